@@ -1,0 +1,73 @@
+import { array, object, string, type InferType } from 'yup';
+import { calendarDate, flag, hours, id, line, prose } from './primitives.ts';
+
+export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** The most sessions that one request for approval may name. */
+export const maxBulkSessions = 500;
+
+export const createSessionSchema = object({
+  date: calendarDate('Date').required('Date is required'),
+  supervisionHours: hours('Supervision hours').optional(),
+  directClinicalHours: hours('Direct clinical hours').optional(),
+  indirectClinicalHours: hours('Indirect clinical hours').optional(),
+  supervisorId: id('supervisorId').nullable().optional(),
+  notes: prose('Notes').nullable().optional(),
+  requestApproval: flag('requestApproval').default(false),
+  status: string()
+    .oneOf(['logged', 'pending'], 'A new session is logged or pending')
+    .default('logged'),
+  activityBreakdown: string()
+    .typeError('activityBreakdown must be JSON text')
+    .strict(true)
+    .max(50_000, 'activityBreakdown is too long')
+    .nullable()
+    .optional(),
+  supervisionActivityType: line('Supervision activity type', 60).nullable().optional(),
+  directActivityType: line('Direct activity type', 60).nullable().optional(),
+  indirectActivityType: line('Indirect activity type', 60).nullable().optional(),
+});
+
+export const decisions = ['approve', 'reject'] as const;
+export type Decision = (typeof decisions)[number];
+
+const decision = () =>
+  string()
+    .oneOf(decisions, 'The decision must be approve or reject')
+    .required('The decision must be approve or reject');
+
+export const reviewSessionSchema = object({
+  decision: decision(),
+  notes: prose('Notes', 5_000).nullable().optional(),
+});
+
+export const bulkApprovalSchema = object({
+  sessionIds: array()
+    .of(id('sessionIds').required('sessionIds must be ids'))
+    .typeError('sessionIds must be a list of ids')
+    .required('Select at least one session')
+    .min(1, 'Select at least one session')
+    .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be requested at once`),
+});
+
+export const supervisorReviewSchema = object({
+  decisions: array()
+    .of(
+      object({
+        sessionId: id('sessionId').required('sessionId is required'),
+        decision: decision(),
+        notes: prose('Notes', 5_000).nullable().optional(),
+      }),
+    )
+    .typeError('decisions must be a list')
+    .required('Decide on at least one session')
+    .min(1, 'Decide on at least one session')
+    .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be decided at once`),
+  attestation: line('Your name', 120).required('Type your full name to sign your decisions'),
+});
+
+export type CreateSessionBody = InferType<typeof createSessionSchema>;
+export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;
+export type BulkApprovalBody = InferType<typeof bulkApprovalSchema>;
+export type SupervisorReviewBody = InferType<typeof supervisorReviewSchema>;

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Writes the TypeScript types of every .proto into src/generated.
+ * With --check it writes nothing, and exits with 1 when the types there are not those of the .proto files.
+ */
+const protoDir = join(import.meta.dirname, '..');
+const generatedDir = join(import.meta.dirname, 'generated');
+const generator = createRequire(import.meta.url).resolve(
+  '@grpc/proto-loader/build/bin/proto-loader-gen-types.js',
+);
+
+function generateInto(outDir: string): void {
+  const files = globSync('clinicalhours/**/*.proto', { cwd: protoDir }).sort();
+  const options = ['--longs=String', '--enums=String', '--defaults', '--includeComments'];
+  const output = ['--grpcLib=@grpc/grpc-js', '--importFileExtension=.ts', `--outDir=${outDir}`];
+  execFileSync(process.execPath, [generator, '-I', protoDir, ...options, ...output, ...files], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // The generator names its input by absolute path, which differs from machine to machine.
+  for (const file of globSync('**/*.ts', { cwd: outDir })) {
+    const path = join(outDir, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(`${protoDir}/`, 'proto/'));
+  }
+}
+
+function readTree(dir: string): string {
+  return globSync('**/*.ts', { cwd: dir })
+    .sort()
+    .map((file) => `${file}\n${readFileSync(join(dir, file), 'utf8')}`)
+    .join('\n');
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'clinical-hours-proto-'));
+try {
+  generateInto(scratch);
+  if (!process.argv.includes('--check')) {
+    rmSync(generatedDir, { recursive: true, force: true });
+    cpSync(scratch, generatedDir, { recursive: true });
+  } else if (readTree(scratch) !== readTree(generatedDir)) {
+    console.error('The generated types are not those of the .proto files: run `npm run generate`.');
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+// Original file: proto/clinicalhours/hours/v1/hours.proto
+
+import type { Session as _clinicalhours_hours_v1_Session, Session__Output as _clinicalhours_hours_v1_Session__Output } from '../../../clinicalhours/hours/v1/Session.ts';
+
+export interface ApprovalItem {
+  'session'?: (_clinicalhours_hours_v1_Session | null);
+  /**
+   * open, approved, rejected, or dropped when the trainee took it back or asked again.
+   */
+  'state'?: (string);
+  'notes'?: (string);
+  'decidedAt'?: (string);
+  '_notes'?: "notes";
+  '_decidedAt'?: "decidedAt";
+}
+
+export interface ApprovalItem__Output {
+  'session': (_clinicalhours_hours_v1_Session__Output | null);
+  /**
+   * open, approved, rejected, or dropped when the trainee took it back or asked again.
+   */
+  'state': (string);
+  'notes'?: (string);
+  'decidedAt'?: (string);
+}

@@ -1,0 +1,11 @@
+// Original file: proto/clinicalhours/hours/v1/hours.proto
+
+import type { ApprovalRequest as _clinicalhours_hours_v1_ApprovalRequest, ApprovalRequest__Output as _clinicalhours_hours_v1_ApprovalRequest__Output } from '../../../clinicalhours/hours/v1/ApprovalRequest.ts';
+
+export interface DecideApprovalRequestResponse {
+  'request'?: (_clinicalhours_hours_v1_ApprovalRequest | null);
+}
+
+export interface DecideApprovalRequestResponse__Output {
+  'request': (_clinicalhours_hours_v1_ApprovalRequest__Output | null);
+}

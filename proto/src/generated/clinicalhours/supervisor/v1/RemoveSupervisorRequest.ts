@@ -1,0 +1,10 @@
+// Original file: proto/clinicalhours/supervisor/v1/supervisor.proto
+
+
+export interface RemoveSupervisorRequest {
+  'supervisorId'?: (number);
+}
+
+export interface RemoveSupervisorRequest__Output {
+  'supervisorId': (number);
+}

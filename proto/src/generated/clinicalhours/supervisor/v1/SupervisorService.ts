@@ -1,0 +1,180 @@
+// Original file: proto/clinicalhours/supervisor/v1/supervisor.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CreateSupervisorRequest as _clinicalhours_supervisor_v1_CreateSupervisorRequest, CreateSupervisorRequest__Output as _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/CreateSupervisorRequest.ts';
+import type { CreateSupervisorResponse as _clinicalhours_supervisor_v1_CreateSupervisorResponse, CreateSupervisorResponse__Output as _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/CreateSupervisorResponse.ts';
+import type { GetSupervisorRequest as _clinicalhours_supervisor_v1_GetSupervisorRequest, GetSupervisorRequest__Output as _clinicalhours_supervisor_v1_GetSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/GetSupervisorRequest.ts';
+import type { GetSupervisorResponse as _clinicalhours_supervisor_v1_GetSupervisorResponse, GetSupervisorResponse__Output as _clinicalhours_supervisor_v1_GetSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/GetSupervisorResponse.ts';
+import type { IssueActionLinkRequest as _clinicalhours_supervisor_v1_IssueActionLinkRequest, IssueActionLinkRequest__Output as _clinicalhours_supervisor_v1_IssueActionLinkRequest__Output } from '../../../clinicalhours/supervisor/v1/IssueActionLinkRequest.ts';
+import type { IssueActionLinkResponse as _clinicalhours_supervisor_v1_IssueActionLinkResponse, IssueActionLinkResponse__Output as _clinicalhours_supervisor_v1_IssueActionLinkResponse__Output } from '../../../clinicalhours/supervisor/v1/IssueActionLinkResponse.ts';
+import type { ListSupervisorsRequest as _clinicalhours_supervisor_v1_ListSupervisorsRequest, ListSupervisorsRequest__Output as _clinicalhours_supervisor_v1_ListSupervisorsRequest__Output } from '../../../clinicalhours/supervisor/v1/ListSupervisorsRequest.ts';
+import type { ListSupervisorsResponse as _clinicalhours_supervisor_v1_ListSupervisorsResponse, ListSupervisorsResponse__Output as _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output } from '../../../clinicalhours/supervisor/v1/ListSupervisorsResponse.ts';
+import type { RemoveSupervisorRequest as _clinicalhours_supervisor_v1_RemoveSupervisorRequest, RemoveSupervisorRequest__Output as _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/RemoveSupervisorRequest.ts';
+import type { RemoveSupervisorResponse as _clinicalhours_supervisor_v1_RemoveSupervisorResponse, RemoveSupervisorResponse__Output as _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/RemoveSupervisorResponse.ts';
+import type { ResolveActionLinkRequest as _clinicalhours_supervisor_v1_ResolveActionLinkRequest, ResolveActionLinkRequest__Output as _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output } from '../../../clinicalhours/supervisor/v1/ResolveActionLinkRequest.ts';
+import type { ResolveActionLinkResponse as _clinicalhours_supervisor_v1_ResolveActionLinkResponse, ResolveActionLinkResponse__Output as _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output } from '../../../clinicalhours/supervisor/v1/ResolveActionLinkResponse.ts';
+import type { UpdateSupervisorRequest as _clinicalhours_supervisor_v1_UpdateSupervisorRequest, UpdateSupervisorRequest__Output as _clinicalhours_supervisor_v1_UpdateSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/UpdateSupervisorRequest.ts';
+import type { UpdateSupervisorResponse as _clinicalhours_supervisor_v1_UpdateSupervisorResponse, UpdateSupervisorResponse__Output as _clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/UpdateSupervisorResponse.ts';
+
+/**
+ * A trainee's supervisors, and the action links that let them act from an e-mail.
+ */
+export interface SupervisorServiceClient extends grpc.Client {
+  /**
+   * Adds a supervisor. Repeating it with the same idempotency key adds none.
+   */
+  CreateSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  CreateSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  CreateSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  CreateSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Adds a supervisor. Repeating it with the same idempotency key adds none.
+   */
+  createSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  createSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  createSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  createSupervisor(argument: _clinicalhours_supervisor_v1_CreateSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Answers one supervisor, removed or not, to their trainee or to another service.
+   */
+  GetSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  GetSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  GetSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  GetSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Answers one supervisor, removed or not, to their trainee or to another service.
+   */
+  getSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  getSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  getSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  getSupervisor(argument: _clinicalhours_supervisor_v1_GetSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_GetSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Mints an action link, for other services only. The same purpose, subject and issue key answer the same link.
+   */
+  IssueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  IssueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  IssueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  IssueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Mints an action link, for other services only. The same purpose, subject and issue key answer the same link.
+   */
+  issueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  issueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  issueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  issueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Lists the acting trainee's active supervisors, oldest first.
+   */
+  ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lists the acting trainee's active supervisors, oldest first.
+   */
+  listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Removes a supervisor softly and ends their links.
+   */
+  RemoveSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  RemoveSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  RemoveSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  RemoveSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Removes a supervisor softly and ends their links.
+   */
+  removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Tells what a token stands for. Unknown tokens are NOT_FOUND; expired or ended ones are gone.
+   */
+  ResolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  ResolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  ResolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  ResolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Tells what a token stands for. Unknown tokens are NOT_FOUND; expired or ended ones are gone.
+   */
+  resolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  resolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  resolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  resolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Replaces the details of a supervisor. A changed address ends the open links.
+   */
+  UpdateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  UpdateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Replaces the details of a supervisor. A changed address ends the open links.
+   */
+  updateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  updateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  updateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  updateSupervisor(argument: _clinicalhours_supervisor_v1_UpdateSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * A trainee's supervisors, and the action links that let them act from an e-mail.
+ */
+export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Adds a supervisor. Repeating it with the same idempotency key adds none.
+   */
+  CreateSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_CreateSupervisorRequest__Output, _clinicalhours_supervisor_v1_CreateSupervisorResponse>;
+  
+  /**
+   * Answers one supervisor, removed or not, to their trainee or to another service.
+   */
+  GetSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_GetSupervisorRequest__Output, _clinicalhours_supervisor_v1_GetSupervisorResponse>;
+  
+  /**
+   * Mints an action link, for other services only. The same purpose, subject and issue key answer the same link.
+   */
+  IssueActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_IssueActionLinkRequest__Output, _clinicalhours_supervisor_v1_IssueActionLinkResponse>;
+  
+  /**
+   * Lists the acting trainee's active supervisors, oldest first.
+   */
+  ListSupervisors: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ListSupervisorsRequest__Output, _clinicalhours_supervisor_v1_ListSupervisorsResponse>;
+  
+  /**
+   * Removes a supervisor softly and ends their links.
+   */
+  RemoveSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output, _clinicalhours_supervisor_v1_RemoveSupervisorResponse>;
+  
+  /**
+   * Tells what a token stands for. Unknown tokens are NOT_FOUND; expired or ended ones are gone.
+   */
+  ResolveActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output, _clinicalhours_supervisor_v1_ResolveActionLinkResponse>;
+  
+  /**
+   * Replaces the details of a supervisor. A changed address ends the open links.
+   */
+  UpdateSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_UpdateSupervisorRequest__Output, _clinicalhours_supervisor_v1_UpdateSupervisorResponse>;
+  
+}
+
+export interface SupervisorServiceDefinition extends grpc.ServiceDefinition {
+  CreateSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_CreateSupervisorRequest, _clinicalhours_supervisor_v1_CreateSupervisorResponse, _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output, _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>
+  GetSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_GetSupervisorRequest, _clinicalhours_supervisor_v1_GetSupervisorResponse, _clinicalhours_supervisor_v1_GetSupervisorRequest__Output, _clinicalhours_supervisor_v1_GetSupervisorResponse__Output>
+  IssueActionLink: MethodDefinition<_clinicalhours_supervisor_v1_IssueActionLinkRequest, _clinicalhours_supervisor_v1_IssueActionLinkResponse, _clinicalhours_supervisor_v1_IssueActionLinkRequest__Output, _clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>
+  ListSupervisors: MethodDefinition<_clinicalhours_supervisor_v1_ListSupervisorsRequest, _clinicalhours_supervisor_v1_ListSupervisorsResponse, _clinicalhours_supervisor_v1_ListSupervisorsRequest__Output, _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>
+  RemoveSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_RemoveSupervisorRequest, _clinicalhours_supervisor_v1_RemoveSupervisorResponse, _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output, _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>
+  ResolveActionLink: MethodDefinition<_clinicalhours_supervisor_v1_ResolveActionLinkRequest, _clinicalhours_supervisor_v1_ResolveActionLinkResponse, _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output, _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>
+  UpdateSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_UpdateSupervisorRequest, _clinicalhours_supervisor_v1_UpdateSupervisorResponse, _clinicalhours_supervisor_v1_UpdateSupervisorRequest__Output, _clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
+
+const protoDir = join(import.meta.dirname, '..');
+
+/**
+ * Reads one service out of a .proto file below proto/, typed by its generated definition `D`.
+ * Fails when the file does not hold a service of that full name.
+ */
+export function loadService<D>(file: string, fullName: string): ServiceDefinition & D {
+  const definitions = loadSync(file, {
+    includeDirs: [protoDir],
+    longs: String,
+    enums: String,
+    defaults: true,
+  });
+  const service = definitions[fullName];
+  if (!service) throw new Error(`${file} has no service ${fullName}`);
+  return service as ServiceDefinition & D;
+}
