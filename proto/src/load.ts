@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
+import { loadSync } from '@grpc/proto-loader';
 
 const protoDir = join(import.meta.dirname, '..');
 
@@ -7,7 +7,7 @@ const protoDir = join(import.meta.dirname, '..');
  * Reads one service out of a .proto file below proto/, typed by its generated definition `D`.
  * Fails when the file does not hold a service of that full name.
  */
-export function loadService<D>(file: string, fullName: string): ServiceDefinition & D {
+export function loadService<D>(file: string, fullName: string): D {
   const definitions = loadSync(file, {
     includeDirs: [protoDir],
     longs: String,
@@ -16,5 +16,5 @@ export function loadService<D>(file: string, fullName: string): ServiceDefinitio
   });
   const service = definitions[fullName];
   if (!service) throw new Error(`${file} has no service ${fullName}`);
-  return service as ServiceDefinition & D;
+  return service as D;
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { conflict } from '../errors/index.ts';
+import { requireActor, type Call } from '../grpc/call.ts';
+
+/**
+ * Runs `work` once for an idempotency key of the acting user, inside the transaction of `manager`. A repetition answers what
+ * the first run answered (as JSON: keep ids, not bodies), also while the first still runs; without a key it just runs.
+ * Throws a conflict when the key was used for another request.
+ */
+export async function once<T>(
+  manager: EntityManager,
+  call: Call,
+  operation: string,
+  request: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!call.idempotencyKey) return work();
+  const key = [requireActor(call).userId, operation, call.idempotencyKey];
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const inserted: unknown[] = await manager.query(
+    `INSERT INTO idempotency_keys (user_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [...key, fingerprint],
+  );
+  if (inserted.length === 0) return repeated<T>(manager, key, fingerprint);
+  const result = await work();
+  await manager.query(
+    'UPDATE idempotency_keys SET result = $4 WHERE user_id = $1 AND operation = $2 AND key = $3',
+    [...key, JSON.stringify(result)],
+  );
+  return result;
+}
+
+async function repeated<T>(manager: EntityManager, key: unknown[], fingerprint: string): Promise<T> {
+  const rows: { fingerprint: string; result: T }[] = await manager.query(
+    'SELECT fingerprint, result FROM idempotency_keys WHERE user_id = $1 AND operation = $2 AND key = $3',
+    key,
+  );
+  const [first] = rows;
+  if (!first || first.fingerprint !== fingerprint) {
+    throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for another request');
+  }
+  return first.result;
+}

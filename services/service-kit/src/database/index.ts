@@ -1,0 +1,5 @@
+export { dateColumn, idColumn, momentColumn } from './columns.ts';
+export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { migrate } from './migrate.ts';
+export { once } from './idempotency.ts';
+export type { Migration } from './migrate.ts';

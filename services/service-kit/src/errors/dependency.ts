@@ -1,0 +1,20 @@
+import { AppError } from './app-error.ts';
+
+// Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock not had in time.
+const databaseAway = /^(08...|53...|57P0.|55P03|57014)$/;
+const networkAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+// node-postgres has no code for these.
+const poolAway = /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout/i;
+
+/**
+ * Whether an error says that something this process needs is away for now (database, another service, the network),
+ * rather than that the work itself cannot be done. Such work is tried again without end, and without counting.
+ */
+export function isDependencyAway(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable';
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (databaseAway.test(code) || networkAway.has(code) || poolAway.test(error.message)) return true;
+  const cause = (error as { driverError?: unknown }).driverError ?? error.cause;
+  return cause !== undefined && cause !== error && isDependencyAway(cause);
+}

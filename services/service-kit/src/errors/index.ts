@@ -1,0 +1,3 @@
+export * from './app-error.ts';
+export * from './dependency.ts';
+export * from './error-table.ts';

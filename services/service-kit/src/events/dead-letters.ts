@@ -1,0 +1,47 @@
+import type { Database } from '../database/database.ts';
+import { conflict, notFound } from '../errors/index.ts';
+import { checkPayload, type DomainEvent, type EventType } from './event.ts';
+import type { EventHandler, Inbox } from './inbox.ts';
+
+export interface DeadLetter {
+  event_id: string;
+  type: EventType;
+  payload: unknown;
+  request_id: string;
+  error: string;
+  attempts: number;
+  failed_at: Date;
+}
+
+/** The events that this service gave up on, oldest first. */
+export function listDeadLetters(database: Database): Promise<DeadLetter[]> {
+  return database.query('SELECT * FROM dead_letters ORDER BY failed_at, event_id');
+}
+
+/**
+ * Handles a dead letter once more, and takes it off the list when that succeeds. Throws not_found when there is none, and a
+ * conflict when nothing hears its kind of event any more or its handler fails again.
+ */
+export async function replayDeadLetter(
+  database: Database,
+  inbox: Inbox,
+  handlers: EventHandler[],
+  eventId: string,
+  type: string,
+): Promise<void> {
+  const rows: DeadLetter[] = await database.query(
+    'SELECT * FROM dead_letters WHERE event_id::text = $1 AND type = $2',
+    [eventId, type],
+  );
+  const [letter] = rows;
+  if (!letter) throw notFound('dead_letter_not_found', 'There is no such dead letter');
+  const handler = handlers.find((known) => known.type === letter.type);
+  if (!handler) throw conflict('event_not_handled', `This service does not handle ${letter.type}`);
+  const payload = checkPayload(letter.type, letter.payload);
+  const event: DomainEvent = { id: letter.event_id, type: letter.type, payload, requestId: letter.request_id };
+  const outcome = await inbox.receive(event, handler);
+  if (outcome.kind === 'dead' || outcome.kind === 'later') {
+    throw conflict('dead_letter_failed', 'The event failed again, and stays in the list');
+  }
+  await database.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [letter.event_id, letter.type]);
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/index.ts';
+import type { Closable } from '../runtime/index.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
+import { Pace } from './pace.ts';
+
+const hourMs = 3_600_000;
+
+/** Removes what the spine no longer needs, once an hour: outbox 7 days, inbox 30 days, idempotency keys 7 days. */
+export class Janitor implements Closable {
+  readonly #database: Database;
+  readonly #outbox: OutboxRepository;
+  readonly #log: Logger;
+  readonly #pace = new Pace();
+  #running: Promise<void> | undefined;
+
+  constructor(database: Database, outbox: OutboxRepository, log: Logger) {
+    this.#database = database;
+    this.#outbox = outbox;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#pace.end();
+    await this.#running;
+  }
+
+  /** One round. */
+  async clean(): Promise<void> {
+    await this.#outbox.removeOld();
+    await this.#database.query(`DELETE FROM inbox WHERE seen_at < now() - interval '30 days'`);
+    await this.#database.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '7 days'`);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#pace.ended) {
+      await this.clean().catch((error: unknown) => this.#log.warn({ err: error }, 'could not clean up'));
+      await this.#pace.pause(hourMs);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../database/database.ts';
+import type { EventType } from './event.ts';
+
+export interface OutboxRow {
+  id: string;
+  type: EventType;
+  payload: unknown;
+  request_id: string;
+  leased_at: Date;
+}
+
+/** Where a message was stored: in which incarnation of the stream, under which sequence number. */
+export interface Published {
+  id: string;
+  streamCreated: string;
+  streamSeq: number;
+}
+
+/** The outbox table, as the relay sees it. Rows stay for 7 days after they were published. */
+export class OutboxRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Takes up to `limit` waiting rows for `leaseMs`; other relays pass over them until then. */
+  async lease(limit: number, leaseMs: number): Promise<OutboxRow[]> {
+    const [rows] = await this.#database.query(
+      `UPDATE outbox SET leased_at = clock_timestamp(), leased_until = clock_timestamp() + $2 * interval '1 ms'
+       WHERE id IN (
+         SELECT id FROM outbox
+         WHERE published_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
+         ORDER BY occurred_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, type, payload, request_id, leased_at`,
+      [limit, leaseMs],
+    );
+    return rows;
+  }
+
+  /** Marks rows as published. */
+  async markPublished(published: Published[]): Promise<void> {
+    await this.#database.query(
+      `UPDATE outbox SET published_at = clock_timestamp(), stream_created = p.created, stream_seq = p.seq
+       FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS p (id, created, seq)
+       WHERE outbox.id = p.id`,
+      [
+        published.map(({ id }) => id),
+        published.map(({ streamCreated }) => streamCreated),
+        published.map(({ streamSeq }) => streamSeq),
+      ],
+    );
+  }
+
+  /** Gives rows back at once, after publishing them failed. */
+  async release(ids: string[]): Promise<void> {
+    await this.#database.query('UPDATE outbox SET leased_until = NULL WHERE id = ANY ($1)', [ids]);
+  }
+
+  /**
+   * Makes rows wait again whose messages the stream no longer has: they were published into an earlier incarnation of it,
+   * or under a sequence number beyond its last. Answers how many.
+   */
+  async reviveLost(streamCreated: string, lastSeq: number): Promise<number> {
+    const [, count] = await this.#database.query(
+      `UPDATE outbox SET published_at = NULL, leased_until = NULL
+       WHERE published_at > now() - interval '7 days' AND (stream_created <> $1 OR stream_seq > $2)`,
+      [streamCreated, lastSeq],
+    );
+    return count;
+  }
+
+  /**
+   * The same, when a stream shows that it went back by giving out a sequence number that it gave out before: what was
+   * marked before `since` under this number or a later one is gone.
+   */
+  async reviveOvertaken(streamCreated: string, seq: number, since: Date): Promise<number> {
+    const [, count] = await this.#database.query(
+      `UPDATE outbox SET published_at = NULL, leased_until = NULL
+       WHERE published_at > now() - interval '7 days' AND published_at < $3
+         AND stream_created = $1 AND stream_seq >= $2`,
+      [streamCreated, seq, since],
+    );
+    return count;
+  }
+
+  /** Removes what was published more than 7 days ago. */
+  async removeOld(): Promise<void> {
+    await this.#database.query(`DELETE FROM outbox WHERE published_at < now() - interval '7 days'`);
+  }
+}

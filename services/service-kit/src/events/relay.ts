@@ -1,0 +1,142 @@
+import type { JetStreamClient, JetStreamManager, NatsConnection, PubAck } from 'nats';
+import { headers } from 'nats';
+import type { Logger } from '../logging/index.ts';
+import type { Closable } from '../runtime/index.ts';
+import { streamOf } from './event.ts';
+import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
+import { ensureStream, isNobodyThere } from './stream.ts';
+import { Pace } from './pace.ts';
+import type { Bus } from './bus.ts';
+
+export const requestIdHeader = 'x-request-id';
+
+const publishTimeoutMs = 2_000;
+
+export interface RelayOptions {
+  service: string;
+  outbox: OutboxRepository;
+  bus: Bus;
+  log: Logger;
+  batchSize?: number;
+  leaseMs?: number;
+  pollMs?: number;
+  /** How often the stream is compared with what was published. */
+  reconcileMs?: number;
+}
+
+/**
+ * Carries facts from the outbox to JetStream. Any number of relays may run on one outbox: each leases its own rows, commits,
+ * publishes with the outbox id as message id, and marks. One that dies in between leaves rows whose lease runs out.
+ */
+export class OutboxRelay implements Closable {
+  readonly #options: Required<RelayOptions>;
+  readonly #pace = new Pace();
+  #running: Promise<void> | undefined;
+  #reconcileAtMs = 0;
+  #streamCreated = '';
+
+  constructor(options: RelayOptions) {
+    this.#options = { batchSize: 100, leaseMs: 15_000, pollMs: 1_000, reconcileMs: 10_000, ...options };
+    options.bus.onReconnect(() => {
+      this.#reconcileAtMs = 0;
+      this.wake();
+    });
+  }
+
+  /** Starts relaying in the background. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Says that there is something to relay. */
+  wake(): void {
+    this.#pace.wake();
+  }
+
+  /** Stops after the batch under way. */
+  async close(): Promise<void> {
+    this.#pace.end();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const connection = await this.#pace.orEnd(this.#options.bus.connected);
+    if (!connection) return;
+    while (!this.#pace.ended) {
+      try {
+        await this.#reconcileWhenDue(connection);
+        const count = await this.relayBatch(connection);
+        if (count < this.#options.batchSize) await this.#pace.pause(this.#options.pollMs);
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'the outbox cannot be relayed for now');
+        this.#reconcileAtMs = 0;
+        await this.#pace.pause(this.#options.pollMs);
+      }
+    }
+  }
+
+  async #reconcileWhenDue(connection: NatsConnection): Promise<void> {
+    if (Date.now() < this.#reconcileAtMs) return;
+    await this.reconcile(await connection.jetstreamManager({ timeout: publishTimeoutMs }));
+    this.#reconcileAtMs = Date.now() + this.#options.reconcileMs;
+  }
+
+  /** Compares the stream with what was published, and makes what it lost wait again. Makes the stream when it is not there. */
+  async reconcile(manager: JetStreamManager): Promise<void> {
+    const { service, outbox, log } = this.#options;
+    const { created, state } = await ensureStream(manager, service);
+    this.#streamCreated = created;
+    const revived = await outbox.reviveLost(created, state.last_seq);
+    if (revived > 0) log.warn({ revived }, 'the stream lost messages: they are published again');
+  }
+
+  /** Relays one batch. Answers how many rows it leased; throws when one of them could not be published. */
+  async relayBatch(connection: NatsConnection): Promise<number> {
+    const { outbox, batchSize, leaseMs } = this.#options;
+    const rows = await outbox.lease(batchSize, leaseMs);
+    if (rows.length === 0) return 0;
+    const jetstream = connection.jetstream({ timeout: publishTimeoutMs });
+    const results = await Promise.allSettled(rows.map((row) => this.#publish(jetstream, row)));
+    const failed = rows.filter((_row, index) => results[index]?.status === 'rejected');
+    if (failed.length > 0) await outbox.release(failed.map(({ id }) => id));
+    await this.#mark(rows, results);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    return rows.length;
+  }
+
+  async #publish(jetstream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
+    const messageHeaders = headers();
+    messageHeaders.set(requestIdHeader, row.request_id);
+    const expect = { streamName: streamOf(this.#options.service) };
+    try {
+      return await jetstream.publish(row.type, JSON.stringify(row.payload), {
+        msgID: row.id,
+        headers: messageHeaders,
+        expect,
+      });
+    } catch (error) {
+      // The stream may be gone: have it made again before the next try.
+      if (isNobodyThere(error)) this.#reconcileAtMs = 0;
+      throw error;
+    }
+  }
+
+  async #mark(rows: OutboxRow[], results: PromiseSettledResult<PubAck>[]): Promise<void> {
+    const { outbox, log } = this.#options;
+    const published: Published[] = [];
+    let firstNewSeq = Number.POSITIVE_INFINITY;
+    for (const [index, row] of rows.entries()) {
+      const result = results[index];
+      if (result?.status !== 'fulfilled') continue;
+      published.push({ id: row.id, streamCreated: this.#streamCreated, streamSeq: result.value.seq });
+      if (!result.value.duplicate) firstNewSeq = Math.min(firstNewSeq, result.value.seq);
+    }
+    if (published.length === 0) return;
+    await outbox.markPublished(published);
+    const leasedAt = rows[0]?.leased_at;
+    if (!leasedAt || !Number.isFinite(firstNewSeq)) return;
+    const revived = await outbox.reviveOvertaken(this.#streamCreated, firstNewSeq, leasedAt);
+    if (revived > 0) log.warn({ revived }, 'the stream went back: what it lost is published again');
+  }
+}

@@ -1,0 +1,62 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The tables by which a service tells facts and hears them. The first migration of every service. */
+export class CreateSpine1760000000000 implements MigrationInterface {
+  name = 'CreateSpine1760000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox (
+        id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+        type text NOT NULL,
+        payload jsonb NOT NULL,
+        request_id text NOT NULL,
+        occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+        leased_at timestamptz,
+        leased_until timestamptz,
+        published_at timestamptz,
+        -- When the stream was made tells one incarnation of it from the next.
+        stream_created text,
+        stream_seq bigint
+      )`);
+    await runner.query(`CREATE INDEX outbox_waiting ON outbox (occurred_at) WHERE published_at IS NULL`);
+    await runner.query(`CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL`);
+    await runner.query(`
+      CREATE TABLE inbox (
+        event_id uuid NOT NULL,
+        type text NOT NULL,
+        attempts int NOT NULL DEFAULT 0,
+        last_error text,
+        seen_at timestamptz NOT NULL DEFAULT now(),
+        handled_at timestamptz,
+        PRIMARY KEY (event_id, type)
+      )`);
+    await runner.query(`CREATE INDEX inbox_seen ON inbox (seen_at)`);
+    await runner.query(`
+      CREATE TABLE dead_letters (
+        event_id uuid NOT NULL,
+        type text NOT NULL,
+        payload jsonb NOT NULL,
+        request_id text NOT NULL,
+        error text NOT NULL,
+        attempts int NOT NULL,
+        failed_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (event_id, type)
+      )`);
+    await runner.query(`
+      CREATE TABLE idempotency_keys (
+        user_id int NOT NULL,
+        operation text NOT NULL,
+        key text NOT NULL,
+        fingerprint text NOT NULL,
+        result jsonb,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (user_id, operation, key)
+      )`);
+    await runner.query(`CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE idempotency_keys, dead_letters, inbox, outbox');
+  }
+}

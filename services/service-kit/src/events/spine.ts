@@ -1,0 +1,46 @@
+import type { Database } from '../database/database.ts';
+import type { ServedService } from '../grpc/server.ts';
+import type { Logger } from '../logging/index.ts';
+import type { Closable } from '../runtime/index.ts';
+import { openBus } from './bus.ts';
+import { EventConsumer } from './consumer.ts';
+import { Inbox, type EventHandler } from './inbox.ts';
+import { Janitor } from './janitor.ts';
+import { operationsRpc } from './operations.rpc.ts';
+import { OutboxRepository } from './outbox.repository.ts';
+import { OutboxRelay } from './relay.ts';
+import { createTransact, type Transact } from './unit-of-work.ts';
+
+/** How a service tells facts and hears them. */
+export interface Spine extends Closable {
+  transact: Transact;
+  /** Starts hearing. Handlers often need what is built on `transact`, so they come later. */
+  hear: (handlers: EventHandler[]) => ServedService;
+}
+
+/** Opens the spine of a service: its outbox is relayed from now on, its handlers run after `hear`. */
+export function openSpine(options: { service: string; database: Database; natsUrl: string; log: Logger }): Spine {
+  const { service, database, log } = options;
+  const bus = openBus(options.natsUrl, service, log);
+  const outbox = new OutboxRepository(database);
+  const relay = new OutboxRelay({ service, outbox, bus, log });
+  const transact = createTransact(database, () => relay.wake());
+  const inbox = new Inbox(database, transact, log);
+  const janitor = new Janitor(database, outbox, log);
+  let consumers: EventConsumer[] = [];
+  relay.start();
+  janitor.start();
+  return {
+    transact,
+    hear: (handlers) => {
+      consumers = handlers.map((handler) => new EventConsumer({ service, handler, inbox, bus, log }));
+      for (const consumer of consumers) consumer.start();
+      return operationsRpc(database, inbox, handlers);
+    },
+    close: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.close()));
+      await Promise.all([relay.close(), janitor.close()]);
+      await bus.close();
+    },
+  };
+}

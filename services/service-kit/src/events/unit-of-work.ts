@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database.ts';
+import { checkPayload, type EventPayload, type EventType } from './event.ts';
+
+/** One transaction: its changes, and the facts that tell of them, are committed together or not at all. */
+export interface UnitOfWork {
+  manager: EntityManager;
+  record: <T extends EventType>(type: T, payload: EventPayload<T>) => Promise<void>;
+}
+
+/** Runs `work` in a transaction. Its facts are published soon after the commit. */
+export type Transact = <T>(requestId: string, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+
+/** Makes a `Transact` for a database. `onRecorded` is called after a commit that recorded facts. */
+export function createTransact(database: Database, onRecorded: () => void): Transact {
+  return async (requestId, work) => {
+    let recorded = false;
+    const result = await database.transaction((manager) =>
+      work({
+        manager,
+        record: async (type, payload) => {
+          recorded = true;
+          await manager.query('INSERT INTO outbox (type, payload, request_id) VALUES ($1, $2, $3)', [
+            type,
+            JSON.stringify(checkPayload(type, payload)),
+            requestId,
+          ]);
+        },
+      }),
+    );
+    if (recorded) onRecorded();
+    return result;
+  };
+}

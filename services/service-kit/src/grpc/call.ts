@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Metadata } from '@grpc/grpc-js';
+import { AppError } from '../errors/index.ts';
+
+export interface Actor {
+  userId: number;
+  isAdmin: boolean;
+}
+
+/** What travels with every call from the gateway on. */
+export interface Call {
+  requestId: string;
+  /** The signed-in user for whom the call is made; none when a service asks on its own account. */
+  actor?: Actor;
+  /** Names a creating call, so that its repetition creates nothing. */
+  idempotencyKey?: string;
+  /** When the first caller stops waiting, in milliseconds since 1970. */
+  deadlineMs?: number;
+}
+
+/** A call that a service makes on its own account, such as the sender of e-mails. */
+export function ownCall(requestId: string = randomUUID()): Call {
+  return { requestId };
+}
+
+/** The acting user. Throws `unauthenticated` when there is none. */
+export function requireActor(call: Call): Actor {
+  if (call.actor) return call.actor;
+  throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+}
+
+const keys = {
+  requestId: 'x-request-id',
+  actorId: 'x-actor-id',
+  actorRole: 'x-actor-role',
+  idempotencyKey: 'idempotency-key',
+};
+
+/** The call as gRPC metadata. */
+export function toMetadata(call: Call): Metadata {
+  // A call that meets a restarting service waits for it until its deadline, rather than failing at once.
+  const metadata = new Metadata({ waitForReady: true });
+  metadata.set(keys.requestId, call.requestId);
+  if (call.actor) {
+    metadata.set(keys.actorId, String(call.actor.userId));
+    metadata.set(keys.actorRole, call.actor.isAdmin ? 'admin' : 'user');
+  }
+  if (call.idempotencyKey) metadata.set(keys.idempotencyKey, call.idempotencyKey);
+  return metadata;
+}
+
+/** The call that metadata tells of. */
+export function fromMetadata(metadata: Metadata, deadline: Date | number): Call {
+  const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
+  const userId = Number(read(keys.actorId));
+  const idempotencyKey = read(keys.idempotencyKey);
+  const deadlineMs = Number(deadline);
+  return {
+    requestId: read(keys.requestId) ?? randomUUID(),
+    ...(Number.isSafeInteger(userId) && userId > 0
+      ? { actor: { userId, isAdmin: read(keys.actorRole) === 'admin' } }
+      : {}),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+    ...(Number.isFinite(deadlineMs) ? { deadlineMs } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { AppError, errorTable, isDependencyAway, type ErrorKind } from '../errors/index.ts';
+
+const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s' };
+
+/** Any failure as one of our own: what is unknown becomes 'internal', and a dependency that is away 'unavailable'. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDependencyAway(error)) {
+    return new AppError('unavailable', 'unavailable', awayMessage);
+  }
+  return new AppError('internal', 'internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** A failure as the status that a server answers. */
+export function toStatus(error: AppError): Partial<StatusObject> {
+  const metadata = new Metadata();
+  metadata.set(keys.kind, error.kind);
+  metadata.set(keys.code, error.code);
+  if (error.details.retryAfterS !== undefined) metadata.set(keys.retryAfterS, String(error.details.retryAfterS));
+  return { code: errorTable[error.kind].grpc, details: error.message, metadata };
+}
+
+/** The failure that a status tells of. A deadline that passed and a lost connection are both 'unavailable'. */
+export function fromServiceError(error: ServiceError): AppError {
+  const read = (key: string): string | undefined => error.metadata?.get(key)[0]?.toString();
+  const kind = read(keys.kind);
+  if (kind && Object.hasOwn(errorTable, kind)) {
+    const retryAfterS = read(keys.retryAfterS);
+    const details = retryAfterS === undefined ? {} : { retryAfterS: Number(retryAfterS) };
+    return new AppError(kind as ErrorKind, read(keys.code) ?? kind, error.details, details);
+  }
+  const isAway = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code);
+  const known = toAppError(isAway ? new AppError('unavailable', 'unavailable', awayMessage) : error);
+  known.cause = error;
+  return known;
+}
+
+const awayMessage = 'A part of Clinical Hours is away. Please try again in a moment.';
