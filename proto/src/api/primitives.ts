@@ -114,3 +114,9 @@ export function calendarDate(label: string) {
       value ? toCalendarDate(value) !== undefined : true,
     );
 }
+
+/** A calendar date as people read it, MM/DD/YYYY, from 'yyyy-MM-dd' with or without a time. Never moves with a time zone. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}

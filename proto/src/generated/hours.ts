@@ -11,6 +11,8 @@ import type { GetApprovalRequestRequest as _clinicalhours_hours_v1_GetApprovalRe
 import type { GetApprovalRequestResponse as _clinicalhours_hours_v1_GetApprovalRequestResponse, GetApprovalRequestResponse__Output as _clinicalhours_hours_v1_GetApprovalRequestResponse__Output } from './clinicalhours/hours/v1/GetApprovalRequestResponse.ts';
 import type { GetDecisionRequest as _clinicalhours_hours_v1_GetDecisionRequest, GetDecisionRequest__Output as _clinicalhours_hours_v1_GetDecisionRequest__Output } from './clinicalhours/hours/v1/GetDecisionRequest.ts';
 import type { GetDecisionResponse as _clinicalhours_hours_v1_GetDecisionResponse, GetDecisionResponse__Output as _clinicalhours_hours_v1_GetDecisionResponse__Output } from './clinicalhours/hours/v1/GetDecisionResponse.ts';
+import type { GetSessionRequest as _clinicalhours_hours_v1_GetSessionRequest, GetSessionRequest__Output as _clinicalhours_hours_v1_GetSessionRequest__Output } from './clinicalhours/hours/v1/GetSessionRequest.ts';
+import type { GetSessionResponse as _clinicalhours_hours_v1_GetSessionResponse, GetSessionResponse__Output as _clinicalhours_hours_v1_GetSessionResponse__Output } from './clinicalhours/hours/v1/GetSessionResponse.ts';
 import type { GetStatsRequest as _clinicalhours_hours_v1_GetStatsRequest, GetStatsRequest__Output as _clinicalhours_hours_v1_GetStatsRequest__Output } from './clinicalhours/hours/v1/GetStatsRequest.ts';
 import type { GetStatsResponse as _clinicalhours_hours_v1_GetStatsResponse, GetStatsResponse__Output as _clinicalhours_hours_v1_GetStatsResponse__Output } from './clinicalhours/hours/v1/GetStatsResponse.ts';
 import type { HoursServiceClient as _clinicalhours_hours_v1_HoursServiceClient, HoursServiceDefinition as _clinicalhours_hours_v1_HoursServiceDefinition } from './clinicalhours/hours/v1/HoursService.ts';
@@ -41,6 +43,8 @@ export interface ProtoGrpcType {
         GetApprovalRequestResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetApprovalRequestResponse, _clinicalhours_hours_v1_GetApprovalRequestResponse__Output>
         GetDecisionRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetDecisionRequest, _clinicalhours_hours_v1_GetDecisionRequest__Output>
         GetDecisionResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetDecisionResponse, _clinicalhours_hours_v1_GetDecisionResponse__Output>
+        GetSessionRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetSessionRequest, _clinicalhours_hours_v1_GetSessionRequest__Output>
+        GetSessionResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetSessionResponse, _clinicalhours_hours_v1_GetSessionResponse__Output>
         GetStatsRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetStatsRequest, _clinicalhours_hours_v1_GetStatsRequest__Output>
         GetStatsResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetStatsResponse, _clinicalhours_hours_v1_GetStatsResponse__Output>
         /**

@@ -25,6 +25,8 @@ describe('loadConfig', () => {
 
   it('reads lists and refuses empty entries in them', () => {
     expect(loadConfig('x', { KEYS: setting.list() }, { KEYS: 'a, b' })).toEqual({ KEYS: ['a', 'b'] });
-    expect(() => loadConfig('x', { KEYS: setting.list() }, { KEYS: 'a,,b' })).toThrow('KEYS has an empty entry');
+    expect(() => loadConfig('x', { KEYS: setting.list() }, { KEYS: 'a,,b' })).toThrow(
+      'KEYS has an empty entry',
+    );
   });
 });

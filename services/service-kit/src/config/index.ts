@@ -1,6 +1,5 @@
 import { cleanEnv, EnvMissingError, makeValidator, type ValidatorSpec } from 'envalid';
 
-
 /** What went wrong with the settings of a service, all of it in one sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';

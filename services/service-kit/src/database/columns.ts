@@ -11,4 +11,7 @@ export const idColumn = {
 export const dateColumn = { type: 'date' } as const satisfies EntitySchemaColumnOptions;
 
 /** A moment in milliseconds: JavaScript knows no finer ones, and comparisons must not fail on what it drops. */
-export const momentColumn = { type: 'timestamptz', precision: 3 } as const satisfies EntitySchemaColumnOptions;
+export const momentColumn = {
+  type: 'timestamptz',
+  precision: 3,
+} as const satisfies EntitySchemaColumnOptions;

@@ -35,7 +35,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectTimeoutMS: 2_000,
     poolSize: options.poolSize ?? 10,
     applicationName: options.service,
-    poolErrorHandler: (error: unknown) => options.log.warn({ err: error }, 'lost an idle database connection'),
+    poolErrorHandler: (error: unknown) =>
+      options.log.warn({ err: error }, 'lost an idle database connection'),
     extra: { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 },
   });
   return database.initialize();

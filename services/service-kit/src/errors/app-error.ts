@@ -45,4 +45,5 @@ export const conflict = (code: string, message: string): AppError => new AppErro
 export const gone = (code: string, message: string): AppError => new AppError('gone', code, message);
 
 /** Who asks may not do this. */
-export const forbidden = (code: string, message: string): AppError => new AppError('forbidden', code, message);
+export const forbidden = (code: string, message: string): AppError =>
+  new AppError('forbidden', code, message);

@@ -2,9 +2,18 @@ import { AppError } from './app-error.ts';
 
 // Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock not had in time.
 const databaseAway = /^(08...|53...|57P0.|55P03|57014)$/;
-const networkAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const networkAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 // node-postgres has no code for these.
-const poolAway = /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout/i;
+const poolAway =
+  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout/i;
 
 /**
  * Whether an error says that something this process needs is away for now (database, another service, the network),

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { conflict, notFound } from '../errors/index.ts';
-import { checkPayload, type DomainEvent, type EventType } from './event.ts';
-import type { EventHandler, Inbox } from './inbox.ts';
+import { AppError, conflict, notFound } from '../errors/index.ts';
+import { readEvent, type DomainEvent, type EventType } from './event.ts';
+import { removeDeadLetter, type Envelope, type EventHandler, type Inbox, type Outcome } from './inbox.ts';
 
 export interface DeadLetter {
   event_id: string;
@@ -19,8 +19,9 @@ export function listDeadLetters(database: Database): Promise<DeadLetter[]> {
 }
 
 /**
- * Handles a dead letter once more, and takes it off the list when that succeeds. Throws not_found when there is none, and a
- * conflict when nothing hears its kind of event any more or its handler fails again.
+ * Handles a dead letter once more, and takes it off the list when that succeeds. Throws not_found when there is none, a
+ * conflict when nothing hears its kind of event any more or when it fails again (it stays in the list, with the new error),
+ * and unavailable while something that its handler needs is away.
  */
 export async function replayDeadLetter(
   database: Database,
@@ -37,11 +38,21 @@ export async function replayDeadLetter(
   if (!letter) throw notFound('dead_letter_not_found', 'There is no such dead letter');
   const handler = handlers.find((known) => known.type === letter.type);
   if (!handler) throw conflict('event_not_handled', `This service does not handle ${letter.type}`);
-  const payload = checkPayload(letter.type, letter.payload);
-  const event: DomainEvent = { id: letter.event_id, type: letter.type, payload, requestId: letter.request_id };
-  const outcome = await inbox.receive(event, handler);
-  if (outcome.kind === 'dead' || outcome.kind === 'later') {
+  const envelope = { id: letter.event_id, payload: letter.payload, requestId: letter.request_id };
+  const { kind } = await replay(inbox, handler, { ...envelope, type: letter.type });
+  if (kind === 'later') throw new AppError('unavailable', 'unavailable', 'Please try again in a moment');
+  if (kind === 'dead') {
     throw conflict('dead_letter_failed', 'The event failed again, and stays in the list');
   }
-  await database.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [letter.event_id, letter.type]);
+  await removeDeadLetter(database.manager, { ...envelope, type });
+}
+
+async function replay(inbox: Inbox, handler: EventHandler, envelope: Envelope): Promise<Outcome> {
+  let event: DomainEvent;
+  try {
+    event = readEvent(handler.type, envelope);
+  } catch (error) {
+    return inbox.bury(envelope, error);
+  }
+  return inbox.receive(event, handler, true);
 }

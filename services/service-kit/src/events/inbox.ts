@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { isDependencyAway } from '../errors/index.ts';
 import { redactText, type Logger } from '../logging/index.ts';
@@ -13,6 +14,14 @@ export interface EventHandler<T extends EventType = EventType> {
 /** Gives a handler the type of its event. */
 export function on<T extends EventType>(type: T, handle: EventHandler<T>['handle']): EventHandler {
   return { type, handle } as EventHandler;
+}
+
+/** An event that may not fit its schema. */
+export interface Envelope {
+  id: string;
+  type: string;
+  payload: unknown;
+  requestId: string;
 }
 
 export type Outcome = { kind: 'handled' | 'repeated' | 'dead' } | { kind: 'later'; delayMs: number };
@@ -36,48 +45,37 @@ export class Inbox {
     this.#log = log;
   }
 
-  /** Handles one delivery of an event. Never throws. */
-  async receive(event: DomainEvent, handler: EventHandler): Promise<Outcome> {
+  /** Handles one delivery of an event; on its last try a failure is final. Never throws. */
+  async receive(event: DomainEvent, handler: EventHandler, isLastTry = false): Promise<Outcome> {
     try {
       return { kind: await this.#handleOnce(event, handler) };
     } catch (error) {
-      return this.#failed(event, error).catch((second: unknown): Outcome => {
-        this.#log.warn({ err: second, eventId: event.id, type: event.type }, 'a failure could not be noted');
-        return { kind: 'later', delayMs: awayDelayMs };
-      });
+      return this.#orLater(event, () => this.#failed(event, error, isLastTry));
     }
   }
 
-  /** Moves an event that cannot even be read to the dead letters. */
-  async bury(event: { id: string; type: string; payload: unknown; requestId: string }, error: unknown, attempts = 1) {
-    const message = redactText(error instanceof Error ? error.message : String(error)).slice(0, 2_000);
-    await this.#database.transaction(async (manager) => {
-      await manager.query(
-        `INSERT INTO dead_letters (event_id, type, payload, request_id, error, attempts)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (event_id, type) DO UPDATE
-         SET error = excluded.error, attempts = excluded.attempts, failed_at = now()`,
-        [event.id, event.type, JSON.stringify(event.payload), event.requestId, message, attempts],
-      );
-    });
-    this.#log.error({ eventId: event.id, type: event.type, attempts, error: message }, 'gave up on an event');
+  /** Moves an event that cannot even be read to the dead letters. Never throws. */
+  bury(event: Envelope, error: unknown): Promise<Outcome> {
+    return this.#orLater(event, () => this.#giveUp(event, error, 1));
   }
 
   #handleOnce(event: DomainEvent, handler: EventHandler): Promise<'handled' | 'repeated'> {
     return this.#transact(event.requestId, async (unit) => {
-      const fresh: unknown[] = await unit.manager.query(
+      const [fresh]: { attempts: number }[] = await unit.manager.query(
         `INSERT INTO inbox AS i (event_id, type, handled_at) VALUES ($1, $2, now())
          ON CONFLICT (event_id, type) DO UPDATE SET handled_at = now() WHERE i.handled_at IS NULL
-         RETURNING 1`,
+         RETURNING attempts`,
         [event.id, event.type],
       );
-      if (fresh.length === 0) return 'repeated';
+      if (!fresh) return 'repeated';
       await handler.handle(event, unit);
+      // It may have been given up before, and have come again.
+      if (fresh.attempts > 0) await removeDeadLetter(unit.manager, event);
       return 'handled';
     });
   }
 
-  async #failed(event: DomainEvent, error: unknown): Promise<Outcome> {
+  async #failed(event: DomainEvent, error: unknown, isLastTry: boolean): Promise<Outcome> {
     const fields = { err: error, eventId: event.id, type: event.type, requestId: event.requestId };
     if (isDependencyAway(error)) {
       this.#log.warn(fields, 'an event waits for a part that is away');
@@ -87,14 +85,43 @@ export class Inbox {
       `INSERT INTO inbox AS i (event_id, type, attempts, last_error) VALUES ($1, $2, 1, $3)
        ON CONFLICT (event_id, type) DO UPDATE SET attempts = i.attempts + 1, last_error = excluded.last_error
        RETURNING attempts`,
-      [event.id, event.type, redactText(error instanceof Error ? error.message : String(error)).slice(0, 2_000)],
+      [event.id, event.type, toStoredText(error)],
     );
-    const delayMs = backoffMs[attempts - 1];
-    if (delayMs !== undefined) {
-      this.#log.error({ ...fields, attempts, delayMs }, 'an event could not be handled, and is tried again');
-      return { kind: 'later', delayMs };
-    }
-    await this.bury(event, error, attempts);
+    const delayMs = isLastTry ? undefined : backoffMs[attempts - 1];
+    if (delayMs === undefined) return this.#giveUp(event, error, attempts);
+    this.#log.error({ ...fields, attempts, delayMs }, 'an event could not be handled, and is tried again');
+    return { kind: 'later', delayMs };
+  }
+
+  async #giveUp(event: Envelope, error: unknown, attempts: number): Promise<Outcome> {
+    await this.#database.query(
+      `INSERT INTO dead_letters (event_id, type, payload, request_id, error, attempts)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (event_id, type) DO UPDATE
+       SET error = excluded.error, attempts = excluded.attempts, failed_at = now()`,
+      [event.id, event.type, JSON.stringify(event.payload), event.requestId, toStoredText(error), attempts],
+    );
+    this.#log.error({ err: error, eventId: event.id, type: event.type, attempts }, 'gave up on an event');
     return { kind: 'dead' };
   }
+
+  async #orLater(event: Envelope, note: () => Promise<Outcome>): Promise<Outcome> {
+    try {
+      return await note();
+    } catch (error) {
+      this.#log.warn({ err: error, eventId: event.id, type: event.type }, 'a failure could not be noted');
+      return { kind: 'later', delayMs: awayDelayMs };
+    }
+  }
+}
+
+/** Takes an event off the list of dead letters. */
+export async function removeDeadLetter(manager: EntityManager, event: Envelope): Promise<void> {
+  await manager.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [event.id, event.type]);
+}
+
+// PostgreSQL's texts hold no NUL, and the message may repeat what was sent.
+function toStoredText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return redactText(text).replaceAll('\0', '').slice(0, 2_000);
 }

@@ -6,7 +6,6 @@ export interface OutboxRow {
   type: EventType;
   payload: unknown;
   request_id: string;
-  leased_at: Date;
 }
 
 /** Where a message was stored: in which incarnation of the stream, under which sequence number. */
@@ -27,12 +26,12 @@ export class OutboxRepository {
   /** Takes up to `limit` waiting rows for `leaseMs`; other relays pass over them until then. */
   async lease(limit: number, leaseMs: number): Promise<OutboxRow[]> {
     const [rows] = await this.#database.query(
-      `UPDATE outbox SET leased_at = clock_timestamp(), leased_until = clock_timestamp() + $2 * interval '1 ms'
+      `UPDATE outbox SET leased_until = clock_timestamp() + $2 * interval '1 ms'
        WHERE id IN (
          SELECT id FROM outbox
          WHERE published_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
          ORDER BY occurred_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, type, payload, request_id, leased_at`,
+       RETURNING id, type, payload, request_id`,
       [limit, leaseMs],
     );
     return rows;
@@ -57,29 +56,40 @@ export class OutboxRepository {
     await this.#database.query('UPDATE outbox SET leased_until = NULL WHERE id = ANY ($1)', [ids]);
   }
 
+  /** What the clock of the database says. */
+  async now(): Promise<Date> {
+    const [{ now }] = await this.#database.query('SELECT clock_timestamp() AS now');
+    return now;
+  }
+
   /**
-   * Makes rows wait again whose messages the stream no longer has: they were published into an earlier incarnation of it,
-   * or under a sequence number beyond its last. Answers how many.
+   * Makes rows wait again whose messages the stream no longer has: they were published into another incarnation of it, or
+   * under a sequence number beyond its last. `seenAt` is from before the stream was looked at: what was marked since then may
+   * rightly lie beyond. Answers how many.
    */
-  async reviveLost(streamCreated: string, lastSeq: number): Promise<number> {
+  async reviveLost(streamCreated: string, lastSeq: number, seenAt: Date): Promise<number> {
     const [, count] = await this.#database.query(
       `UPDATE outbox SET published_at = NULL, leased_until = NULL
-       WHERE published_at > now() - interval '7 days' AND (stream_created <> $1 OR stream_seq > $2)`,
-      [streamCreated, lastSeq],
+       WHERE published_at < $3
+         AND (stream_created < $1 OR stream_created > $1 OR (stream_created = $1 AND stream_seq > $2))`,
+      [streamCreated, lastSeq, seenAt],
     );
     return count;
   }
 
   /**
-   * The same, when a stream shows that it went back by giving out a sequence number that it gave out before: what was
-   * marked before `since` under this number or a later one is gone.
+   * The same for rows that share one of these sequence numbers: the stream went back, gave it out again, and has lost one of
+   * the two. Together with `reviveLost` this finds whatever was lost, since a lost number is either beyond the last or used
+   * again.
    */
-  async reviveOvertaken(streamCreated: string, seq: number, since: Date): Promise<number> {
+  async reviveOvertaken(streamCreated: string, seqs: number[]): Promise<number> {
     const [, count] = await this.#database.query(
       `UPDATE outbox SET published_at = NULL, leased_until = NULL
-       WHERE published_at > now() - interval '7 days' AND published_at < $3
-         AND stream_created = $1 AND stream_seq >= $2`,
-      [streamCreated, seq, since],
+       WHERE published_at IS NOT NULL AND stream_created = $1 AND stream_seq IN (
+         SELECT stream_seq FROM outbox
+         WHERE published_at IS NOT NULL AND stream_created = $1 AND stream_seq = ANY ($2)
+         GROUP BY stream_seq HAVING count(*) > 1)`,
+      [streamCreated, seqs],
     );
     return count;
   }

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { streamOf } from './event.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
-import { ensureStream, isNobodyThere } from './stream.ts';
+import { ensureStream } from './stream.ts';
 import { Pace } from './pace.ts';
 import type { Bus } from './bus.ts';
 
@@ -84,9 +84,10 @@ export class OutboxRelay implements Closable {
   /** Compares the stream with what was published, and makes what it lost wait again. Makes the stream when it is not there. */
   async reconcile(manager: JetStreamManager): Promise<void> {
     const { service, outbox, log } = this.#options;
+    const seenAt = await outbox.now();
     const { created, state } = await ensureStream(manager, service);
     this.#streamCreated = created;
-    const revived = await outbox.reviveLost(created, state.last_seq);
+    const revived = await outbox.reviveLost(created, state.last_seq, seenAt);
     if (revived > 0) log.warn({ revived }, 'the stream lost messages: they are published again');
   }
 
@@ -105,38 +106,29 @@ export class OutboxRelay implements Closable {
     return rows.length;
   }
 
-  async #publish(jetstream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
+  #publish(jetstream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
     const messageHeaders = headers();
     messageHeaders.set(requestIdHeader, row.request_id);
-    const expect = { streamName: streamOf(this.#options.service) };
-    try {
-      return await jetstream.publish(row.type, JSON.stringify(row.payload), {
-        msgID: row.id,
-        headers: messageHeaders,
-        expect,
-      });
-    } catch (error) {
-      // The stream may be gone: have it made again before the next try.
-      if (isNobodyThere(error)) this.#reconcileAtMs = 0;
-      throw error;
-    }
+    return jetstream.publish(row.type, JSON.stringify(row.payload), {
+      msgID: row.id,
+      headers: messageHeaders,
+      expect: { streamName: streamOf(this.#options.service) },
+    });
   }
 
   async #mark(rows: OutboxRow[], results: PromiseSettledResult<PubAck>[]): Promise<void> {
     const { outbox, log } = this.#options;
-    const published: Published[] = [];
-    let firstNewSeq = Number.POSITIVE_INFINITY;
-    for (const [index, row] of rows.entries()) {
+    const streamCreated = this.#streamCreated;
+    const published = rows.flatMap(({ id }, index): Published[] => {
       const result = results[index];
-      if (result?.status !== 'fulfilled') continue;
-      published.push({ id: row.id, streamCreated: this.#streamCreated, streamSeq: result.value.seq });
-      if (!result.value.duplicate) firstNewSeq = Math.min(firstNewSeq, result.value.seq);
-    }
+      return result?.status === 'fulfilled' ? [{ id, streamCreated, streamSeq: result.value.seq }] : [];
+    });
     if (published.length === 0) return;
     await outbox.markPublished(published);
-    const leasedAt = rows[0]?.leased_at;
-    if (!leasedAt || !Number.isFinite(firstNewSeq)) return;
-    const revived = await outbox.reviveOvertaken(this.#streamCreated, firstNewSeq, leasedAt);
-    if (revived > 0) log.warn({ revived }, 'the stream went back: what it lost is published again');
+    const seqs = published.map(({ streamSeq }) => streamSeq);
+    const revived = await outbox.reviveOvertaken(streamCreated, seqs);
+    if (revived === 0) return;
+    log.warn({ revived }, 'the stream went back: what it lost is published again');
+    this.#reconcileAtMs = 0;
   }
 }

@@ -12,7 +12,6 @@ export class CreateSpine1760000000000 implements MigrationInterface {
         payload jsonb NOT NULL,
         request_id text NOT NULL,
         occurred_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-        leased_at timestamptz,
         leased_until timestamptz,
         published_at timestamptz,
         -- When the stream was made tells one incarnation of it from the next.
@@ -20,7 +19,12 @@ export class CreateSpine1760000000000 implements MigrationInterface {
         stream_seq bigint
       )`);
     await runner.query(`CREATE INDEX outbox_waiting ON outbox (occurred_at) WHERE published_at IS NULL`);
-    await runner.query(`CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL`);
+    await runner.query(
+      `CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL`,
+    );
+    await runner.query(
+      `CREATE INDEX outbox_placed ON outbox (stream_created, stream_seq) WHERE published_at IS NOT NULL`,
+    );
     await runner.query(`
       CREATE TABLE inbox (
         event_id uuid NOT NULL,
@@ -36,7 +40,8 @@ export class CreateSpine1760000000000 implements MigrationInterface {
       CREATE TABLE dead_letters (
         event_id uuid NOT NULL,
         type text NOT NULL,
-        payload jsonb NOT NULL,
+        -- Not jsonb, which refuses some of what may come.
+        payload json NOT NULL,
         request_id text NOT NULL,
         error text NOT NULL,
         attempts int NOT NULL,

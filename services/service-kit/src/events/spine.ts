@@ -19,7 +19,12 @@ export interface Spine extends Closable {
 }
 
 /** Opens the spine of a service: its outbox is relayed from now on, its handlers run after `hear`. */
-export function openSpine(options: { service: string; database: Database; natsUrl: string; log: Logger }): Spine {
+export function openSpine(options: {
+  service: string;
+  database: Database;
+  natsUrl: string;
+  log: Logger;
+}): Spine {
   const { service, database, log } = options;
   const bus = openBus(options.natsUrl, service, log);
   const outbox = new OutboxRepository(database);

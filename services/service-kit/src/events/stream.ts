@@ -1,4 +1,4 @@
-import { DiscardPolicy, ErrorCode, NatsError, nanos, RetentionPolicy, StorageType } from 'nats';
+import { DiscardPolicy, NatsError, nanos, RetentionPolicy, StorageType } from 'nats';
 import type { JetStreamManager, StreamInfo } from 'nats';
 import { streamOf } from './event.ts';
 
@@ -8,11 +8,6 @@ const notFoundCode = '404';
 /** Whether JetStream says that a stream or consumer is not there. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof NatsError && (error.code === notFoundCode || error.api_error?.code === 404);
-}
-
-/** Whether nobody at all answered: JetStream is off, or still starting. */
-export function isNobodyThere(error: unknown): boolean {
-  return error instanceof NatsError && error.code === ErrorCode.NoResponders;
 }
 
 /** Answers the stream of a service, and makes it when it is not there. */

@@ -17,7 +17,8 @@ export function toStatus(error: AppError): Partial<StatusObject> {
   const metadata = new Metadata();
   metadata.set(keys.kind, error.kind);
   metadata.set(keys.code, error.code);
-  if (error.details.retryAfterS !== undefined) metadata.set(keys.retryAfterS, String(error.details.retryAfterS));
+  if (error.details.retryAfterS !== undefined)
+    metadata.set(keys.retryAfterS, String(error.details.retryAfterS));
   return { code: errorTable[error.kind].grpc, details: error.message, metadata };
 }
 

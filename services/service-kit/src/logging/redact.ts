@@ -1,4 +1,5 @@
-const secretKeys = /^(authorization|cookie|set-cookie|password|confirmpassword|token|secret|attestation|notes|body)$/i;
+const secretKeys =
+  /^(authorization|cookie|set-cookie|password|confirmpassword|token|secret|attestation|notes|body)$/i;
 // Links carry their capability in the path, reset and verification links in the query.
 const tokenPaths = /\/(review|answer|confirm-address)\/[^/?#\s"]+/g;
 const tokenQueries = /([?&](?:token|secret)=)[^&#\s"]+/gi;

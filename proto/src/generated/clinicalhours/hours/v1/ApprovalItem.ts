@@ -3,6 +3,9 @@
 import type { Session as _clinicalhours_hours_v1_Session, Session__Output as _clinicalhours_hours_v1_Session__Output } from '../../../clinicalhours/hours/v1/Session.ts';
 
 export interface ApprovalItem {
+  /**
+   * Missing when the trainee deleted it after taking it back.
+   */
   'session'?: (_clinicalhours_hours_v1_Session | null);
   /**
    * open, approved, rejected, or dropped when the trainee took it back or asked again.
@@ -10,11 +13,15 @@ export interface ApprovalItem {
   'state'?: (string);
   'notes'?: (string);
   'decidedAt'?: (string);
+  'sessionId'?: (number);
   '_notes'?: "notes";
   '_decidedAt'?: "decidedAt";
 }
 
 export interface ApprovalItem__Output {
+  /**
+   * Missing when the trainee deleted it after taking it back.
+   */
   'session': (_clinicalhours_hours_v1_Session__Output | null);
   /**
    * open, approved, rejected, or dropped when the trainee took it back or asked again.
@@ -22,4 +29,5 @@ export interface ApprovalItem__Output {
   'state': (string);
   'notes'?: (string);
   'decidedAt'?: (string);
+  'sessionId': (number);
 }

@@ -10,6 +10,8 @@ import type { GetApprovalRequestRequest as _clinicalhours_hours_v1_GetApprovalRe
 import type { GetApprovalRequestResponse as _clinicalhours_hours_v1_GetApprovalRequestResponse, GetApprovalRequestResponse__Output as _clinicalhours_hours_v1_GetApprovalRequestResponse__Output } from '../../../clinicalhours/hours/v1/GetApprovalRequestResponse.ts';
 import type { GetDecisionRequest as _clinicalhours_hours_v1_GetDecisionRequest, GetDecisionRequest__Output as _clinicalhours_hours_v1_GetDecisionRequest__Output } from '../../../clinicalhours/hours/v1/GetDecisionRequest.ts';
 import type { GetDecisionResponse as _clinicalhours_hours_v1_GetDecisionResponse, GetDecisionResponse__Output as _clinicalhours_hours_v1_GetDecisionResponse__Output } from '../../../clinicalhours/hours/v1/GetDecisionResponse.ts';
+import type { GetSessionRequest as _clinicalhours_hours_v1_GetSessionRequest, GetSessionRequest__Output as _clinicalhours_hours_v1_GetSessionRequest__Output } from '../../../clinicalhours/hours/v1/GetSessionRequest.ts';
+import type { GetSessionResponse as _clinicalhours_hours_v1_GetSessionResponse, GetSessionResponse__Output as _clinicalhours_hours_v1_GetSessionResponse__Output } from '../../../clinicalhours/hours/v1/GetSessionResponse.ts';
 import type { GetStatsRequest as _clinicalhours_hours_v1_GetStatsRequest, GetStatsRequest__Output as _clinicalhours_hours_v1_GetStatsRequest__Output } from '../../../clinicalhours/hours/v1/GetStatsRequest.ts';
 import type { GetStatsResponse as _clinicalhours_hours_v1_GetStatsResponse, GetStatsResponse__Output as _clinicalhours_hours_v1_GetStatsResponse__Output } from '../../../clinicalhours/hours/v1/GetStatsResponse.ts';
 import type { ListSessionsRequest as _clinicalhours_hours_v1_ListSessionsRequest, ListSessionsRequest__Output as _clinicalhours_hours_v1_ListSessionsRequest__Output } from '../../../clinicalhours/hours/v1/ListSessionsRequest.ts';
@@ -85,6 +87,21 @@ export interface HoursServiceClient extends grpc.Client {
   getDecision(argument: _clinicalhours_hours_v1_GetDecisionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetDecisionResponse__Output>): grpc.ClientUnaryCall;
   getDecision(argument: _clinicalhours_hours_v1_GetDecisionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetDecisionResponse__Output>): grpc.ClientUnaryCall;
   getDecision(argument: _clinicalhours_hours_v1_GetDecisionRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetDecisionResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Answers one session of the acting trainee.
+   */
+  GetSession(argument: _clinicalhours_hours_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _clinicalhours_hours_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _clinicalhours_hours_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  GetSession(argument: _clinicalhours_hours_v1_GetSessionRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Answers one session of the acting trainee.
+   */
+  getSession(argument: _clinicalhours_hours_v1_GetSessionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _clinicalhours_hours_v1_GetSessionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _clinicalhours_hours_v1_GetSessionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
+  getSession(argument: _clinicalhours_hours_v1_GetSessionRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
    * Totals of the acting trainee's sessions that are not rejected, in hours.
@@ -176,6 +193,11 @@ export interface HoursServiceHandlers extends grpc.UntypedServiceImplementation 
   GetDecision: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetDecisionRequest__Output, _clinicalhours_hours_v1_GetDecisionResponse>;
   
   /**
+   * Answers one session of the acting trainee.
+   */
+  GetSession: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetSessionRequest__Output, _clinicalhours_hours_v1_GetSessionResponse>;
+  
+  /**
    * Totals of the acting trainee's sessions that are not rejected, in hours.
    */
   GetStats: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetStatsRequest__Output, _clinicalhours_hours_v1_GetStatsResponse>;
@@ -202,6 +224,7 @@ export interface HoursServiceDefinition extends grpc.ServiceDefinition {
   DecideApprovalRequest: MethodDefinition<_clinicalhours_hours_v1_DecideApprovalRequestRequest, _clinicalhours_hours_v1_DecideApprovalRequestResponse, _clinicalhours_hours_v1_DecideApprovalRequestRequest__Output, _clinicalhours_hours_v1_DecideApprovalRequestResponse__Output>
   GetApprovalRequest: MethodDefinition<_clinicalhours_hours_v1_GetApprovalRequestRequest, _clinicalhours_hours_v1_GetApprovalRequestResponse, _clinicalhours_hours_v1_GetApprovalRequestRequest__Output, _clinicalhours_hours_v1_GetApprovalRequestResponse__Output>
   GetDecision: MethodDefinition<_clinicalhours_hours_v1_GetDecisionRequest, _clinicalhours_hours_v1_GetDecisionResponse, _clinicalhours_hours_v1_GetDecisionRequest__Output, _clinicalhours_hours_v1_GetDecisionResponse__Output>
+  GetSession: MethodDefinition<_clinicalhours_hours_v1_GetSessionRequest, _clinicalhours_hours_v1_GetSessionResponse, _clinicalhours_hours_v1_GetSessionRequest__Output, _clinicalhours_hours_v1_GetSessionResponse__Output>
   GetStats: MethodDefinition<_clinicalhours_hours_v1_GetStatsRequest, _clinicalhours_hours_v1_GetStatsResponse, _clinicalhours_hours_v1_GetStatsRequest__Output, _clinicalhours_hours_v1_GetStatsResponse__Output>
   ListSessions: MethodDefinition<_clinicalhours_hours_v1_ListSessionsRequest, _clinicalhours_hours_v1_ListSessionsResponse, _clinicalhours_hours_v1_ListSessionsRequest__Output, _clinicalhours_hours_v1_ListSessionsResponse__Output>
   RequestApproval: MethodDefinition<_clinicalhours_hours_v1_RequestApprovalRequest, _clinicalhours_hours_v1_RequestApprovalResponse, _clinicalhours_hours_v1_RequestApprovalRequest__Output, _clinicalhours_hours_v1_RequestApprovalResponse__Output>

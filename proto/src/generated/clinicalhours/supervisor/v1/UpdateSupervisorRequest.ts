@@ -12,6 +12,10 @@ export interface UpdateSupervisorRequest {
    * When given, the update is refused unless the record still carries it.
    */
   'expectedUpdatedAt'?: (string);
+  /**
+   * False removes the supervisor.
+   */
+  'isActive'?: (boolean);
   '_phone'?: "phone";
   '_expectedUpdatedAt'?: "expectedUpdatedAt";
 }
@@ -27,4 +31,8 @@ export interface UpdateSupervisorRequest__Output {
    * When given, the update is refused unless the record still carries it.
    */
   'expectedUpdatedAt'?: (string);
+  /**
+   * False removes the supervisor.
+   */
+  'isActive': (boolean);
 }

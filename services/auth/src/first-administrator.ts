@@ -1,0 +1,17 @@
+import { newPassword, registerSchema } from '@clinical-hours/proto/api';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Config } from './config.ts';
+import type { UserService } from './user.service.ts';
+
+/**
+ * Makes the administrator that the settings name, once; without all three settings it does nothing.
+ * Throws when the password or the address would not be accepted from anybody else.
+ */
+export async function ensureFirstAdministrator(users: UserService, config: Config, log: Logger): Promise<void> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
+  if (!username || !password || !email) return;
+  await registerSchema.pick(['username', 'email']).validate({ username, email });
+  await newPassword().validate(password);
+  const made = await users.addAdministrator({ username, password, email, name: 'Administrator' });
+  if (made) log.info('made the first administrator');
+}

@@ -1,0 +1,55 @@
+import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { EntitySchema } from 'typeorm';
+
+export interface User {
+  id: number;
+  username: string;
+  passwordHash: string;
+  name: string;
+  email: string;
+  licenseNumber: string | null;
+  program: string | null;
+  supervisorCount: number;
+  /** The revision of the supervisor service's list that `supervisorCount` comes from. */
+  rosterRevision: number;
+  /** Goals in hours, as decimal text. */
+  totalRequiredHours: string;
+  requiredSupervisionHours: string;
+  requiredDirectClinicalHours: string;
+  requiredIndirectClinicalHours: string;
+  emailVerified: boolean;
+  hasCompletedOnboarding: boolean;
+  isAdmin: boolean;
+  /** Web sessions that carry a lower number are over. */
+  sessionEpoch: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const hoursColumn = { type: 'numeric', precision: 8, scale: 2, default: 0 } as const;
+
+export const userEntity = new EntitySchema<User>({
+  name: 'User',
+  tableName: 'users',
+  columns: {
+    id: idColumn,
+    username: { type: 'text' },
+    passwordHash: { type: 'text', name: 'password_hash' },
+    name: { type: 'text' },
+    email: { type: 'text' },
+    licenseNumber: { type: 'text', name: 'license_number', nullable: true },
+    program: { type: 'text', nullable: true },
+    supervisorCount: { type: 'int', name: 'supervisor_count', default: 0 },
+    rosterRevision: { type: 'int', name: 'roster_revision', default: 0 },
+    totalRequiredHours: { ...hoursColumn, name: 'total_required_hours' },
+    requiredSupervisionHours: { ...hoursColumn, name: 'required_supervision_hours' },
+    requiredDirectClinicalHours: { ...hoursColumn, name: 'required_direct_clinical_hours' },
+    requiredIndirectClinicalHours: { ...hoursColumn, name: 'required_indirect_clinical_hours' },
+    emailVerified: { type: 'boolean', name: 'email_verified', default: false },
+    hasCompletedOnboarding: { type: 'boolean', name: 'has_completed_onboarding', default: false },
+    isAdmin: { type: 'boolean', name: 'is_admin', default: false },
+    sessionEpoch: { type: 'int', name: 'session_epoch', default: 1 },
+    createdAt: { ...momentColumn, name: 'created_at', createDate: true },
+    updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
+  },
+});

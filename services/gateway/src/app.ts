@@ -1,0 +1,59 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { notFound } from '@clinical-hours/service-kit/errors';
+import { accessLog, errorHandler, requestId } from '@clinical-hours/service-kit/http';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Clients } from './clients.ts';
+import type { Config } from './config.ts';
+import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
+import { jsonBody } from './json-body.ts';
+import { requireUser } from './request.ts';
+import { accountRoutes } from './routes/account.routes.ts';
+import { healthRoutes } from './routes/health.routes.ts';
+import { reviewRoutes } from './routes/review.routes.ts';
+import { sessionRoutes } from './routes/session.routes.ts';
+import { supervisorRoutes } from './routes/supervisor.routes.ts';
+import { extendDaily, webSession } from './web-session.ts';
+
+export interface AppParts {
+  config: Config;
+  log: Logger;
+  clients: Clients;
+  database: Database;
+  /** Serves what is not /api. */
+  proxy: RequestHandler;
+}
+
+/** The whole gateway as an Express application, in the order in which a request meets it. */
+export function createApp({ config, log, clients, database, proxy }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.TRUSTED_PROXIES);
+  app.use(requestId, accessLog(log));
+  app.use(healthRoutes(database));
+  app.use('/api', apiRoutes({ config, log, clients, database }));
+  app.use(proxy);
+  app.use(errorHandler(log));
+  return app;
+}
+
+function apiRoutes({ config, log, clients, database }: Omit<AppParts, 'proxy'>): express.Router {
+  const api = express.Router();
+  api.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  api.use((_req, res, next) => {
+    res.set('Cache-Control', 'private, no-cache');
+    next();
+  });
+  api.use('/review', refuseCrossSitePages(config.PUBLIC_URL), jsonBody, reviewRoutes(clients));
+  api.use(webSession(config, database, log), extendDaily);
+  const sameSite = refuseCrossSite(config.PUBLIC_URL);
+  api.use(accountRoutes(clients, config, sameSite));
+  api.use(['/sessions', '/stats'], requireUser, sameSite, jsonBody);
+  api.use(sessionRoutes(clients));
+  api.use('/supervisors', requireUser, sameSite, jsonBody, supervisorRoutes(clients));
+  api.use(() => {
+    throw notFound('route_not_found', 'There is nothing at this address');
+  });
+  return api;
+}

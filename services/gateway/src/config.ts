@@ -1,0 +1,23 @@
+import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
+
+/** Reads the settings of the gateway. Throws one ConfigError that names all that is wrong. */
+export function readConfig() {
+  const { DATABASE_URL, LOG_LEVEL } = commonSettings;
+  return loadConfig('gateway', {
+    DATABASE_URL,
+    LOG_LEVEL,
+    HTTP_PORT: setting.port({ default: 8080 }),
+    /** Where people reach the product. Cookies are Secure when it is https. */
+    PUBLIC_URL: setting.url(),
+    WEB_URL: setting.url(),
+    /** Sign cookies: the first signs, the others are still accepted. */
+    SESSION_SECRETS: setting.list(),
+    /** How many proxies in front add to X-Forwarded-For. */
+    TRUSTED_PROXIES: setting.number({ default: 0 }),
+    AUTH_GRPC_ADDRESS: setting.text(),
+    HOURS_GRPC_ADDRESS: setting.text(),
+    SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  });
+}
+
+export type Config = ReturnType<typeof readConfig>;

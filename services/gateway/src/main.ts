@@ -1,0 +1,20 @@
+import { openDatabase } from '@clinical-hours/service-kit/database';
+import { listenHttp } from '@clinical-hours/service-kit/http';
+import { runService } from '@clinical-hours/service-kit/runtime';
+import { createApp } from './app.ts';
+import { connectClients } from './clients.ts';
+import { readConfig } from './config.ts';
+import { migrations } from './migrations/index.ts';
+import { proxyToWeb } from './proxy.ts';
+
+const service = 'gateway';
+
+await runService(service, readConfig, async (config, log) => {
+  const database = await openDatabase({ service, url: config.DATABASE_URL, entities: [], migrations, log });
+  const clients = connectClients(config);
+  const proxy = proxyToWeb(config.WEB_URL, log);
+  const app = createApp({ config, log, clients, database, proxy });
+  const http = await listenHttp(app, config.HTTP_PORT);
+  http.server.on('upgrade', proxy.upgrade);
+  return [http, clients, { close: () => database.destroy() }];
+});

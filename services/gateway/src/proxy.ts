@@ -1,0 +1,33 @@
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { ServerResponse } from 'node:http';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+
+const timeoutMs = 30_000;
+
+/** Passes everything that is not /api on to the web server, so that one address serves all. */
+export function proxyToWeb(webUrl: string, log: Logger): RequestHandler {
+  return createProxyMiddleware({
+    target: webUrl,
+    xfwd: true,
+    proxyTimeout: timeoutMs,
+    on: {
+      proxyReq: (proxyReq, req) => {
+        const { requestId } = req as { requestId?: string };
+        if (requestId) proxyReq.setHeader('X-Request-Id', requestId);
+      },
+      error: (error, _req, res) => {
+        log.warn({ err: error }, 'the web server is away');
+        if (!(res instanceof ServerResponse)) {
+          res.destroy();
+          return;
+        }
+        if (res.headersSent) {
+          res.destroy();
+          return;
+        }
+        res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' });
+        res.end('Clinical Hours is starting, or being updated. Please try again in a moment.');
+      },
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { maxId } from '@clinical-hours/proto/api';
+import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import type { Request, RequestHandler } from 'express';
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** Lets only signed-in users pass. */
+export const requireUser: RequestHandler = (req, _res, next) => {
+  if (!req.session.userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+  next();
+};
+
+/** The call that a request of a signed-in user makes. Its role is not known here: who needs it asks for it fresh. */
+export function userCall(req: Request): Call {
+  const { userId } = req.session;
+  if (!userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+  const idempotencyKey = req.get('Idempotency-Key');
+  if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey)) {
+    throw invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
+  }
+  return {
+    requestId: req.requestId,
+    actor: { userId, isAdmin: false },
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  };
+}
+
+/** The call that a request makes whose sender is nobody to us: a visitor, or the bearer of a link. */
+export function visitorCall(req: Request): Call {
+  return ownCall(req.requestId);
+}
+
+/** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */
+export function idParam(req: Request, noun: string): number {
+  const text = String(req.params['id']);
+  if (!/^[1-9]\d*$/.test(text)) throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
+  const id = Number(text);
+  if (id > maxId) throw notFound(`${noun}_not_found`, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+  return id;
+}
+
+/**
+ * The body of a request, checked and cleaned by its schema. All problems are told at once. For a body that belongs to a
+ * record, `requireRecord` is asked before a refusal, so that what is not there is 'not found' whatever was sent.
+ */
+export async function readBody<S extends AnyObjectSchema>(
+  req: Request,
+  schema: S,
+  requireRecord?: () => Promise<unknown>,
+): Promise<InferType<S>> {
+  try {
+    return await schema.required('The body must be a JSON object').typeError('The body must be a JSON object').validate(
+      req.body,
+      { abortEarly: false, stripUnknown: true },
+    );
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    await requireRecord?.();
+    throw invalid('body_invalid', [...new Set(error.errors)].join('; '));
+  }
+}
+
+/** Takes the nulls out of an object: what a proto does not carry is absent. */
+export function withoutNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
+  const present = Object.entries(object).filter(([, value]) => value !== null);
+  return Object.fromEntries(present) as { [K in keyof T]: Exclude<T[K], null> };
+}

@@ -1,0 +1,15 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { Router } from 'express';
+
+/** /healthz: the process runs. /readyz: it can serve, for which it needs its own database and nothing else. */
+export function healthRoutes(database: Database): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    await database.query('SELECT 1');
+    res.json({ status: 'ready' });
+  });
+  return router;
+}

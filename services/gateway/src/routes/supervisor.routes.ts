@@ -1,0 +1,40 @@
+import { supervisorSchema } from '@clinical-hours/proto/api';
+import { Router } from 'express';
+import { string } from 'yup';
+import type { Clients } from '../clients.ts';
+import { present, toSupervisorRecord } from '../records.ts';
+import { idParam, readBody, userCall, withoutNulls } from '../request.ts';
+
+// A body may carry the moment that it was made from, and is refused when the record has changed since.
+const updateSchema = supervisorSchema.shape({ updatedAt: string().strict(true).optional() });
+
+/** A trainee's supervisors. */
+export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
+  const router = Router();
+  router.get('/', async (req, res) => {
+    const answer = await supervisors.listSupervisors(userCall(req), {});
+    res.json(answer.supervisors.map(toSupervisorRecord));
+  });
+
+  router.post('/', async (req, res) => {
+    const { isActive: _, ...details } = await readBody(req, supervisorSchema);
+    const { supervisor } = await supervisors.createSupervisor(userCall(req), withoutNulls(details));
+    res.status(201).json(toSupervisorRecord(present(supervisor)));
+  });
+
+  router.put('/:id', async (req, res) => {
+    const call = userCall(req);
+    const supervisorId = idParam(req, 'supervisor');
+    const body = await readBody(req, updateSchema, () => supervisors.getSupervisor(call, { supervisorId }));
+    const { updatedAt, ...details } = withoutNulls(body);
+    const change = { supervisorId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
+    const { supervisor } = await supervisors.updateSupervisor(call, change);
+    res.json(toSupervisorRecord(present(supervisor)));
+  });
+
+  router.delete('/:id', async (req, res) => {
+    await supervisors.removeSupervisor(userCall(req), { supervisorId: idParam(req, 'supervisor') });
+    res.status(204).end();
+  });
+  return router;
+}

@@ -1,0 +1,81 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import connectPgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+
+const dayMs = 86_400_000;
+const stayLoggedInMs = 30 * dayMs;
+/** How long a browser's session is kept on the server after its last use. */
+const browserSessionS = (2 * dayMs) / 1000;
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: number;
+    /** The session is over once the user's own number is higher. */
+    epoch: number;
+    extendedAtMs: number;
+  }
+}
+
+export interface SignedIn {
+  userId: number;
+  epoch: number;
+}
+
+const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith('https:');
+const cookieName = (config: Config): string => (isSecure(config) ? '__Host-session' : 'session');
+
+/** Reads the web session of a request from PostgreSQL. Nothing is stored for visitors. */
+export function webSession(config: Config, database: Database, log: Logger): RequestHandler {
+  const PgStore = connectPgSimple(session);
+  const pool = (database.driver as unknown as { master: Pool }).master;
+  return session({
+    name: cookieName(config),
+    secret: config.SESSION_SECRETS,
+    resave: false,
+    saveUninitialized: false,
+    proxy: true,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' },
+    store: new PgStore({
+      pool,
+      tableName: 'web_sessions',
+      ttl: browserSessionS,
+      // Writing on every request would double the load on the database: see extendDaily.
+      disableTouch: true,
+      errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
+    }),
+  });
+}
+
+/** Signs in under a new session id, so that an id that somebody planted is worth nothing. */
+export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
+  await settle((done) => req.session.regenerate(done));
+  req.session.userId = user.userId;
+  req.session.epoch = user.epoch;
+  req.session.extendedAtMs = Date.now();
+  if (stayLoggedIn) req.session.cookie.maxAge = stayLoggedInMs;
+  await settle((done) => req.session.save(done));
+}
+
+/** Ends the session of a request, on the server and in the browser. */
+export async function endSession(config: Config, req: Request, res: Response): Promise<void> {
+  await settle((done) => req.session.destroy(done));
+  res.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) });
+}
+
+/** Extends a session that is used, once a day. */
+export const extendDaily: RequestHandler = (req, _res, next) => {
+  const { extendedAtMs, cookie } = req.session;
+  if (extendedAtMs !== undefined && Date.now() - extendedAtMs > dayMs) {
+    if (cookie.originalMaxAge) cookie.maxAge = stayLoggedInMs;
+    req.session.extendedAtMs = Date.now();
+  }
+  next();
+};
+
+function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((error) => (error ? reject(error as Error) : resolve())));
+}

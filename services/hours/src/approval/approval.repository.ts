@@ -1,0 +1,150 @@
+import type { UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { EntityManager } from 'typeorm';
+import type { Session } from '../session/session.entity.ts';
+
+export type ItemState = 'open' | 'approved' | 'rejected' | 'dropped';
+
+export interface ApprovalItem {
+  sessionId: number;
+  state: ItemState;
+  notes: string | null;
+  decidedAt: Date | null;
+}
+
+export interface ApprovalRequest {
+  id: number;
+  userId: number;
+  supervisorId: number;
+  createdAt: Date;
+}
+
+export interface ApprovalDecision {
+  id: number;
+  requestId: number;
+  attestation: string;
+  decidedAt: Date;
+}
+
+/** What a decision does to one session. */
+export interface DecidedItem {
+  sessionId: number;
+  state: 'approved' | 'rejected';
+  notes: string | null;
+}
+
+const itemColumns = `session_id AS "sessionId", state, notes, decided_at AS "decidedAt"`;
+
+export async function findRequest(manager: EntityManager, id: number): Promise<ApprovalRequest | undefined> {
+  const rows: ApprovalRequest[] = await manager.query(
+    `SELECT id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt"
+     FROM approval_requests WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The items of a request in the order in which they are shown: by date, then id, of their sessions. */
+export function findItems(manager: EntityManager, requestId: number): Promise<ApprovalItem[]> {
+  return manager.query(
+    `SELECT ${itemColumns} FROM approval_items i
+     WHERE request_id = $1
+     ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), session_id`,
+    [requestId],
+  );
+}
+
+export async function findDecision(
+  manager: EntityManager,
+  id: number,
+): Promise<{ decision: ApprovalDecision; items: ApprovalItem[] } | undefined> {
+  const decisions: ApprovalDecision[] = await manager.query(
+    `SELECT id, request_id AS "requestId", attestation, decided_at AS "decidedAt"
+     FROM approval_decisions WHERE id = $1`,
+    [id],
+  );
+  const [decision] = decisions;
+  if (!decision) return undefined;
+  const items: ApprovalItem[] = await manager.query(
+    `SELECT ${itemColumns} FROM approval_items i WHERE decision_id = $1
+     ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), session_id`,
+    [id],
+  );
+  return { decision, items };
+}
+
+/** Takes sessions out of the requests in which they are open. */
+export async function dropOpenItems(manager: EntityManager, sessionIds: number[]): Promise<void> {
+  await manager.query(`UPDATE approval_items SET state = 'dropped' WHERE session_id = ANY ($1) AND state = 'open'`, [
+    sessionIds,
+  ]);
+}
+
+/**
+ * Opens one request for each supervisor among the sessions, and records the facts that send the e-mails. A session that is
+ * open in an older request leaves it for good. The caller holds the sessions, and each has a supervisor.
+ * Answers how many requests it opened.
+ */
+export async function openRequests(
+  unit: UnitOfWork,
+  userId: number,
+  sessions: Pick<Session, 'id' | 'supervisorId'>[],
+): Promise<number> {
+  await dropOpenItems(
+    unit.manager,
+    sessions.map(({ id }) => id),
+  );
+  const bySupervisor = Map.groupBy(sessions, ({ supervisorId }) => supervisorId ?? 0);
+  for (const [supervisorId, group] of bySupervisor) {
+    const [{ id: requestId }] = await unit.manager.query(
+      'INSERT INTO approval_requests (user_id, supervisor_id) VALUES ($1, $2) RETURNING id',
+      [userId, supervisorId],
+    );
+    await unit.manager.query(
+      'INSERT INTO approval_items (request_id, session_id) SELECT $1, unnest($2::int[])',
+      [requestId, group.map(({ id }) => id)],
+    );
+    await unit.record('hours.approval_requested.v1', { requestId, userId, supervisorId });
+  }
+  return bySupervisor.size;
+}
+
+/** Makes logged sessions pending, and marks all of them as requested. */
+export async function markRequested(manager: EntityManager, sessionIds: number[]): Promise<void> {
+  await manager.query(
+    `UPDATE sessions SET status = 'pending', request_approval = true,
+       pending_since = coalesce(pending_since, now()), updated_at = now()
+     WHERE id = ANY ($1)`,
+    [sessionIds],
+  );
+}
+
+/** Writes a decision with its items and the new status of their sessions. Answers the decision's id. */
+export async function writeDecision(
+  manager: EntityManager,
+  decision: { requestId: number; linkId: number; attestation: string },
+  items: DecidedItem[],
+): Promise<number> {
+  const [{ id }] = await manager.query(
+    'INSERT INTO approval_decisions (request_id, link_id, attestation) VALUES ($1, $2, $3) RETURNING id',
+    [decision.requestId, decision.linkId, decision.attestation],
+  );
+  const columns = [
+    items.map(({ sessionId }) => sessionId),
+    items.map(({ state }) => state),
+    items.map(({ notes }) => notes),
+  ];
+  await manager.query(
+    `UPDATE approval_items i SET state = d.state, notes = d.notes, decision_id = $5, decided_at = now()
+     FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
+     WHERE i.request_id = $4 AND i.session_id = d.session_id AND i.state = 'open'`,
+    [...columns, decision.requestId, id],
+  );
+  await manager.query(
+    `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor',
+       reviewed_at = now(), pending_since = NULL, updated_at = now()
+     FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
+     WHERE s.id = d.session_id`,
+    columns,
+  );
+  return id;
+}

@@ -1,0 +1,53 @@
+import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
+import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
+import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
+import { toDecision, toSessionMessage } from '../session/session.rpc.ts';
+import type { ApprovalService, ItemWithSession } from './approval.service.ts';
+
+type ApprovalHandlers = Pick<
+  Handlers<HoursServiceDefinition>,
+  'requestApproval' | 'getApprovalRequest' | 'decideApprovalRequest' | 'getDecision'
+>;
+
+export function approvalHandlers(approvals: ApprovalService): ApprovalHandlers {
+  const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
+    const { request, items } = await approvals.get(call, requestId);
+    return {
+      request: { ...request, createdAt: request.createdAt.toISOString(), items: items.map(toItemMessage) },
+    };
+  };
+  return {
+    requestApproval: async ({ sessionIds }, call) => {
+      const { sessions, requestCount } = await approvals.request(call, sessionIds);
+      return { sessions: sessions.map(toSessionMessage), requestCount };
+    },
+    getApprovalRequest: ({ requestId }, call) => answer(call, requestId),
+    decideApprovalRequest: async ({ decisions, ...rest }, call) => {
+      const given = decisions.map((entry) => ({ ...entry, decision: toDecision(entry.decision) }));
+      await approvals.decide(call, { ...rest, decisions: given });
+      return answer(call, rest.requestId);
+    },
+    getDecision: async ({ decisionId }, call) => {
+      const { decision, request, items } = await approvals.getDecision(call, decisionId);
+      return {
+        requestId: request.id,
+        userId: request.userId,
+        supervisorId: request.supervisorId,
+        attestation: decision.attestation,
+        decidedAt: decision.decidedAt.toISOString(),
+        items: items.map(toItemMessage),
+      };
+    },
+  };
+}
+
+function toItemMessage(item: ItemWithSession): ItemMessage {
+  return {
+    sessionId: item.sessionId,
+    session: item.session ? toSessionMessage(item.session) : null,
+    state: item.state,
+    ...(item.notes === null ? {} : { notes: item.notes }),
+    ...(item.decidedAt === null ? {} : { decidedAt: item.decidedAt.toISOString() }),
+  };
+}

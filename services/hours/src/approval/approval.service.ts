@@ -1,0 +1,193 @@
+import { formatDate, type Decision } from '@clinical-hours/proto/api';
+import { once, type Database } from '@clinical-hours/service-kit/database';
+import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { decisionStatus, nextStatus } from '../session/session-status.ts';
+import type { Session } from '../session/session.entity.ts';
+import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import {
+  findDecision,
+  findItems,
+  findRequest,
+  markRequested,
+  openRequests,
+  writeDecision,
+  type ApprovalDecision,
+  type ApprovalItem,
+  type ApprovalRequest,
+  type DecidedItem,
+} from './approval.repository.ts';
+
+export interface GivenDecision {
+  sessionId: number;
+  decision: Decision;
+  notes?: string | undefined;
+}
+
+/** An item with its session, which is missing once the trainee deleted it. */
+export type ItemWithSession = ApprovalItem & { session: Session | undefined };
+
+export interface Submission {
+  requestId: number;
+  decisions: GivenDecision[];
+  attestation: string;
+  linkId: number;
+}
+
+const unknownRequest = () => notFound('approval_request_not_found', 'This request for approval does not exist');
+
+/** Requests for approval, and what supervisors decide on them. */
+export class ApprovalService {
+  readonly #database: Database;
+  readonly #sessions: SessionRepository;
+  readonly #transact: Transact;
+  readonly #supervisors: SupervisorDirectory;
+
+  constructor(
+    database: Database,
+    sessions: SessionRepository,
+    transact: Transact,
+    supervisors: SupervisorDirectory,
+  ) {
+    this.#database = database;
+    this.#sessions = sessions;
+    this.#transact = transact;
+    this.#supervisors = supervisors;
+  }
+
+  /**
+   * Asks for the approval of the acting trainee's sessions: one request, and so one e-mail, for each supervisor among them.
+   * All or nothing: an unknown session, one without a supervisor, or one that is decided already refuses them all.
+   */
+  async request(call: Call, sessionIds: number[]): Promise<{ sessions: Session[]; requestCount: number }> {
+    const { userId } = requireActor(call);
+    const ids = [...new Set(sessionIds)];
+    const known = (await this.#sessions.findMany(ids)).filter((session) => session.userId === userId);
+    const supervisorIds = requireSupervisors(ids, known);
+    await this.#supervisors.requireActive(call, supervisorIds);
+    const { requestCount } = await this.#transact(call.requestId, (unit) =>
+      once(unit.manager, call, 'request_approval', ids, () => requestAll(unit, userId, ids, supervisorIds)),
+    );
+    const sessions = new Map((await this.#sessions.findMany(ids)).map((session) => [session.id, session]));
+    return { sessions: ids.flatMap((id) => sessions.get(id) ?? []), requestCount };
+  }
+
+  /** A request with its items, for other services and for the bearer of its link; never for a signed-in user. */
+  async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
+    refuseUsers(call);
+    const request = await findRequest(this.#database.manager, requestId);
+    if (!request) throw unknownRequest();
+    return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
+  }
+
+  /** What was decided at once, with the request that it belongs to. */
+  async getDecision(
+    call: Call,
+    decisionId: number,
+  ): Promise<{ decision: ApprovalDecision; request: ApprovalRequest; items: ItemWithSession[] }> {
+    refuseUsers(call);
+    const found = await findDecision(this.#database.manager, decisionId);
+    const request = found && (await findRequest(this.#database.manager, found.decision.requestId));
+    if (!found || !request) throw notFound('decision_not_found', 'This decision does not exist');
+    return { decision: found.decision, request, items: await this.#withSessions(found.items) };
+  }
+
+  /**
+   * Decides on sessions of a request, all or none. The same decisions again change nothing; another decision on a decided
+   * session, or one on a session that the trainee took back, is a conflict that names the state.
+   */
+  async decide(call: Call, submission: Submission): Promise<void> {
+    refuseUsers(call);
+    await this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      const request = await findRequest(manager, submission.requestId);
+      if (!request) throw unknownRequest();
+      const sessions = await lockOwned(
+        manager,
+        request.userId,
+        submission.decisions.map(({ sessionId }) => sessionId),
+      );
+      const decided = toDecide(submission.decisions, await findItems(manager, request.id), sessions);
+      if (decided.length === 0) return;
+      const decisionId = await writeDecision(manager, submission, decided);
+      const statusOf = new Map(sessions.map(({ id, status }) => [id, status]));
+      const changes = decided.map(({ sessionId, state, notes }) => ({
+        sessionId,
+        from: statusOf.get(sessionId) ?? null,
+        to: state,
+        notes,
+      }));
+      await recordStatusChanges(manager, 'supervisor', changes);
+      const { id: requestId, userId, supervisorId } = request;
+      await unit.record('hours.decision_made.v1', { decisionId, requestId, userId, supervisorId });
+    });
+  }
+
+  async #withSessions(items: ApprovalItem[]): Promise<ItemWithSession[]> {
+    const sessions = await this.#sessions.findMany(items.map(({ sessionId }) => sessionId));
+    const byId = new Map(sessions.map((session) => [session.id, session]));
+    return items.map((item) => ({ ...item, session: byId.get(item.sessionId) }));
+  }
+}
+
+function refuseUsers(call: Call): void {
+  if (call.actor) throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their e-mail');
+}
+
+// Answers the supervisors among the sessions.
+function requireSupervisors(ids: number[], sessions: Session[]): number[] {
+  if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
+  const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
+  if (orphan) {
+    const date = formatDate(orphan.date);
+    throw invalid('supervisor_missing', `The session of ${date} (number ${orphan.id}) has no supervisor to ask`);
+  }
+  return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
+}
+
+async function requestAll(
+  unit: UnitOfWork,
+  userId: number,
+  ids: number[],
+  checkedSupervisorIds: number[],
+): Promise<{ requestCount: number }> {
+  const sessions = await lockOwned(unit.manager, userId, ids);
+  const supervisorIds = requireSupervisors(ids, sessions);
+  for (const { status } of sessions) nextStatus(status, 'request');
+  if (supervisorIds.some((id) => !checkedSupervisorIds.includes(id))) {
+    throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
+  }
+  await markRequested(unit.manager, ids);
+  const changes = sessions
+    .filter(({ status }) => status !== 'pending')
+    .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
+  await recordStatusChanges(unit.manager, 'trainee', changes);
+  return { requestCount: await openRequests(unit, userId, sessions) };
+}
+
+// Answers what is still to be written: nothing of what was decided the same way before.
+function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Session[]): DecidedItem[] {
+  const itemOf = new Map(items.map((item) => [item.sessionId, item]));
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]));
+  if (new Set(given.map(({ sessionId }) => sessionId)).size < given.length) {
+    throw invalid('session_decided_twice', 'A session can be decided only once');
+  }
+  return given.flatMap(({ sessionId, decision, notes }) => {
+    const item = itemOf.get(sessionId);
+    if (!item) throw invalid('session_not_in_request', 'This session does not belong to this request');
+    const state = decisionStatus[decision];
+    if (item.state === state) return [];
+    const session = sessionOf.get(sessionId);
+    if (item.state === 'dropped' || !session) {
+      throw conflict('session_dropped', 'The trainee took a session back in the meantime. Please reload the page');
+    }
+    const date = formatDate(session.date);
+    if (item.state !== 'open') {
+      throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
+    }
+    nextStatus(session.status, decision);
+    return [{ sessionId, state, notes: notes?.trim() || null }];
+  });
+}

@@ -1,0 +1,6 @@
+import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
+
+/** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */
+export function readConfig() {
+  return loadConfig('hours', { ...commonSettings, SUPERVISOR_GRPC_ADDRESS: setting.text() });
+}

@@ -1,0 +1,91 @@
+import {
+  breakdownTotals,
+  fromHundredths,
+  parseActivityBreakdown,
+  toHundredths,
+  type ActivityBreakdown,
+} from '@clinical-hours/proto/api';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import type { Session } from './session.entity.ts';
+
+export interface GivenHours {
+  supervisionHours?: string | undefined;
+  directClinicalHours?: string | undefined;
+  indirectClinicalHours?: string | undefined;
+  activityBreakdown?: string | undefined;
+  supervisionActivityType?: string | undefined;
+  directActivityType?: string | undefined;
+  indirectActivityType?: string | undefined;
+}
+
+export type SessionHours = Pick<
+  Session,
+  | 'supervisionHours'
+  | 'directClinicalHours'
+  | 'indirectClinicalHours'
+  | 'activityBreakdown'
+  | 'supervisionActivityType'
+  | 'directActivityType'
+  | 'indirectActivityType'
+>;
+
+const maxHundredths = 99_999_999;
+
+/**
+ * The hours of a session from what was sent. With a breakdown they are its sums and the single activity types are those of
+ * its first rows; totals that contradict it, no hours at all, and hours beyond 999,999.99 are refused.
+ */
+export function toSessionHours(given: GivenHours): SessionHours {
+  const hours = given.activityBreakdown ? fromBreakdown(given, given.activityBreakdown) : fromTotals(given);
+  const amounts = [hours.supervisionHours, hours.directClinicalHours, hours.indirectClinicalHours].map(toHundredths);
+  if (amounts.every((amount) => amount === 0)) {
+    throw invalid('no_hours', 'Please enter at least some hours before submitting.');
+  }
+  if (amounts.some((amount) => amount > maxHundredths)) {
+    throw invalid('too_many_hours', 'A session can hold at most 999999.99 hours of a kind');
+  }
+  return hours;
+}
+
+function fromTotals(given: GivenHours): SessionHours {
+  const normal = (hours: string | undefined): string => fromHundredths(toHundredths(hours ?? '0'));
+  return {
+    supervisionHours: normal(given.supervisionHours),
+    directClinicalHours: normal(given.directClinicalHours),
+    indirectClinicalHours: normal(given.indirectClinicalHours),
+    activityBreakdown: null,
+    supervisionActivityType: given.supervisionActivityType || null,
+    directActivityType: given.directActivityType || null,
+    indirectActivityType: given.indirectActivityType || null,
+  };
+}
+
+function fromBreakdown(given: GivenHours, text: string): SessionHours {
+  const breakdown = parse(text);
+  const totals = breakdownTotals(breakdown);
+  refuseContradiction('supervisionHours', given.supervisionHours, totals.supervision);
+  refuseContradiction('directClinicalHours', given.directClinicalHours, totals.directClinical);
+  refuseContradiction('indirectClinicalHours', given.indirectClinicalHours, totals.indirectClinical);
+  return {
+    supervisionHours: totals.supervision,
+    directClinicalHours: totals.directClinical,
+    indirectClinicalHours: totals.indirectClinical,
+    activityBreakdown: text,
+    supervisionActivityType: breakdown.supervision[0]?.activityType || null,
+    directActivityType: breakdown.directClinical[0]?.activityType || null,
+    indirectActivityType: breakdown.indirectClinical[0]?.activityType || null,
+  };
+}
+
+function parse(text: string): ActivityBreakdown {
+  try {
+    return parseActivityBreakdown(text);
+  } catch (error) {
+    throw invalid('breakdown_invalid', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refuseContradiction(field: string, given: string | undefined, total: string): void {
+  if (given === undefined || toHundredths(given) === toHundredths(total)) return;
+  throw invalid('breakdown_contradicts', `${field} is ${given}, but the rows of activityBreakdown add up to ${total}`);
+}

@@ -1,0 +1,58 @@
+import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import type { SessionStatus } from '@clinical-hours/proto/api';
+import { EntitySchema } from 'typeorm';
+
+/** A log entry of a trainee: hours of one day, against one supervisor. Hours are decimal text. */
+export interface Session {
+  id: number;
+  userId: number;
+  supervisorId: number | null;
+  /** yyyy-MM-dd */
+  date: string;
+  supervisionHours: string;
+  directClinicalHours: string;
+  indirectClinicalHours: string;
+  activityBreakdown: string | null;
+  supervisionActivityType: string | null;
+  directActivityType: string | null;
+  indirectActivityType: string | null;
+  notes: string | null;
+  requestApproval: boolean;
+  status: SessionStatus;
+  supervisorNotes: string | null;
+  reviewedBy: 'supervisor' | 'self' | null;
+  reviewedAt: Date | null;
+  pendingSince: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const hoursColumn = { type: 'numeric', precision: 8, scale: 2, default: 0 } as const;
+const optionalText = { type: 'text', nullable: true } as const;
+
+export const sessionEntity = new EntitySchema<Session>({
+  name: 'Session',
+  tableName: 'sessions',
+  columns: {
+    id: idColumn,
+    userId: { type: 'int', name: 'user_id' },
+    supervisorId: { type: 'int', name: 'supervisor_id', nullable: true },
+    date: dateColumn,
+    supervisionHours: { ...hoursColumn, name: 'supervision_hours' },
+    directClinicalHours: { ...hoursColumn, name: 'direct_clinical_hours' },
+    indirectClinicalHours: { ...hoursColumn, name: 'indirect_clinical_hours' },
+    activityBreakdown: { ...optionalText, name: 'activity_breakdown' },
+    supervisionActivityType: { ...optionalText, name: 'supervision_activity_type' },
+    directActivityType: { ...optionalText, name: 'direct_activity_type' },
+    indirectActivityType: { ...optionalText, name: 'indirect_activity_type' },
+    notes: optionalText,
+    requestApproval: { type: 'boolean', name: 'request_approval', default: false },
+    status: { type: 'text', default: 'logged' },
+    supervisorNotes: { ...optionalText, name: 'supervisor_notes' },
+    reviewedBy: { ...optionalText, name: 'reviewed_by' },
+    reviewedAt: { ...momentColumn, name: 'reviewed_at', nullable: true },
+    pendingSince: { ...momentColumn, name: 'pending_since', nullable: true },
+    createdAt: { ...momentColumn, name: 'created_at', createDate: true },
+    updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
+  },
+});

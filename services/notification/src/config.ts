@@ -1,0 +1,32 @@
+import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
+
+const specs = {
+  ...commonSettings,
+  AUTH_GRPC_ADDRESS: setting.text(),
+  HOURS_GRPC_ADDRESS: setting.text(),
+  SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  SMTP_URL: setting.url(),
+  MAIL_FROM: setting.text(),
+  PUBLIC_URL: setting.url(),
+};
+
+export type Config = ReturnType<typeof loadConfig<typeof specs>>;
+
+const mailFromPattern = /^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/;
+
+/** Reads the settings of the notification service. Throws a ConfigError that names all that are missing or wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const config = loadConfig('notification', specs, env);
+  const problems = [
+    ...(mailFromPattern.test(config.MAIL_FROM)
+      ? []
+      : [`MAIL_FROM "${config.MAIL_FROM}" is not a mail address`]),
+    ...(/^smtps?:\/\//.test(config.SMTP_URL) ? [] : ['SMTP_URL begins with neither smtp:// nor smtps://']),
+    ...(/^https?:\/\//.test(config.PUBLIC_URL)
+      ? []
+      : ['PUBLIC_URL begins with neither http:// nor https://']),
+  ];
+  // A wrong sender would make every mail a final failure.
+  if (problems.length > 0) throw new ConfigError(`notification cannot start: ${problems.join('; ')}`);
+  return config;
+}

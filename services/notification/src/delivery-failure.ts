@@ -1,0 +1,58 @@
+/** How far a conversation with the mail server came. */
+export type DeliveryPhase = 'opening' | 'envelope' | 'content';
+
+/**
+ * away: the server cannot be talked to. later: it asks for another try, or something of ours is wrong that can be put right.
+ * unclear: the connection was lost after the content may have arrived. refused: it will never take this mail.
+ */
+export type FailureKind = 'away' | 'later' | 'unclear' | 'refused';
+
+/** A mail that could not be handed to the mail server. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure';
+  readonly kind: FailureKind;
+  readonly code: string;
+
+  constructor(kind: FailureKind, code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+const connectionCodes = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EPROXY',
+  'EABORT',
+]);
+// Who we are was not believed: a setting is wrong, and the mail is not.
+const identityReplies = new Set([530, 534, 535, 538]);
+const badSequence = 503;
+
+/** Says what an error of nodemailer means for the mail, given how far the conversation came. */
+export function toDeliveryFailure(error: unknown, phase: DeliveryPhase): DeliveryFailure {
+  const { code, responseCode, message } = readError(error);
+  const kind = classify(code, responseCode, phase);
+  return new DeliveryFailure(kind, responseCode === undefined ? code : String(responseCode), message, error);
+}
+
+function classify(code: string, reply: number | undefined, phase: DeliveryPhase): FailureKind {
+  if (code === 'EAUTH' || (reply !== undefined && identityReplies.has(reply))) return 'later';
+  if (phase === 'opening') return connectionCodes.has(code) ? 'away' : 'later';
+  if (reply !== undefined) return reply >= 500 && reply !== badSequence ? 'refused' : 'later';
+  if (!connectionCodes.has(code)) return 'later';
+  return phase === 'content' ? 'unclear' : 'away';
+}
+
+function readError(error: unknown): { code: string; responseCode: number | undefined; message: string } {
+  if (!(error instanceof Error)) return { code: 'unknown', responseCode: undefined, message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  return { code, responseCode, message: error.message };
+}

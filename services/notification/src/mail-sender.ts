@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDependencyAway } from '@clinical-hours/service-kit/errors';
+import { Pace } from '@clinical-hours/service-kit/events';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
+import type { MailTransport } from './mail-transport.ts';
+import type { LeasedMail, MailRepository, MailResult } from './mail.repository.ts';
+import type { MailService } from './mail.service.ts';
+import { awayDelayMs, backOff, toReason } from './retry.ts';
+
+const noteAgainMs = 500;
+const noteForMs = 60_000;
+
+export interface MailSenderOptions {
+  mails: MailRepository;
+  service: Pick<MailService, 'compose'>;
+  transport: MailTransport;
+  log: Logger;
+  /** How many mails at once. */
+  concurrency?: number;
+  leaseMs?: number;
+  /** How long a try may take, all in all. Less than the lease, so that two senders never work on one mail. */
+  tryMs?: number;
+  pollMs?: number;
+}
+
+/**
+ * Sends what waits in the mails table. Any number of senders may run on one table: each leases its own mails, commits, looks
+ * up, renders and sends with no transaction open, and notes the result while the lease is still its own.
+ */
+export class MailSender implements Closable {
+  readonly #options: Required<MailSenderOptions>;
+  readonly #pace = new Pace();
+  readonly #underWay = new Map<string, Promise<void>>();
+  #running: Promise<void> | undefined;
+  // While a part is away one mail at a time is enough to notice that it is back.
+  #isPartAway = false;
+
+  constructor(options: MailSenderOptions) {
+    this.#options = { concurrency: 4, leaseMs: 40_000, tryMs: 35_000, pollMs: 1_000, ...options };
+  }
+
+  /** Starts sending in the background. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Says that there may be something to send. */
+  wake(): void {
+    this.#pace.wake();
+  }
+
+  /** Stops after the mails under way. */
+  async close(): Promise<void> {
+    this.#pace.end();
+    await this.#running;
+    await Promise.all(this.#underWay.values());
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#pace.ended) {
+      try {
+        await this.#takeDue();
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'mails cannot be taken for now');
+      }
+      await this.#pace.pause(this.#options.pollMs);
+    }
+  }
+
+  async #takeDue(): Promise<void> {
+    const { mails, leaseMs, tryMs, concurrency } = this.#options;
+    const limit = (this.#isPartAway ? 1 : concurrency) - this.#underWay.size;
+    if (limit <= 0) return;
+    const endsAtMs = performance.now() + tryMs;
+    const except = [...this.#underWay.keys()];
+    for (const mail of await mails.lease({ owner: randomUUID(), limit, leaseMs, except })) {
+      const work = this.#work(mail, endsAtMs).finally(() => {
+        this.#underWay.delete(mail.id);
+        this.wake();
+      });
+      this.#underWay.set(mail.id, work);
+    }
+  }
+
+  async #work(mail: LeasedMail, endsAtMs: number): Promise<void> {
+    const { log } = this.#options;
+    const fields = { mailId: mail.id, kind: mail.kind, requestId: mail.requestId };
+    try {
+      const result = await this.#try(mail, endsAtMs);
+      this.#isPartAway = result.state === 'waiting' && !result.isCounted;
+      const isOurs = await this.#note(mail, result);
+      const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
+      log[level]({ ...fields, ...result, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
+    } catch (error) {
+      log.error({ ...fields, reason: describe(error) }, 'the result of a mail could not be noted');
+    }
+  }
+
+  async #try(mail: LeasedMail, endsAtMs: number): Promise<MailResult> {
+    const { service, transport } = this.#options;
+    try {
+      const composed = await service.compose(mail, Date.now() + endsAtMs - performance.now());
+      if (composed.kind === 'nothing') return { state: 'cancelled', reason: composed.reason };
+      await transport(composed.mail, endsAtMs - performance.now());
+      return { state: 'sent' };
+    } catch (error) {
+      return toResult(mail, error);
+    }
+  }
+
+  // Forgetting that a mail was sent would send it twice.
+  async #note(mail: LeasedMail, result: MailResult): Promise<boolean> {
+    const endsAtMs = performance.now() + noteForMs;
+    for (;;) {
+      try {
+        return await this.#options.mails.settle(mail, result);
+      } catch (error) {
+        if (!isDependencyAway(error) || performance.now() > endsAtMs) throw error;
+        await wait(noteAgainMs);
+      }
+    }
+  }
+}
+
+function toResult(mail: LeasedMail, error: unknown): MailResult {
+  const reason = describe(error);
+  const again: MailResult = { state: 'waiting', delayMs: awayDelayMs, isCounted: false, reason };
+  if (!(error instanceof DeliveryFailure)) return isDependencyAway(error) ? again : backOff(mail, reason);
+  const results: Record<FailureKind, () => MailResult> = {
+    away: () => again,
+    later: () => backOff(mail, reason),
+    unclear: () => backOff(mail, reason, true),
+    refused: () => ({ state: 'failed', reason }),
+  };
+  return results[error.kind]();
+}
+
+const describe = (error: unknown): string =>
+  toReason(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

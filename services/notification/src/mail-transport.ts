@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryFailure, toDeliveryFailure, type DeliveryPhase } from './delivery-failure.ts';
+
+/** A name and an address, as a header shows them. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** A mail, ready to go. */
+export interface OutgoingMail {
+  messageId: string;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Hands a mail to the mail server, or rejects with a DeliveryFailure. It gives up, and disconnects, after `timeoutMs`. */
+export type MailTransport = (mail: OutgoingMail, timeoutMs: number) => Promise<void>;
+
+/** A transport to the server at `smtpUrl` with one connection for each mail: nodemailer's pool would keep a queue of its own. */
+export function createMailTransport(smtpUrl: string, from: string): MailTransport {
+  return async (mail, timeoutMs) => {
+    const progress = new Progress();
+    const transporter = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      logger: progress.logger,
+      transactionLog: true,
+    });
+    try {
+      await transporter.sendMail({
+        ...mail,
+        from,
+        headers,
+        signal: AbortSignal.timeout(Math.max(timeoutMs, 1)),
+      });
+    } catch (error) {
+      throw error instanceof DeliveryFailure ? error : toDeliveryFailure(error, progress.phase);
+    } finally {
+      transporter.close();
+    }
+  };
+}
+
+// RFC 3834: keeps holiday notices and the like from answering.
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Learns from nodemailer's log how far the conversation came; its errors do not tell. */
+class Progress {
+  phase: DeliveryPhase = 'opening';
+
+  readonly logger = {
+    trace: () => {},
+    debug: (entry: object, line: unknown) => this.#see(entry, line),
+    info: () => {},
+    warn: () => {},
+    error: () => {},
+    fatal: () => {},
+    level: () => {},
+  };
+
+  #see(entry: object, line: unknown): void {
+    if (!('tnx' in entry) || entry.tnx !== 'client' || typeof line !== 'string') return;
+    if (line.startsWith('MAIL FROM')) this.phase = 'envelope';
+    if (line === 'DATA') this.phase = 'content';
+  }
+}

@@ -1,0 +1,57 @@
+import { EntitySchema } from 'typeorm';
+import { momentColumn } from '@clinical-hours/service-kit/database';
+
+export const mailKinds = ['approval_request', 'decision_receipt', 'decision_news'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** waiting: still to be sent. The others are final: sent, nothing was to be said any more, or the mail server refused. */
+export type MailState = 'waiting' | 'sent' | 'cancelled' | 'failed';
+
+/** One e-mail that has to go out, or went. It keeps ids only: names, addresses and tokens are looked up when it is sent. */
+export interface Mail {
+  id: string;
+  /** The fact that it tells of. A fact causes one mail of a kind at most. */
+  eventId: string;
+  kind: MailKind;
+  /** Connects the log lines of everything that one request of a user caused. */
+  requestId: string;
+  /** The approval request, or the decision, that it tells of. */
+  subjectId: number;
+  userId: number;
+  supervisorId: number;
+  state: MailState;
+  /** Tries that count; those that met an absent part do not. */
+  attempts: number;
+  dueAt: Date;
+  /** When the first try that counts failed. */
+  refusedSince: Date | null;
+  leaseOwner: string | null;
+  leasedUntil: Date | null;
+  /** Why it was cancelled, failed, or still waits. Never an address or a token. */
+  reason: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export const MailEntity = new EntitySchema<Mail>({
+  name: 'Mail',
+  tableName: 'mails',
+  columns: {
+    id: { type: 'uuid', primary: true, generated: 'uuid' },
+    eventId: { name: 'event_id', type: 'uuid' },
+    kind: { type: 'text' },
+    requestId: { name: 'request_id', type: 'text' },
+    subjectId: { name: 'subject_id', type: 'int' },
+    userId: { name: 'user_id', type: 'int' },
+    supervisorId: { name: 'supervisor_id', type: 'int' },
+    state: { type: 'text', default: 'waiting' },
+    attempts: { type: 'int', default: 0 },
+    dueAt: { ...momentColumn, name: 'due_at' },
+    refusedSince: { ...momentColumn, name: 'refused_since', nullable: true },
+    leaseOwner: { name: 'lease_owner', type: 'uuid', nullable: true },
+    leasedUntil: { ...momentColumn, name: 'leased_until', nullable: true },
+    reason: { type: 'text', nullable: true },
+    createdAt: { ...momentColumn, name: 'created_at' },
+    finishedAt: { ...momentColumn, name: 'finished_at', nullable: true },
+  },
+});

@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { MailEntity, type Mail } from './mail.entity.ts';
+
+export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
+
+/** A mail that a sender may work on until its lease runs out. */
+export interface LeasedMail extends NewMail {
+  id: string;
+  leaseOwner: string;
+  attempts: number;
+  /** How long ago the first try that counts failed, in milliseconds; 0 when none did. */
+  refusedForMs: number;
+}
+
+/** How a try ended. Only `waiting` leaves the mail to be tried again, after `delayMs`. */
+export type MailResult =
+  | { state: 'sent' }
+  | { state: 'cancelled' | 'failed'; reason: string }
+  | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
+
+/** The mails table. Moments are those of the database, so that the clocks of replicas need not agree. */
+export class MailRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Writes mails that have to go out. One that its fact already caused is left as it is. */
+  async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(MailEntity)
+      .values(mails)
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+  }
+
+  /**
+   * Takes up to `limit` due mails for `leaseMs`; other senders pass over them until then. Those in `except` are left alone:
+   * the caller still works on them.
+   */
+  async lease(options: {
+    owner: string;
+    limit: number;
+    leaseMs: number;
+    except: string[];
+  }): Promise<LeasedMail[]> {
+    const [rows] = await this.#database.query(
+      `UPDATE mails SET lease_owner = $1, leased_until = clock_timestamp() + $3 * interval '1 ms'
+       WHERE id IN (
+         SELECT id FROM mails
+         WHERE state = 'waiting' AND due_at <= clock_timestamp() AND id <> ALL ($4::uuid[])
+           AND (leased_until IS NULL OR leased_until < clock_timestamp())
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
+         user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
+         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
+      [options.owner, options.limit, options.leaseMs, options.except],
+    );
+    return rows;
+  }
+
+  /** Notes how a try ended, and ends the lease. Answers false, and changes nothing, when another sender has taken the mail. */
+  async settle(mail: Pick<LeasedMail, 'id' | 'leaseOwner'>, result: MailResult): Promise<boolean> {
+    const isCounted = result.state === 'waiting' && result.isCounted;
+    const [, count] = await this.#database.query(
+      `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
+         attempts = attempts + $6::int,
+         refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
+         finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
+         lease_owner = NULL, leased_until = NULL
+       WHERE id = $1 AND lease_owner = $2`,
+      [
+        mail.id,
+        mail.leaseOwner,
+        result.state,
+        result.state === 'sent' ? null : result.reason,
+        result.state === 'waiting' ? result.delayMs : 0,
+        isCounted ? 1 : 0,
+      ],
+    );
+    return count === 1;
+  }
+
+  /** Calls back after every transaction that this process commits: new mails may be there. */
+  onCommit(listener: () => void): void {
+    this.#database.subscribers.push({ afterTransactionCommit: listener });
+  }
+}

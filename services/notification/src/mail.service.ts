@@ -1,0 +1,171 @@
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { MailKind } from './mail.entity.ts';
+import type { LeasedMail } from './mail.repository.ts';
+import type { Mailbox, OutgoingMail } from './mail-transport.ts';
+import { summarise } from './session-summary.ts';
+import { renderApprovalRequest } from './templates/approval-request.ts';
+import { renderDecisionNews } from './templates/decision-news.ts';
+import { renderDecisionReceipt } from './templates/decision-receipt.ts';
+import type { DecidedSummary, DecisionMail } from './templates/decision.ts';
+import type { RenderedMail } from './templates/layout.ts';
+import { oneLine } from './templates/words.ts';
+
+export interface MailServiceOptions {
+  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
+  hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
+  supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
+  /** The address of the product, without a slash at its end. */
+  publicUrl: string;
+  /** IANA name, for moments; calendar dates have none. */
+  timeZone: string;
+}
+
+/** A mail as it is to be sent now, or why nothing is to be said any more. */
+export type Composed = { kind: 'mail'; mail: OutgoingMail } | { kind: 'nothing'; reason: string };
+
+interface People {
+  trainee: Mailbox;
+  supervisor: Mailbox;
+  isSupervisorActive: boolean;
+}
+
+class NothingToSay extends Error {}
+
+/** Turns a row of ids into a mail, from what the owners say at this moment. */
+export class MailService {
+  readonly #options: MailServiceOptions;
+
+  constructor(options: MailServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Composes a mail. `deadlineMs` (since 1970) ends the calls. Throws AppErrors as the owners do, but for what is not there. */
+  async compose(mail: LeasedMail, deadlineMs: number): Promise<Composed> {
+    const call = { ...ownCall(mail.requestId), deadlineMs };
+    try {
+      return { kind: 'mail', mail: await this.#compose(mail, call) };
+    } catch (error) {
+      if (error instanceof NothingToSay) return { kind: 'nothing', reason: error.message };
+      throw error;
+    }
+  }
+
+  #compose(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+    const composers: Record<MailKind, () => Promise<OutgoingMail>> = {
+      approval_request: () => this.#approvalRequest(mail, call),
+      decision_receipt: () => this.#decisionReceipt(mail, call),
+      decision_news: () => this.#decisionNews(mail, call),
+    };
+    return composers[mail.kind]();
+  }
+
+  async #approvalRequest(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+    const { hours, supervisors, publicUrl, timeZone } = this.#options;
+    const { request } = await orNothing(
+      hours.getApprovalRequest(call, { requestId: mail.subjectId }),
+      'request',
+    );
+    if (!request) throw new NothingToSay('request_gone');
+    const sessions = request.items.flatMap(({ session, state }) =>
+      session && state === 'open' ? [summarise(session)] : [],
+    );
+    if (sessions.length === 0) throw new NothingToSay('no_open_session');
+    const { trainee, supervisor, isSupervisorActive } = await this.#people(request, call);
+    if (!isSupervisorActive) throw new NothingToSay('supervisor_removed');
+    const link = await orNothing(
+      supervisors.issueActionLink(call, {
+        purpose: 'LINK_PURPOSE_REVIEW_SESSIONS',
+        supervisorId: request.supervisorId,
+        subjectId: request.id,
+        issueKey: `mail:${mail.id}`,
+      }),
+      'link',
+    );
+    const rendered = await renderApprovalRequest({
+      traineeName: trainee.name,
+      supervisorName: supervisor.name,
+      sessions,
+      reviewUrl: `${publicUrl}/review/${link.token}`,
+      expiresAt: link.expiresAt,
+      timeZone,
+    });
+    return this.#address(mail, rendered, supervisor, trainee);
+  }
+
+  // A receipt goes out even to a supervisor who was removed since: it is how they learn of what was done in their name.
+  async #decisionReceipt(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+    const { decision, trainee, supervisor } = await this.#decision(mail, call);
+    return this.#address(mail, await renderDecisionReceipt(decision), supervisor, trainee);
+  }
+
+  async #decisionNews(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+    const { decision, trainee } = await this.#decision(mail, call);
+    const sessionHistoryUrl = `${this.#options.publicUrl}/session-history`;
+    return this.#address(mail, await renderDecisionNews({ ...decision, sessionHistoryUrl }), trainee);
+  }
+
+  async #decision(mail: LeasedMail, call: Call): Promise<People & { decision: DecisionMail }> {
+    const { hours, timeZone } = this.#options;
+    const made = await orNothing(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
+    const sessions = made.items.flatMap(toDecided);
+    if (sessions.length === 0) throw new NothingToSay('nothing_decided');
+    const people = await this.#people(made, call);
+    return {
+      ...people,
+      decision: {
+        traineeName: people.trainee.name,
+        supervisorName: people.supervisor.name,
+        attestation: made.attestation,
+        decidedAt: made.decidedAt,
+        timeZone,
+        sessions,
+      },
+    };
+  }
+
+  async #people(ids: { userId: number; supervisorId: number }, call: Call): Promise<People> {
+    const { auth, supervisors } = this.#options;
+    const [{ user }, { supervisor }] = await Promise.all([
+      orNothing(auth.getUser(call, { userId: ids.userId }), 'user'),
+      orNothing(supervisors.getSupervisor(call, { supervisorId: ids.supervisorId }), 'supervisor'),
+    ]);
+    if (!user) throw new NothingToSay('user_gone');
+    if (!supervisor) throw new NothingToSay('supervisor_gone');
+    return {
+      trainee: toMailbox(user),
+      supervisor: toMailbox(supervisor),
+      isSupervisorActive: supervisor.isActive,
+    };
+  }
+
+  #address(mail: LeasedMail, rendered: RenderedMail, to: Mailbox, replyTo?: Mailbox): OutgoingMail {
+    // The same on every try, so that mailboxes can tell a repetition from a second mail.
+    const messageId = `<mail-${mail.id}@${new URL(this.#options.publicUrl).hostname}>`;
+    return { ...rendered, messageId, to, ...(replyTo && { replyTo }) };
+  }
+}
+
+const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox => ({
+  name: oneLine(name, ''),
+  address: email,
+});
+
+function toDecided({ session, state, notes }: ApprovalItem__Output): DecidedSummary[] {
+  if (!session || (state !== 'approved' && state !== 'rejected')) return [];
+  const { date, hours } = summarise(session);
+  return [{ date, hours, decision: state, notes: notes ?? '' }];
+}
+
+async function orNothing<T>(answer: Promise<T>, what: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isGone = error instanceof AppError && (error.kind === 'not_found' || error.kind === 'gone');
+    throw isGone ? new NothingToSay(`${what}_gone`) : error;
+  }
+}

@@ -1,0 +1,41 @@
+import { authService } from '@clinical-hours/proto/auth';
+import { hoursService } from '@clinical-hours/proto/hours';
+import { supervisorService } from '@clinical-hours/proto/supervisor';
+import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openSpine } from '@clinical-hours/service-kit/events';
+import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
+import { runService } from '@clinical-hours/service-kit/runtime';
+import { readConfig } from './config.ts';
+import { MailEntity } from './mail.entity.ts';
+import { mailEvents } from './mail.events.ts';
+import { MailRepository } from './mail.repository.ts';
+import { MailSender } from './mail-sender.ts';
+import { MailService } from './mail.service.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { migrations } from './migrations/index.ts';
+
+const service = 'notification';
+const entities = [MailEntity];
+
+await runService(service, readConfig, async (config, log) => {
+  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
+  const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS);
+  const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const mails = new MailRepository(database);
+  const mailService = new MailService({
+    auth,
+    hours,
+    supervisors,
+    publicUrl: config.PUBLIC_URL,
+    timeZone: config.APP_TIME_ZONE,
+  });
+  const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);
+  const sender = new MailSender({ mails, service: mailService, transport, log });
+  mails.onCommit(() => sender.wake());
+  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const services = [spine.hear(mailEvents(mails))];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  sender.start();
+  return [server, spine, sender, auth, hours, supervisors, { close: () => database.destroy() }];
+});

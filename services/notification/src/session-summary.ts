@@ -1,0 +1,76 @@
+import {
+  activityLabel,
+  parseActivityBreakdown,
+  toHundredths,
+  type ActivityGroup,
+} from '@clinical-hours/proto/api';
+import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
+import { formatHours } from './templates/words.ts';
+
+/** A session as an e-mail tells of it. */
+export interface SessionSummary {
+  /** 'yyyy-MM-dd'. */
+  date: string;
+  /** One line for each kind of hours above zero, such as 'Supervision: 1 h (Group Supervision)'. */
+  hours: string[];
+  notes: string;
+}
+
+type Kind = { group: ActivityGroup; label: string; hours: string; activityType: string | undefined };
+
+/** Puts a session into the words of an e-mail. Kinds of hours that are zero are left out. */
+export function summarise(session: Session__Output): SessionSummary {
+  const kinds: Kind[] = [
+    {
+      group: 'directClinical',
+      label: 'Direct clinical',
+      hours: session.directClinicalHours,
+      activityType: session.directActivityType,
+    },
+    {
+      group: 'supervision',
+      label: 'Supervision',
+      hours: session.supervisionHours,
+      activityType: session.supervisionActivityType,
+    },
+    {
+      group: 'indirectClinical',
+      label: 'Indirect clinical',
+      hours: session.indirectClinicalHours,
+      activityType: session.indirectActivityType,
+    },
+  ];
+  const hours = kinds
+    .filter((kind) => toHundredths(kind.hours) > 0)
+    .map((kind) => `${kind.label}: ${formatHours(kind.hours)}${activities(kind, session.activityBreakdown)}`);
+  return { date: session.date, hours: hours.length > 0 ? hours : ['0 h'], notes: session.notes ?? '' };
+}
+
+function activities({ group, activityType }: Kind, breakdown: string | undefined): string {
+  const entries = entriesOf(group, breakdown);
+  const [only] = entries;
+  if (only && entries.length === 1) return parenthesis([activityLabel(group, only.activityType)]);
+  if (entries.length > 1) {
+    return parenthesis(
+      entries.map(
+        (entry) => `${activityLabel(group, entry.activityType) || 'Other'} ${formatHours(entry.hours)}`,
+      ),
+    );
+  }
+  return parenthesis([activityLabel(group, activityType ?? '')]);
+}
+
+const parenthesis = (words: string[]): string => {
+  const text = words.filter((word) => word !== '').join(', ');
+  return text === '' ? '' : ` (${text})`;
+};
+
+function entriesOf(group: ActivityGroup, breakdown: string | undefined) {
+  if (!breakdown) return [];
+  try {
+    return parseActivityBreakdown(breakdown)[group].filter((entry) => toHundredths(entry.hours) > 0);
+  } catch {
+    // The totals are told either way.
+    return [];
+  }
+}

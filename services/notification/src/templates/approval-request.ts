@@ -1,0 +1,87 @@
+import type { SessionSummary } from '../session-summary.ts';
+import {
+  button,
+  paragraph,
+  renderPage,
+  rule,
+  small,
+  subheading,
+  textPage,
+  type RenderedMail,
+} from './layout.ts';
+import { sessionList, sessionListText } from './session-list.ts';
+import { formatMoment, oneLine, sessionCount } from './words.ts';
+
+export interface ApprovalRequestMail {
+  traineeName: string;
+  supervisorName: string;
+  /** Those that are still open. At least one. */
+  sessions: SessionSummary[];
+  /** The review page; it carries the token. */
+  reviewUrl: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  timeZone: string;
+}
+
+// Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones. The page shows everything.
+const maxListed = 50;
+const maxNotesLength = 300;
+
+/** Asks a supervisor to review sessions. The only mail that carries a review link. */
+export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
+  const trainee = oneLine(mail.traineeName);
+  const count = mail.sessions.length;
+  const subject = `${trainee} asks you to review ${sessionCount(count)}`;
+  const words = {
+    greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
+    request: `${trainee} names you as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
+    effort: 'No account is needed, and it takes about a minute.',
+    safety: 'Opening the link approves nothing: you decide on the page.',
+    validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
+    unknown: `You don't know ${trainee}? Then ignore this e-mail, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
+  };
+  const listed = mail.sessions.slice(0, maxListed).map((session) => ({
+    date: session.date,
+    hours: session.hours,
+    notesLabel: 'Notes',
+    notes: shorten(session.notes),
+  }));
+  const rest = count - listed.length;
+  const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
+  const html = await renderPage(
+    { title: subject, preheader: `${words.effort} ${words.safety}`, heading: subject },
+    paragraph(words.greeting),
+    paragraph(words.request),
+    button('Review the sessions', mail.reviewUrl),
+    paragraph(`${words.effort} ${words.safety} ${words.validity}`),
+    subheading(sentenceCase(sessionCount(count))),
+    sessionList(listed),
+    more && paragraph(more),
+    rule(),
+    small(words.unknown),
+    small('If the button does not work, copy this address into your browser: ', mail.reviewUrl),
+  );
+  const text = textPage(
+    words.greeting,
+    words.request,
+    `Review the sessions:\n${mail.reviewUrl}`,
+    `${words.effort} ${words.safety}\n${words.validity}`,
+    `${sentenceCase(sessionCount(count))}:`,
+    sessionListText(listed),
+    ...(more ? [more] : []),
+    words.unknown,
+  );
+  return { subject, html, text };
+}
+
+// Cut between words, so that no character is torn in two.
+const shorten = (notes: string): string =>
+  notes.length <= maxNotesLength
+    ? notes
+    : `${notes
+        .slice(0, maxNotesLength)
+        .replace(/\s\S*$/u, '')
+        .toWellFormed()}\u2026 (all of it is on the page)`;
+
+const sentenceCase = (count: string): string => `The ${count.replace(/^1 /, '')}`;

@@ -1,0 +1,49 @@
+import { countDecisions, listDecided, type DecisionMail } from './decision.ts';
+import {
+  button,
+  paragraph,
+  renderPage,
+  rule,
+  small,
+  subheading,
+  textPage,
+  type RenderedMail,
+} from './layout.ts';
+import { sessionList, sessionListText } from './session-list.ts';
+import { decidedOn, formatMoment, oneLine } from './words.ts';
+
+export interface DecisionNewsMail extends DecisionMail {
+  sessionHistoryUrl: string;
+}
+
+/** Tells a trainee what their supervisor decided. */
+export async function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail> {
+  const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
+  const { approved, rejected } = countDecisions(mail.sessions);
+  const subject = `${supervisor} ${decidedOn(approved, rejected, 'your')}`;
+  const words = {
+    greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
+    decided: `${subject}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`,
+    signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
+  };
+  const listed = listDecided(mail.sessions, "Supervisor's notes");
+  const html = await renderPage(
+    { title: subject, preheader: 'Session by session, with the notes of your supervisor.', heading: subject },
+    paragraph(words.greeting),
+    paragraph(words.decided),
+    subheading('What was decided'),
+    sessionList(listed),
+    button('Open your session history', mail.sessionHistoryUrl),
+    rule(),
+    small(words.signed),
+  );
+  const text = textPage(
+    words.greeting,
+    words.decided,
+    'What was decided:',
+    sessionListText(listed),
+    `Open your session history:\n${mail.sessionHistoryUrl}`,
+    words.signed,
+  );
+  return { subject, html, text };
+}

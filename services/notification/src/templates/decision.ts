@@ -1,0 +1,30 @@
+import type { SessionSummary } from '../session-summary.ts';
+import type { ListedSession } from './session-list.ts';
+
+/** What a supervisor decided at once, as both mails about it tell it. */
+export interface DecisionMail {
+  traineeName: string;
+  supervisorName: string;
+  /** The name that the supervisor typed. */
+  attestation: string;
+  /** ISO 8601. */
+  decidedAt: string;
+  timeZone: string;
+  /** At least one. `notes` are the supervisor's. */
+  sessions: DecidedSummary[];
+}
+
+export interface DecidedSummary extends Pick<SessionSummary, 'date' | 'hours' | 'notes'> {
+  decision: 'approved' | 'rejected';
+}
+
+/** How many sessions were approved, and how many rejected. */
+export function countDecisions(sessions: DecidedSummary[]): { approved: number; rejected: number } {
+  const approved = sessions.filter(({ decision }) => decision === 'approved').length;
+  return { approved, rejected: sessions.length - approved };
+}
+
+/** The decided sessions as the list shows them. */
+export function listDecided(sessions: DecidedSummary[], notesLabel: string): ListedSession[] {
+  return sessions.map(({ date, hours, decision, notes }) => ({ date, hours, decision, notesLabel, notes }));
+}

@@ -1,0 +1,60 @@
+// Characters that turn the direction of text around: a name with them could dress up what follows it.
+const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name for a header or a line: on one line, without control characters. Empty ones become `fallback`. */
+export function oneLine(text: string, fallback = 'Somebody'): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(turnsDirection, '')
+    .trim();
+  return line || fallback;
+}
+
+/** Text of several lines, with line feeds only, without other control characters. */
+export function severalLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(turnsDirection, '')
+    .trim();
+}
+
+/** '1 session', '3 sessions'. */
+export function sessionCount(count: number): string {
+  return count === 1 ? '1 session' : `${count} sessions`;
+}
+
+/** The calendar date '2026-03-14' as '03/14/2026'. It is text from end to end, so that no time zone can move it. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** A moment (ISO 8601) as '03/14/2026, 4:05 PM Eastern Daylight Time'. */
+export function formatMoment(moment: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  });
+  // ICU puts narrow spaces before AM and PM, which plain text readers may not know.
+  return parts.format(new Date(moment)).replaceAll('\u202F', ' ');
+}
+
+/** '1.50' as '1.5 h', '2.00' as '2 h'. */
+export function formatHours(hours: string): string {
+  return `${Number(hours)} h`;
+}
+
+/** 'approved your session', 'rejected your 3 sessions', 'approved 2 and rejected 1 of your sessions'. */
+export function decidedOn(approved: number, rejected: number, whose: string): string {
+  if (approved > 0 && rejected > 0)
+    return `approved ${approved} and rejected ${rejected} of ${whose} sessions`;
+  const verb = approved > 0 ? 'approved' : 'rejected';
+  const count = approved + rejected;
+  return count === 1 ? `${verb} ${whose} session` : `${verb} ${whose} ${sessionCount(count)}`;
+}

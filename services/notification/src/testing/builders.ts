@@ -1,0 +1,92 @@
+import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
+import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
+import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
+import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+
+const moment = '2026-03-14T20:05:00.000Z';
+
+export function aUser(with_: Partial<User__Output> = {}): User__Output {
+  return {
+    id: 7,
+    username: 'maya',
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+    supervisorCount: 1,
+    totalRequiredHours: 4000,
+    requiredSupervisionHours: 50,
+    requiredDirectClinicalHours: 200,
+    requiredIndirectClinicalHours: 100,
+    emailVerified: true,
+    hasCompletedOnboarding: true,
+    isAdmin: false,
+    createdAt: moment,
+    updatedAt: moment,
+    ...with_,
+  };
+}
+
+export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor__Output {
+  return {
+    id: 3,
+    userId: 7,
+    name: 'Dr. Lena Brandt',
+    email: 'lena.brandt@example.com',
+    licenseNumber: 'PSY-20417',
+    credentials: 'PhD, LMFT',
+    isActive: true,
+    createdAt: moment,
+    updatedAt: moment,
+    ...with_,
+  };
+}
+
+export function aSession(with_: Partial<Session__Output> = {}): Session__Output {
+  return {
+    id: 41,
+    userId: 7,
+    supervisorId: 3,
+    date: '2026-03-12',
+    supervisionHours: '1.00',
+    directClinicalHours: '3.50',
+    indirectClinicalHours: '0.00',
+    activityBreakdown: JSON.stringify({
+      directClinical: [
+        { hours: '2.00', activityType: 'individual-therapy' },
+        { hours: '1.50', activityType: 'family-therapy' },
+      ],
+      supervision: [{ hours: '1.00', activityType: 'group-supervision' }],
+      indirectClinical: [],
+    }),
+    notes: 'Worked on treatment goals.',
+    requestApproval: true,
+    status: 'pending',
+    createdAt: moment,
+    updatedAt: moment,
+    ...with_,
+  };
+}
+
+export function anItem(with_: Partial<ApprovalItem__Output> = {}): ApprovalItem__Output {
+  const session = with_.session === undefined ? aSession() : with_.session;
+  return { sessionId: session?.id ?? 41, session, state: 'open', ...with_ };
+}
+
+/** An approval request with open items. */
+export function aRequest(with_: Partial<ApprovalRequest__Output> = {}): ApprovalRequest__Output {
+  return { id: 11, userId: 7, supervisorId: 3, createdAt: moment, items: [anItem()], ...with_ };
+}
+
+/** A decision that approved one session. */
+export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): GetDecisionResponse__Output {
+  return {
+    requestId: 11,
+    userId: 7,
+    supervisorId: 3,
+    attestation: 'Lena Brandt',
+    decidedAt: moment,
+    items: [anItem({ state: 'approved', decidedAt: moment })],
+    ...with_,
+  };
+}

@@ -1,0 +1,23 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../logging/index.ts';
+
+/** Logs one line for each answered request: method, path without secrets, status, duration in milliseconds. */
+export function accessLog(log: Logger) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const startedAtMs = performance.now();
+    res.on('close', () => {
+      log.info(
+        {
+          method: req.method,
+          path: req.originalUrl,
+          status: res.statusCode,
+          durationMs: Math.round(performance.now() - startedAtMs),
+          requestId: req.requestId,
+          ...(res.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

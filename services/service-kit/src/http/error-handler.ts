@@ -1,0 +1,42 @@
+import type { ErrorRequestHandler } from 'express';
+import { AppError, errorTable } from '../errors/index.ts';
+import { toAppError } from '../grpc/status.ts';
+import type { Logger } from '../logging/index.ts';
+
+// What body-parser and Express call the requests that they cannot read.
+const unreadable: Record<string, AppError> = {
+  'entity.parse.failed': new AppError('invalid', 'body_not_json', 'The body of the request is not valid JSON'),
+  'entity.too.large': new AppError('too_large', 'body_too_large', 'The request is too large'),
+  'encoding.unsupported': new AppError('unsupported_media', 'encoding_unsupported', 'This encoding is not supported'),
+  'charset.unsupported': new AppError('unsupported_media', 'charset_unsupported', 'This character set is not supported'),
+  'request.aborted': new AppError('invalid', 'request_aborted', 'The request was cut off'),
+  'request.size.invalid': new AppError('invalid', 'request_cut', 'The request was cut off'),
+};
+
+/** Any failure of a request as one of our own. */
+export function toHttpError(error: unknown): AppError {
+  const known = unreadable[String((error as { type?: unknown } | null)?.type)];
+  if (known) return known;
+  if (error instanceof URIError) return new AppError('invalid', 'address_malformed', 'The address is malformed');
+  const { status } = (error ?? {}) as { status?: unknown };
+  if (!(error instanceof AppError) && typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('invalid', 'request_malformed', 'The request cannot be read');
+  }
+  return toAppError(error);
+}
+
+/** Answers failures as `{message, code, requestId}`. What is not ours to tell becomes 'internal', and is logged. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const known = toHttpError(error);
+    if (known.kind === 'internal') log.error({ err: error, requestId: req.requestId }, 'request failed');
+    if (known.kind === 'unavailable') log.warn({ err: error, requestId: req.requestId }, 'a part is away');
+    if (known.details.retryAfterS !== undefined) res.set('Retry-After', String(known.details.retryAfterS));
+    const { message, code } = known;
+    res.status(errorTable[known.kind].http).json({ message, code, requestId: req.requestId });
+  };
+}

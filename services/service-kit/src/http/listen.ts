@@ -1,0 +1,36 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Closable } from '../runtime/index.ts';
+
+const drainTimeoutMs = 30_000;
+
+export interface HttpServer extends Closable {
+  port: number;
+  server: Server;
+}
+
+/**
+ * Serves HTTP on a port (0 takes a free one). Closing it lets requests finish for up to 30 seconds.
+ * Fails when the port is taken.
+ */
+export async function listenHttp(listener: RequestListener, port: number): Promise<HttpServer> {
+  const server = createServer(listener);
+  // Longer than the idle time-out of the load balancers in front, so that they never meet a connection just closed.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`port ${port} cannot be used: ${error.message}`)));
+    server.listen(port, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, server, close: () => drain(server) };
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+const header = 'X-Request-Id';
+const safePattern = /^[\w-]{8,64}$/;
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Names this request in every log line and error that comes of it. */
+    requestId: string;
+  }
+}
+
+/** Gives every request an id: the caller's, when it sent a harmless one, or a new one. It is answered in X-Request-Id. */
+export function requestId(req: Request, res: Response, next: NextFunction): void {
+  const given = req.get(header);
+  req.requestId = given && safePattern.test(given) ? given : randomUUID();
+  res.set(header, req.requestId);
+  next();
+}

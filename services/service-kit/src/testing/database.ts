@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { EntitySchema } from 'typeorm';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '../database/database.ts';
+import { migrate, type Migration } from '../database/migrate.ts';
+import { silentLog } from './log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address of a real PostgreSQL that is thrown away after the run. */
+    postgresUrl: string;
+    /** A real NATS with JetStream, shared by all test files. */
+    natsUrl: string;
+  }
+}
+
+export interface TestDatabase {
+  url: string;
+  /** Opens a pool as a service does; `drop` closes it. */
+  database: (entities: EntitySchema[]) => Promise<Database>;
+  drop: () => Promise<void>;
+}
+
+/**
+ * An empty database of its own for a test file, its schema made by `migrations`. The migrations run once for all files: each
+ * gets a copy of a template.
+ */
+export async function createTestDatabase(service: string, migrations: Migration[]): Promise<TestDatabase> {
+  const name = `test_${service.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(async (admin) => {
+    const template = await ensureTemplate(admin, service, migrations);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  const url = urlOf(name);
+  const opened: Database[] = [];
+  return {
+    url,
+    database: async (entities) => {
+      const database = await openDatabase({ service, url, entities, migrations, log: silentLog });
+      opened.push(database);
+      return database;
+    },
+    drop: async () => {
+      await Promise.all(opened.filter(({ isInitialized }) => isInitialized).map((open) => open.destroy()));
+      await asSuperuser((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+// Made under another name first: a template that is there is whole.
+async function ensureTemplate(admin: pg.Client, service: string, migrations: Migration[]): Promise<string> {
+  const source = migrations.map((migration) => `${migration.name} ${migration.toString()}`).join('\n');
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
+  const template = `template_${service.replaceAll('-', '_')}_${hash}`;
+  await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+  if (!rowCount) {
+    const draft = `${template}_draft`;
+    await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${draft}`);
+    await migrate({ service, url: urlOf(draft), migrations, log: silentLog });
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+  }
+  await admin.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+  return template;
+}
+
+async function asSuperuser<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { checkPayload, type EventPayload, type EventType } from '../events/event.ts';
+import { Inbox, type EventHandler, type Outcome } from '../events/inbox.ts';
+import { operationsRpc } from '../events/operations.rpc.ts';
+import type { Spine } from '../events/spine.ts';
+import { createTransact } from '../events/unit-of-work.ts';
+import { silentLog } from './log.ts';
+
+export interface RecordedFact {
+  id: string;
+  type: EventType;
+  payload: unknown;
+  requestId: string;
+}
+
+export interface TestSpine extends Spine {
+  /** The facts that were committed so far, oldest first. */
+  recorded: () => Promise<RecordedFact[]>;
+  /** Delivers a fact to the handlers that `hear` was given. The same `id` again is a repeated delivery. */
+  deliver: <T extends EventType>(type: T, payload: EventPayload<T>, id?: string) => Promise<Outcome['kind']>;
+}
+
+/** The spine of a service without NATS: facts stay in the real outbox, and are delivered by hand through the real inbox. */
+export function createTestSpine(database: Database): TestSpine {
+  const transact = createTransact(database, () => {});
+  const inbox = new Inbox(database, transact, silentLog);
+  let handlers: EventHandler[] = [];
+  return {
+    transact,
+    hear: (given) => {
+      handlers = given;
+      return operationsRpc(database, inbox, given);
+    },
+    recorded: () =>
+      database.query(
+        `SELECT id, type, payload, request_id AS "requestId" FROM outbox ORDER BY occurred_at, id`,
+      ),
+    deliver: async (type, payload, id = randomUUID()) => {
+      const handler = handlers.find((known) => known.type === type);
+      if (!handler) throw new Error(`nothing hears ${type}`);
+      const event = { id, type, payload: checkPayload(type, payload), requestId: randomUUID() };
+      return (await inbox.receive(event, handler)).kind;
+    },
+    close: () => {},
+  };
+}

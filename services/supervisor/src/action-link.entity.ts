@@ -1,0 +1,41 @@
+import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { EntitySchema } from 'typeorm';
+
+export const linkPurposes = ['review_sessions', 'answer_consultation', 'confirm_address'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A capability that travels by e-mail. Its token is derived when it is needed; only the hash is stored. */
+export interface ActionLink {
+  id: number;
+  /** What the token is derived from, with the secret of `keyId`. */
+  seed: string;
+  keyId: string;
+  tokenSha256: Buffer;
+  purpose: LinkPurpose;
+  supervisorId: number;
+  userId: number;
+  subjectId: number;
+  issueKey: string;
+  expiresAt: Date;
+  endedAt: Date | null;
+  createdAt: Date;
+}
+
+export const actionLinkEntity = new EntitySchema<ActionLink>({
+  name: 'ActionLink',
+  tableName: 'action_links',
+  columns: {
+    id: idColumn,
+    seed: { type: 'uuid' },
+    keyId: { type: 'text', name: 'key_id' },
+    tokenSha256: { type: 'bytea', name: 'token_sha256' },
+    purpose: { type: 'text' },
+    supervisorId: { type: 'int', name: 'supervisor_id' },
+    userId: { type: 'int', name: 'user_id' },
+    subjectId: { type: 'int', name: 'subject_id' },
+    issueKey: { type: 'text', name: 'issue_key' },
+    expiresAt: { ...momentColumn, name: 'expires_at' },
+    endedAt: { ...momentColumn, name: 'ended_at', nullable: true },
+    createdAt: { ...momentColumn, name: 'created_at', createDate: true },
+  },
+});

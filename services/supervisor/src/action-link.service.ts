@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { conflict, forbidden, gone, notFound } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { ActionLink, LinkPurpose } from './action-link.entity.ts';
+import type { ActionLinkRepository } from './action-link.repository.ts';
+import { hashToken, type LinkKeys } from './link-keys.ts';
+import type { Supervisor } from './supervisor.entity.ts';
+import type { SupervisorRepository } from './supervisor.repository.ts';
+
+const lifetimeMs = 14 * 86_400_000;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export interface IssueRequest {
+  purpose: LinkPurpose;
+  supervisorId: number;
+  subjectId: number;
+  issueKey: string;
+}
+
+/** The links by which supervisors act: each bound to one supervisor, one purpose and one subject, for 14 days. */
+export class ActionLinkService {
+  readonly #links: ActionLinkRepository;
+  readonly #supervisors: SupervisorRepository;
+  readonly #keys: LinkKeys;
+
+  constructor(links: ActionLinkRepository, supervisors: SupervisorRepository, keys: LinkKeys) {
+    this.#links = links;
+    this.#supervisors = supervisors;
+    this.#keys = keys;
+  }
+
+  /**
+   * Issues a link, or answers the one that was issued under the same key before. For other services only: a signed-in user
+   * may not mint one. Throws a conflict when the supervisor was removed or the link has ended.
+   */
+  async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
+    if (call.actor) throw forbidden('links_are_internal', 'Links are only sent by e-mail');
+    const link = (await this.#findIssued(request)) ?? (await this.#issueNew(request));
+    if (link.endedAt) throw conflict('link_ended', 'This link has ended');
+    return { token: this.#keys.derive(link.keyId, link.seed), expiresAt: link.expiresAt };
+  }
+
+  /** Answers what a token stands for. Unknown: not_found. Ended, expired, or of a removed supervisor: gone. */
+  async resolve(purpose: LinkPurpose, token: string): Promise<{ link: ActionLink; supervisor: Supervisor }> {
+    const link = tokenPattern.test(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
+    if (!link) throw notFound('link_not_found', 'This link is not known. Please use the link from your latest e-mail');
+    const supervisor = await this.#supervisors.findById(link.supervisorId);
+    if (link.endedAt || !supervisor?.isActive) {
+      throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
+    }
+    if (link.expiresAt.getTime() <= Date.now()) {
+      throw gone('link_expired', 'This link has expired. The trainee can send you a new request');
+    }
+    return { link, supervisor };
+  }
+
+  #findIssued({ purpose, subjectId, issueKey }: IssueRequest): Promise<ActionLink | null> {
+    return this.#links.findIssued(purpose, subjectId, issueKey);
+  }
+
+  async #issueNew(request: IssueRequest): Promise<ActionLink> {
+    const supervisor = await this.#supervisors.findById(request.supervisorId);
+    if (!supervisor) throw notFound('supervisor_not_found', 'Supervisor not found');
+    if (!supervisor.isActive) throw conflict('supervisor_removed', 'This supervisor was removed');
+    const seed = randomUUID();
+    const keyId = this.#keys.currentKeyId;
+    await this.#links.insertUnlessIssued({
+      ...request,
+      seed,
+      keyId,
+      tokenSha256: hashToken(this.#keys.derive(keyId, seed)),
+      userId: supervisor.userId,
+      expiresAt: new Date(Date.now() + lifetimeMs),
+    });
+    const link = await this.#findIssued(request);
+    if (!link) throw notFound('link_not_found', 'The link was removed while it was issued');
+    return link;
+  }
+}

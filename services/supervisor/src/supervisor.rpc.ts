@@ -1,0 +1,72 @@
+import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { LinkPurpose } from './action-link.entity.ts';
+import type { ActionLinkService } from './action-link.service.ts';
+import type { Supervisor } from './supervisor.entity.ts';
+import type { SupervisorService } from './supervisor.service.ts';
+
+export function supervisorRpc(supervisors: SupervisorService, links: ActionLinkService): ServedService {
+  return serve(supervisorService, {
+    createSupervisor: async (request, call) => ({
+      supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),
+    }),
+    listSupervisors: async (_request, call) => ({
+      supervisors: (await supervisors.list(call)).map(toMessage),
+    }),
+    getSupervisor: async ({ supervisorId }, call) => ({
+      supervisor: toMessage(await supervisors.get(call, supervisorId)),
+    }),
+    updateSupervisor: async ({ supervisorId, ...change }, call) => ({
+      supervisor: toMessage(
+        await supervisors.update(call, supervisorId, { ...change, phone: change.phone ?? null }),
+      ),
+    }),
+    removeSupervisor: async ({ supervisorId }, call) => {
+      await supervisors.remove(call, supervisorId);
+      return {};
+    },
+    issueActionLink: async (request, call) => {
+      const { token, expiresAt } = await links.issue(call, { ...request, purpose: toPurpose(request.purpose) });
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+    resolveActionLink: async ({ purpose, token }) => {
+      const { link, supervisor } = await links.resolve(toPurpose(purpose), token);
+      return {
+        linkId: link.id,
+        subjectId: link.subjectId,
+        supervisor: toMessage(supervisor),
+        expiresAt: link.expiresAt.toISOString(),
+      };
+    },
+  });
+}
+
+const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {
+  LINK_PURPOSE_REVIEW_SESSIONS: 'review_sessions',
+  LINK_PURPOSE_ANSWER_CONSULTATION: 'answer_consultation',
+  LINK_PURPOSE_CONFIRM_ADDRESS: 'confirm_address',
+};
+
+function toPurpose(message: LinkPurposeMessage): LinkPurpose {
+  const purpose = purposes[message];
+  if (!purpose) throw invalid('link_purpose_unknown', 'A link needs a purpose');
+  return purpose;
+}
+
+function toMessage(supervisor: Supervisor): SupervisorMessage {
+  return {
+    id: supervisor.id,
+    userId: supervisor.userId,
+    name: supervisor.name,
+    email: supervisor.email,
+    ...(supervisor.phone === null ? {} : { phone: supervisor.phone }),
+    licenseNumber: supervisor.licenseNumber,
+    credentials: supervisor.credentials,
+    isActive: supervisor.isActive,
+    createdAt: supervisor.createdAt.toISOString(),
+    updatedAt: supervisor.updatedAt.toISOString(),
+  };
+}

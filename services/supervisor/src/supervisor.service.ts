@@ -1,0 +1,105 @@
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import { once } from '@clinical-hours/service-kit/database';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import { endLinksOf } from './action-link.repository.ts';
+import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
+import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
+
+export type SupervisorDetails = Pick<Supervisor, 'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'>;
+
+export interface SupervisorChange extends SupervisorDetails {
+  isActive: boolean;
+  /** When given, the change is refused unless the record still carries it. */
+  expectedUpdatedAt?: string | undefined;
+}
+
+const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
+
+/** A trainee's supervisors. Each method acts for the trainee of the call; anybody else's supervisors are not there. */
+export class SupervisorService {
+  readonly #supervisors: SupervisorRepository;
+  readonly #transact: Transact;
+  readonly #auth: RpcClient<AuthServiceDefinition>;
+
+  constructor(supervisors: SupervisorRepository, transact: Transact, auth: RpcClient<AuthServiceDefinition>) {
+    this.#supervisors = supervisors;
+    this.#transact = transact;
+    this.#auth = auth;
+  }
+
+  /** The active supervisors, oldest first. */
+  list(call: Call): Promise<Supervisor[]> {
+    return this.#supervisors.listActive(requireActor(call).userId);
+  }
+
+  /** One supervisor, removed or not, to its trainee or to another service. */
+  async get(call: Call, supervisorId: number): Promise<Supervisor> {
+    const supervisor = await this.#supervisors.findById(supervisorId);
+    if (!supervisor || (call.actor && call.actor.userId !== supervisor.userId)) throw unknownSupervisor();
+    return supervisor;
+  }
+
+  /** Adds a supervisor. Refuses the trainee's own address: nobody approves their own hours. */
+  async create(call: Call, details: SupervisorDetails): Promise<Supervisor> {
+    const { userId } = requireActor(call);
+    await this.#refuseOwnAddress(call, details.email);
+    const { id } = await this.#transact(call.requestId, (unit) =>
+      once(unit.manager, call, 'create_supervisor', details, async () => {
+        const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
+        await this.#tellRoster(unit, userId);
+        return { id: added.id };
+      }),
+    );
+    return this.get(call, id);
+  }
+
+  /** Replaces the details. A changed address ends the open links, and so does making the supervisor inactive. */
+  async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<Supervisor> {
+    const { userId } = requireActor(call);
+    const { expectedUpdatedAt, ...details } = change;
+    if ((await this.get(call, supervisorId)).isActive) await this.#refuseOwnAddress(call, details.email);
+    return this.#transact(call.requestId, async (unit) => {
+      const supervisor = await this.#lock(unit.manager, supervisorId, userId);
+      if (expectedUpdatedAt && expectedUpdatedAt !== supervisor.updatedAt.toISOString()) {
+        throw conflict('supervisor_changed', 'This supervisor was changed in the meantime. Please reload and try again');
+      }
+      const isMoved = supervisor.email.toLowerCase() !== details.email.toLowerCase();
+      const changed = await unit.manager.save(supervisorEntity, { ...supervisor, ...details });
+      if (isMoved || !details.isActive) await endLinksOf(unit.manager, supervisorId);
+      if (!details.isActive) await this.#tellRoster(unit, userId);
+      return changed;
+    });
+  }
+
+  /** Removes a supervisor softly, and ends their links. */
+  async remove(call: Call, supervisorId: number): Promise<void> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async (unit) => {
+      const supervisor = await this.#lock(unit.manager, supervisorId, userId);
+      await unit.manager.save(supervisorEntity, { ...supervisor, isActive: false });
+      await endLinksOf(unit.manager, supervisorId);
+      await this.#tellRoster(unit, userId);
+    });
+  }
+
+  async #lock(manager: EntityManager, supervisorId: number, userId: number): Promise<Supervisor> {
+    const supervisor = await lockSupervisor(manager, supervisorId, userId);
+    if (!supervisor) throw unknownSupervisor();
+    return supervisor;
+  }
+
+  async #tellRoster(unit: UnitOfWork, userId: number): Promise<void> {
+    await unit.record('supervisor.roster_changed.v1', { userId, ...(await nextRoster(unit.manager, userId)) });
+  }
+
+  async #refuseOwnAddress(call: Call, email: string): Promise<void> {
+    const { userId } = requireActor(call);
+    const { user } = await this.#auth.getUser(call, { userId });
+    if (user?.email.toLowerCase() === email.toLowerCase()) {
+      throw invalid('own_address', 'This is your own email address. Please enter the address of your supervisor');
+    }
+  }
+}
