@@ -84,13 +84,19 @@ function parseGroup(value: Record<string, unknown>, group: ActivityGroup): Activ
 
 function parseEntry(entry: unknown, group: ActivityGroup): ActivityEntry {
   const row = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;
-  const rowHours = String(row['hours'] ?? '').trim();
-  if (!isHours(rowHours)) {
-    throw new Error(`activityBreakdown.${group} has a row whose hours are not a number with at most two decimals`);
+  const given = row['hours'];
+  const rowHours = typeof given === 'number' ? String(given) : given;
+  if (typeof rowHours !== 'string' || !isHours(rowHours.trim())) {
+    throw new Error(
+      `activityBreakdown.${group} has a row whose hours are not a number with at most two decimals`,
+    );
   }
   const activityType = row['activityType'] ?? '';
-  if (typeof activityType !== 'string' || (activityType !== '' && !Object.hasOwn(activityTypes[group], activityType))) {
+  if (
+    typeof activityType !== 'string' ||
+    (activityType !== '' && !Object.hasOwn(activityTypes[group], activityType))
+  ) {
     throw new Error(`activityBreakdown.${group} has a row with an unknown activity type`);
   }
-  return { hours: fromHundredths(toHundredths(rowHours)), activityType };
+  return { hours: fromHundredths(toHundredths(rowHours.trim())), activityType };
 }

@@ -15,9 +15,7 @@ export const createSessionSchema = object({
   supervisorId: id('supervisorId').nullable().optional(),
   notes: prose('Notes').nullable().optional(),
   requestApproval: flag('requestApproval').default(false),
-  status: string()
-    .oneOf(['logged', 'pending'], 'A new session is logged or pending')
-    .default('logged'),
+  status: string().oneOf(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
   activityBreakdown: string()
     .typeError('activityBreakdown must be JSON text')
     .strict(true)

@@ -7,7 +7,11 @@ import type { UserService } from './user.service.ts';
  * Makes the administrator that the settings name, once; without all three settings it does nothing.
  * Throws when the password or the address would not be accepted from anybody else.
  */
-export async function ensureFirstAdministrator(users: UserService, config: Config, log: Logger): Promise<void> {
+export async function ensureFirstAdministrator(
+  users: UserService,
+  config: Config,
+  log: Logger,
+): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (!username || !password || !email) return;
   await registerSchema.pick(['username', 'email']).validate({ username, email });

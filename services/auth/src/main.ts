@@ -25,6 +25,10 @@ await runService(service, readConfig, async (config, log) => {
   const users = new UserService(new UserRepository(database));
   await ensureFirstAdministrator(users, config, log);
   const operations = spine.hear(userEvents());
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services: [userRpc(users), operations], log });
+  const server = await startGrpcServer({
+    port: config.GRPC_PORT,
+    services: [userRpc(users), operations],
+    log,
+  });
   return [server, spine, { close: () => database.destroy() }];
 });

@@ -25,7 +25,9 @@ export class UserRepository {
   findByLogin(login: string): Promise<User | null> {
     return this.#manager
       .createQueryBuilder(userEntity, 'u')
-      .where(login.includes('@') ? 'lower(u.email) = lower(:login)' : 'lower(u.username) = lower(:login)', { login })
+      .where(login.includes('@') ? 'lower(u.email) = lower(:login)' : 'lower(u.username) = lower(:login)', {
+        login,
+      })
       .getOne();
   }
 
@@ -34,7 +36,8 @@ export class UserRepository {
     try {
       return await this.#manager.save(userEntity, this.#manager.create(userEntity, user));
     } catch (error) {
-      const constraint = (error as QueryFailedError & { driverError?: { constraint?: string } }).driverError?.constraint;
+      const constraint = (error as QueryFailedError & { driverError?: { constraint?: string } }).driverError
+        ?.constraint;
       const known = constraint ? taken[constraint] : undefined;
       throw known ? conflict(...known) : error;
     }

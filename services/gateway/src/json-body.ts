@@ -7,9 +7,14 @@ const parse = express.json({ limit: maxBodyBytes });
 
 /** Reads JSON bodies of up to 100 kB, and refuses bodies of any other type. No body at all reads as `{}`. */
 export const jsonBody: RequestHandler = (req, res, next) => {
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
   if (hasBody && !req.is('application/json')) {
-    throw new AppError('unsupported_media', 'not_json', 'The body of the request must be JSON (application/json)');
+    throw new AppError(
+      'unsupported_media',
+      'not_json',
+      'The body of the request must be JSON (application/json)',
+    );
   }
   parse(req, res, (error?: unknown) => {
     req.body ??= {};

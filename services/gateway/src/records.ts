@@ -6,7 +6,8 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 
 /** A message that its service always answers. */
 export function present<T>(message: T | null | undefined): T {
-  if (message == null) throw new AppError('internal', 'answer_incomplete', 'Something went wrong on our side.');
+  if (message == null)
+    throw new AppError('internal', 'answer_incomplete', 'Something went wrong on our side.');
   return message;
 }
 

@@ -35,9 +35,11 @@ export function visitorCall(req: Request): Call {
 /** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */
 export function idParam(req: Request, noun: string): number {
   const text = String(req.params['id']);
-  if (!/^[1-9]\d*$/.test(text)) throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
+  if (!/^[1-9]\d*$/.test(text))
+    throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
   const id = Number(text);
-  if (id > maxId) throw notFound(`${noun}_not_found`, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+  if (id > maxId)
+    throw notFound(`${noun}_not_found`, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
   return id;
 }
 
@@ -51,10 +53,10 @@ export async function readBody<S extends AnyObjectSchema>(
   requireRecord?: () => Promise<unknown>,
 ): Promise<InferType<S>> {
   try {
-    return await schema.required('The body must be a JSON object').typeError('The body must be a JSON object').validate(
-      req.body,
-      { abortEarly: false, stripUnknown: true },
-    );
+    return await schema
+      .required('The body must be a JSON object')
+      .typeError('The body must be a JSON object')
+      .validate(req.body, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     await requireRecord?.();

@@ -63,7 +63,12 @@ export async function startSession(req: Request, user: SignedIn, stayLoggedIn: b
 /** Ends the session of a request, on the server and in the browser. */
 export async function endSession(config: Config, req: Request, res: Response): Promise<void> {
   await settle((done) => req.session.destroy(done));
-  res.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) });
+  res.clearCookie(cookieName(config), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+  });
 }
 
 /** Extends a session that is used, once a day. */

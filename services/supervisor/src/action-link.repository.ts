@@ -21,13 +21,20 @@ export class ActionLinkRepository {
 
   /** Adds a link unless one was issued under the same purpose, subject and key. */
   async insertUnlessIssued(link: NewActionLink): Promise<void> {
-    await this.#manager.createQueryBuilder().insert().into(actionLinkEntity).values(link).orIgnore().execute();
+    await this.#manager
+      .createQueryBuilder()
+      .insert()
+      .into(actionLinkEntity)
+      .values(link)
+      .orIgnore()
+      .execute();
   }
 }
 
 /** Ends every open link of a supervisor. */
 export async function endLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
-  await manager.query('UPDATE action_links SET ended_at = now() WHERE supervisor_id = $1 AND ended_at IS NULL', [
-    supervisorId,
-  ]);
+  await manager.query(
+    'UPDATE action_links SET ended_at = now() WHERE supervisor_id = $1 AND ended_at IS NULL',
+    [supervisorId],
+  );
 }

@@ -43,7 +43,8 @@ export class ActionLinkService {
   /** Answers what a token stands for. Unknown: not_found. Ended, expired, or of a removed supervisor: gone. */
   async resolve(purpose: LinkPurpose, token: string): Promise<{ link: ActionLink; supervisor: Supervisor }> {
     const link = tokenPattern.test(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
-    if (!link) throw notFound('link_not_found', 'This link is not known. Please use the link from your latest e-mail');
+    if (!link)
+      throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
     const supervisor = await this.#supervisors.findById(link.supervisorId);
     if (link.endedAt || !supervisor?.isActive) {
       throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');

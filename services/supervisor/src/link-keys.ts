@@ -19,7 +19,9 @@ export class LinkKeys {
       const [keyId = '', encoded = ''] = entry.split(':');
       const secret = Buffer.from(encoded, 'base64url');
       if (!keyId || secret.length !== secretBytes) {
-        throw new Error(`LINK_SECRETS: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>`);
+        throw new Error(
+          `LINK_SECRETS: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>`,
+        );
       }
       secrets.set(keyId, secret);
     }
@@ -30,7 +32,8 @@ export class LinkKeys {
   /** The token of a link: 32 bytes as base64url, always the same for the same seed and key. */
   derive(keyId: string, seed: string): string {
     const secret = this.#secrets.get(keyId);
-    if (!secret) throw new Error(`LINK_SECRETS has no key ${keyId}, which a link that is still alive was made with`);
+    if (!secret)
+      throw new Error(`LINK_SECRETS has no key ${keyId}, which a link that is still alive was made with`);
     return createHmac('sha256', secret).update(seed).digest('base64url');
   }
 }

@@ -19,7 +19,11 @@ export class SupervisorRepository {
 }
 
 /** Locks a supervisor for a change. */
-export function lockSupervisor(manager: EntityManager, id: number, userId: number): Promise<Supervisor | null> {
+export function lockSupervisor(
+  manager: EntityManager,
+  id: number,
+  userId: number,
+): Promise<Supervisor | null> {
   return manager.findOne(supervisorEntity, {
     where: { id, userId, isActive: true },
     lock: { mode: 'pessimistic_write' },

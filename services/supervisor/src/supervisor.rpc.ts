@@ -29,7 +29,10 @@ export function supervisorRpc(supervisors: SupervisorService, links: ActionLinkS
       return {};
     },
     issueActionLink: async (request, call) => {
-      const { token, expiresAt } = await links.issue(call, { ...request, purpose: toPurpose(request.purpose) });
+      const { token, expiresAt } = await links.issue(call, {
+        ...request,
+        purpose: toPurpose(request.purpose),
+      });
       return { token, expiresAt: expiresAt.toISOString() };
     },
     resolveActionLink: async ({ purpose, token }) => {

@@ -8,7 +8,10 @@ import { endLinksOf } from './action-link.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
 
-export type SupervisorDetails = Pick<Supervisor, 'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'>;
+export type SupervisorDetails = Pick<
+  Supervisor,
+  'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'
+>;
 
 export interface SupervisorChange extends SupervisorDetails {
   isActive: boolean;
@@ -64,7 +67,10 @@ export class SupervisorService {
     return this.#transact(call.requestId, async (unit) => {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       if (expectedUpdatedAt && expectedUpdatedAt !== supervisor.updatedAt.toISOString()) {
-        throw conflict('supervisor_changed', 'This supervisor was changed in the meantime. Please reload and try again');
+        throw conflict(
+          'supervisor_changed',
+          'This supervisor was changed in the meantime. Please reload and try again',
+        );
       }
       const isMoved = supervisor.email.toLowerCase() !== details.email.toLowerCase();
       const changed = await unit.manager.save(supervisorEntity, { ...supervisor, ...details });
@@ -92,14 +98,20 @@ export class SupervisorService {
   }
 
   async #tellRoster(unit: UnitOfWork, userId: number): Promise<void> {
-    await unit.record('supervisor.roster_changed.v1', { userId, ...(await nextRoster(unit.manager, userId)) });
+    await unit.record('supervisor.roster_changed.v1', {
+      userId,
+      ...(await nextRoster(unit.manager, userId)),
+    });
   }
 
   async #refuseOwnAddress(call: Call, email: string): Promise<void> {
     const { userId } = requireActor(call);
     const { user } = await this.#auth.getUser(call, { userId });
     if (user?.email.toLowerCase() === email.toLowerCase()) {
-      throw invalid('own_address', 'This is your own email address. Please enter the address of your supervisor');
+      throw invalid(
+        'own_address',
+        'This is your own email address. Please enter the address of your supervisor',
+      );
     }
   }
 }

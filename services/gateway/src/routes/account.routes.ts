@@ -36,7 +36,9 @@ export function accountRoutes({ auth }: Clients, config: Config, sameSite: Reque
     const call = userCall(req);
     const answer = await auth
       .getUser(call, { userId: call.actor?.userId ?? 0 })
-      .catch((error: unknown) => (error instanceof AppError && error.kind === 'not_found' ? null : Promise.reject(error)));
+      .catch((error: unknown) =>
+        error instanceof AppError && error.kind === 'not_found' ? null : Promise.reject(error),
+      );
     if (!answer || answer.sessionEpoch !== req.session.epoch) {
       await endSession(config, req, res);
       throw new AppError('unauthenticated', 'session_over', 'Please sign in again');

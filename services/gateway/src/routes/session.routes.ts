@@ -29,7 +29,9 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.post('/sessions/:id/submit-for-approval', async (req, res) => {
-    const { sessions } = await hours.requestApproval(userCall(req), { sessionIds: [idParam(req, 'session')] });
+    const { sessions } = await hours.requestApproval(userCall(req), {
+      sessionIds: [idParam(req, 'session')],
+    });
     res.json(toSessionRecord(present(sessions[0])));
   });
 

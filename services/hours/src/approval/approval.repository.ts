@@ -74,9 +74,10 @@ export async function findDecision(
 
 /** Takes sessions out of the requests in which they are open. */
 export async function dropOpenItems(manager: EntityManager, sessionIds: number[]): Promise<void> {
-  await manager.query(`UPDATE approval_items SET state = 'dropped' WHERE session_id = ANY ($1) AND state = 'open'`, [
-    sessionIds,
-  ]);
+  await manager.query(
+    `UPDATE approval_items SET state = 'dropped' WHERE session_id = ANY ($1) AND state = 'open'`,
+    [sessionIds],
+  );
 }
 
 /**

@@ -36,7 +36,8 @@ export interface Submission {
   linkId: number;
 }
 
-const unknownRequest = () => notFound('approval_request_not_found', 'This request for approval does not exist');
+const unknownRequest = () =>
+  notFound('approval_request_not_found', 'This request for approval does not exist');
 
 /** Requests for approval, and what supervisors decide on them. */
 export class ApprovalService {
@@ -133,7 +134,8 @@ export class ApprovalService {
 }
 
 function refuseUsers(call: Call): void {
-  if (call.actor) throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their e-mail');
+  if (call.actor)
+    throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their email');
 }
 
 // Answers the supervisors among the sessions.
@@ -142,7 +144,10 @@ function requireSupervisors(ids: number[], sessions: Session[]): number[] {
   const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
   if (orphan) {
     const date = formatDate(orphan.date);
-    throw invalid('supervisor_missing', `The session of ${date} (number ${orphan.id}) has no supervisor to ask`);
+    throw invalid(
+      'supervisor_missing',
+      `The session of ${date} (number ${orphan.id}) has no supervisor to ask`,
+    );
   }
   return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
 }
@@ -181,7 +186,10 @@ function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Sessi
     if (item.state === state) return [];
     const session = sessionOf.get(sessionId);
     if (item.state === 'dropped' || !session) {
-      throw conflict('session_dropped', 'The trainee took a session back in the meantime. Please reload the page');
+      throw conflict(
+        'session_dropped',
+        'The trainee took a session back in the meantime. Please reload the page',
+      );
     }
     const date = formatDate(session.date);
     if (item.state !== 'open') {

@@ -40,7 +40,9 @@ export class CreateSessions1760000001000 implements MigrationInterface {
         notes text,
         changed_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-    await runner.query(`CREATE INDEX session_status_changes_session ON session_status_changes (session_id, id)`);
+    await runner.query(
+      `CREATE INDEX session_status_changes_session ON session_status_changes (session_id, id)`,
+    );
     // What happened to a session cannot be rewritten, by nobody's code.
     await runner.query(`
       CREATE FUNCTION refuse_rewriting_history() RETURNS trigger LANGUAGE plpgsql AS $$

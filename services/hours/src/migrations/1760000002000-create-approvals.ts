@@ -32,7 +32,9 @@ export class CreateApprovals1760000002000 implements MigrationInterface {
         CHECK ((state IN ('approved', 'rejected')) = (decision_id IS NOT NULL AND decided_at IS NOT NULL))
       )`);
     // A session waits for one supervisor's answer at a time.
-    await runner.query(`CREATE UNIQUE INDEX approval_items_open ON approval_items (session_id) WHERE state = 'open'`);
+    await runner.query(
+      `CREATE UNIQUE INDEX approval_items_open ON approval_items (session_id) WHERE state = 'open'`,
+    );
     await runner.query(`CREATE INDEX approval_items_decision ON approval_items (decision_id)`);
   }
 

@@ -37,7 +37,9 @@ const maxHundredths = 99_999_999;
  */
 export function toSessionHours(given: GivenHours): SessionHours {
   const hours = given.activityBreakdown ? fromBreakdown(given, given.activityBreakdown) : fromTotals(given);
-  const amounts = [hours.supervisionHours, hours.directClinicalHours, hours.indirectClinicalHours].map(toHundredths);
+  const amounts = [hours.supervisionHours, hours.directClinicalHours, hours.indirectClinicalHours].map(
+    toHundredths,
+  );
   if (amounts.every((amount) => amount === 0)) {
     throw invalid('no_hours', 'Please enter at least some hours before submitting.');
   }
@@ -87,5 +89,8 @@ function parse(text: string): ActivityBreakdown {
 
 function refuseContradiction(field: string, given: string | undefined, total: string): void {
   if (given === undefined || toHundredths(given) === toHundredths(total)) return;
-  throw invalid('breakdown_contradicts', `${field} is ${given}, but the rows of activityBreakdown add up to ${total}`);
+  throw invalid(
+    'breakdown_contradicts',
+    `${field} is ${given}, but the rows of activityBreakdown add up to ${total}`,
+  );
 }

@@ -54,7 +54,9 @@ export class SessionRepository {
       [userId],
     );
     const totals = Object.entries(row as Record<string, string | null>);
-    return Object.fromEntries(totals.map(([name, sum]) => [name, Number(sum ?? 0)])) as unknown as StatsRecord;
+    return Object.fromEntries(
+      totals.map(([name, sum]) => [name, Number(sum ?? 0)]),
+    ) as unknown as StatsRecord;
   }
 }
 

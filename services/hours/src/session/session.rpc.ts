@@ -13,8 +13,12 @@ type SessionHandlers = Pick<
 
 export function sessionHandlers(sessions: SessionService): SessionHandlers {
   return {
-    createSession: async (request, call) => ({ session: toSessionMessage(await sessions.create(call, request)) }),
-    getSession: async ({ sessionId }, call) => ({ session: toSessionMessage(await sessions.get(call, sessionId)) }),
+    createSession: async (request, call) => ({
+      session: toSessionMessage(await sessions.create(call, request)),
+    }),
+    getSession: async ({ sessionId }, call) => ({
+      session: toSessionMessage(await sessions.get(call, sessionId)),
+    }),
     listSessions: async (_request, call) => ({ sessionsJson: Buffer.from(await sessions.listJson(call)) }),
     getStats: (_request, call) => sessions.stats(call),
     reviewSession: async ({ sessionId, decision, notes }, call) => ({

@@ -69,7 +69,12 @@ export class SessionService {
   }
 
   /** The trainee's own decision, recorded as self-reported. Takes the session out of an open request. */
-  async review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
+  async review(
+    call: Call,
+    sessionId: number,
+    decision: Decision,
+    notes: string | undefined,
+  ): Promise<Session> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
       const [session] = await lockOwned(manager, userId, [sessionId]);
@@ -84,7 +89,12 @@ export class SessionService {
         pendingSince: null,
       });
       await dropOpenItems(manager, [sessionId]);
-      const change = { sessionId, from: session.status, to: decisionStatus[decision], notes: supervisorNotes };
+      const change = {
+        sessionId,
+        from: session.status,
+        to: decisionStatus[decision],
+        notes: supervisorNotes,
+      };
       await recordStatusChanges(manager, 'trainee', [change]);
     });
     return this.#find(userId, sessionId);
@@ -121,7 +131,9 @@ async function insert(
     status: isPending ? 'pending' : 'logged',
     pendingSince: isPending ? new Date() : null,
   });
-  await recordStatusChanges(unit.manager, 'trainee', [{ sessionId: session.id, from: null, to: session.status }]);
+  await recordStatusChanges(unit.manager, 'trainee', [
+    { sessionId: session.id, from: null, to: session.status },
+  ]);
   if (given.requestApproval) await openRequests(unit, userId, [session]);
   return { id: session.id };
 }

@@ -24,7 +24,10 @@ export class SupervisorDirectory {
     const removed = answers.find(({ supervisor }) => !supervisor?.isActive);
     if (removed) {
       const name = removed.supervisor?.name ?? 'This supervisor';
-      throw conflict('supervisor_removed', `${name} is no longer among your supervisors, and cannot be asked`);
+      throw conflict(
+        'supervisor_removed',
+        `${name} is no longer among your supervisors, and cannot be asked`,
+      );
     }
   }
 }

@@ -36,7 +36,9 @@ export class CreateSupervisors1760000001000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         UNIQUE (purpose, subject_id, issue_key)
       )`);
-    await runner.query(`CREATE INDEX action_links_supervisor ON action_links (supervisor_id) WHERE ended_at IS NULL`);
+    await runner.query(
+      `CREATE INDEX action_links_supervisor ON action_links (supervisor_id) WHERE ended_at IS NULL`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

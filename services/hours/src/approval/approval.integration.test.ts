@@ -1,0 +1,214 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../session/session.entity.ts';
+import { aSession } from '../testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import type { GivenDecision } from './approval.service.ts';
+
+let system: HoursSystem;
+let userId = 200;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+  system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+  system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
+});
+
+const trainee = () => testCall({ userId });
+const log = (changes = {}): Promise<Session> => system.sessions.create(trainee(), aSession(changes));
+const logMany = (count: number): Promise<Session[]> =>
+  Promise.all(Array.from({ length: count }, () => log()));
+const facts = async (type: string) =>
+  (await system.spine.recorded()).filter(
+    (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userId,
+  );
+const latestRequestId = async (): Promise<number> =>
+  ((await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId;
+const decide = (requestId: number, decisions: GivenDecision[]) =>
+  system.approvals.decide(ownCall(), { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1 });
+const states = async (requestId: number) =>
+  (await system.approvals.get(ownCall(), requestId)).items.map(({ state }) => state);
+const statusOf = async (id: number) => (await system.sessions.get(trainee(), id)).status;
+
+describe('requesting approval', () => {
+  it('makes one request, and one fact, for all sessions of a supervisor', async () => {
+    const sessions = [await log({ status: 'logged' }), await log(), await log()];
+    const ids = sessions.map(({ id }) => id);
+    const answer = await system.approvals.request(trainee(), [...ids, ids[0]!]);
+    expect(answer.requestCount).toBe(1);
+    expect(
+      answer.sessions.map(({ id, status, requestApproval }) => ({ id, status, requestApproval })),
+    ).toEqual(ids.map((id) => ({ id, status: 'pending', requestApproval: true })));
+    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await states(await latestRequestId())).toEqual(['open', 'open', 'open']);
+  });
+
+  it('makes one request for each supervisor', async () => {
+    const ids = [(await log()).id, (await log({ supervisorId: 8 })).id];
+    expect((await system.approvals.request(trainee(), ids)).requestCount).toBe(2);
+    const asked = (await facts('hours.approval_requested.v1')).map(
+      ({ payload }) => (payload as { supervisorId: number }).supervisorId,
+    );
+    expect(asked.sort()).toEqual([7, 8]);
+  });
+
+  it('sends nothing at all when one of the sessions cannot be requested', async () => {
+    const good = await log({ status: 'logged' });
+    const orphan = await log({ supervisorId: undefined });
+    const decided = await log();
+    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
+    const request = (id: number) => system.approvals.request(trainee(), [good.id, id]);
+    await expect(request(orphan.id)).rejects.toMatchObject({ kind: 'invalid', code: 'supervisor_missing' });
+    await expect(request(decided.id)).rejects.toMatchObject({ kind: 'conflict', code: 'session_approved' });
+    await expect(request(2_000_000)).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await facts('hours.approval_requested.v1')).toEqual([]);
+    expect(await statusOf(good.id)).toBe('logged');
+  });
+
+  it('asks nobody who was removed', async () => {
+    const { id } = await log();
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
+    await expect(system.approvals.request(trainee(), [id])).rejects.toMatchObject({
+      code: 'supervisor_removed',
+    });
+  });
+
+  it("does not know another trainee's sessions", async () => {
+    const { id } = await log();
+    await expect(system.approvals.request(testCall({ userId: 1 }), [id])).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('takes a session out of the older request for good', async () => {
+    const [first, second] = await logMany(2);
+    await system.approvals.request(trainee(), [first!.id, second!.id]);
+    const older = await latestRequestId();
+    await system.approvals.request(trainee(), [first!.id]);
+    expect((await states(older)).sort()).toEqual(['dropped', 'open']);
+    await expect(decide(older, [{ sessionId: first!.id, decision: 'approve' }])).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'session_dropped',
+    });
+    await decide(await latestRequestId(), [{ sessionId: first!.id, decision: 'approve' }]);
+    expect(await statusOf(first!.id)).toBe('approved');
+  });
+
+  it('requests the same sessions twice at the same moment without a deadlock, and leaves one open item', async () => {
+    const ids = (await logMany(5)).map(({ id }) => id);
+    const backwards = ids.toReversed();
+    await Promise.all(
+      [ids, backwards, ids, backwards].map((order) => system.approvals.request(trainee(), order)),
+    );
+    const open = await system.database.query(
+      `SELECT session_id FROM approval_items WHERE state = 'open' AND session_id = ANY ($1)`,
+      [ids],
+    );
+    expect(open).toHaveLength(5);
+  });
+});
+
+describe("the supervisor's decisions", () => {
+  const requested = async (count: number) => {
+    const ids = (await logMany(count)).map(({ id }) => id);
+    await system.approvals.request(trainee(), ids);
+    return { ids, requestId: await latestRequestId() };
+  };
+
+  it('approve and reject each on its own, with notes, and tell one fact', async () => {
+    const { ids, requestId } = await requested(3);
+    await decide(requestId, [
+      { sessionId: ids[0]!, decision: 'approve' },
+      { sessionId: ids[1]!, decision: 'reject', notes: '  Please split this one.  ' },
+    ]);
+    expect(await system.sessions.get(trainee(), ids[1]!)).toMatchObject({
+      status: 'rejected',
+      reviewedBy: 'supervisor',
+      supervisorNotes: 'Please split this one.',
+      pendingSince: null,
+    });
+    expect(await states(requestId)).toEqual(['approved', 'rejected', 'open']);
+    const [fact] = await facts('hours.decision_made.v1');
+    const { decisionId } = fact!.payload as { decisionId: number };
+    const { items, decision } = await system.approvals.getDecision(ownCall(), decisionId);
+    expect(items.map(({ sessionId, state }) => [sessionId, state])).toEqual([
+      [ids[0], 'approved'],
+      [ids[1], 'rejected'],
+    ]);
+    expect(decision.attestation).toBe('Sam Supervisor');
+  });
+
+  it('answer the same when they are sent again, and tell nothing more', async () => {
+    const { ids, requestId } = await requested(2);
+    const decisions = ids.map((sessionId) => ({ sessionId, decision: 'approve' as const }));
+    await Promise.all([1, 2, 3].map(() => decide(requestId, decisions)));
+    expect(await facts('hours.decision_made.v1')).toHaveLength(1);
+    const changes = await system.database.query(
+      `SELECT 1 FROM session_status_changes WHERE session_id = ANY ($1) AND to_status = 'approved'`,
+      [ids],
+    );
+    expect(changes).toHaveLength(2);
+  });
+
+  it('cannot be flipped: all or nothing, and the refusal names the state', async () => {
+    const { ids, requestId } = await requested(2);
+    await decide(requestId, [{ sessionId: ids[0]!, decision: 'approve' }]);
+    const flip: GivenDecision[] = [
+      { sessionId: ids[1]!, decision: 'approve' },
+      { sessionId: ids[0]!, decision: 'reject' },
+    ];
+    await expect(decide(requestId, flip)).rejects.toThrow('The session of 03/31/2026 is already approved');
+    expect(await statusOf(ids[1]!)).toBe('pending');
+  });
+
+  it('let one of two tabs win', async () => {
+    const { ids, requestId } = await requested(1);
+    const tabs = await Promise.allSettled(
+      (['approve', 'reject'] as const).map((decision) =>
+        decide(requestId, [{ sessionId: ids[0]!, decision }]),
+      ),
+    );
+    expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await facts('hours.decision_made.v1')).toHaveLength(1);
+  });
+
+  it('refuse sessions of another request, and the same session twice', async () => {
+    const { ids, requestId } = await requested(1);
+    const stranger = (await requested(1)).ids[0]!;
+    await expect(decide(requestId, [{ sessionId: stranger, decision: 'approve' }])).rejects.toMatchObject({
+      code: 'session_not_in_request',
+    });
+    const twice: GivenDecision[] = [
+      { sessionId: ids[0]!, decision: 'approve' },
+      { sessionId: ids[0]!, decision: 'reject' },
+    ];
+    await expect(decide(requestId, twice)).rejects.toMatchObject({ code: 'session_decided_twice' });
+    expect(await statusOf(ids[0]!)).toBe('pending');
+  });
+
+  it("meet a conflict when the trainee's own review came first", async () => {
+    const { ids, requestId } = await requested(1);
+    await system.sessions.review(trainee(), ids[0]!, 'approve', undefined);
+    expect(await states(requestId)).toEqual(['dropped']);
+    await expect(decide(requestId, [{ sessionId: ids[0]!, decision: 'approve' }])).rejects.toMatchObject({
+      code: 'session_dropped',
+    });
+    expect((await system.sessions.get(trainee(), ids[0]!)).reviewedBy).toBe('self');
+  });
+
+  it('are nothing that a signed-in user can make or read', async () => {
+    const { ids, requestId } = await requested(1);
+    const submission = {
+      requestId,
+      decisions: [{ sessionId: ids[0]!, decision: 'approve' as const }],
+      attestation: 'Me',
+      linkId: 1,
+    };
+    await expect(system.approvals.decide(trainee(), submission)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(system.approvals.get(trainee(), requestId)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});

@@ -1,0 +1,189 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSession } from '../testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { dayAfter, todayIn } from './calendar.ts';
+
+let system: HoursSystem;
+let userId = 100;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+// Each test is another trainee's.
+beforeEach(() => {
+  userId += 1;
+  system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+});
+
+const trainee = (idempotencyKey?: string) =>
+  testCall(idempotencyKey ? { userId, idempotencyKey } : { userId });
+const list = async (): Promise<SessionRecord[]> => JSON.parse(await system.sessions.listJson(trainee()));
+
+describe('logging a session', () => {
+  it('keeps what was entered, pending and requested from nobody', async () => {
+    const session = await system.sessions.create(trainee(), aSession());
+    expect(session).toMatchObject({
+      userId,
+      date: '2026-03-31',
+      supervisionHours: '1.00',
+      directClinicalHours: '2.50',
+      indirectClinicalHours: '0.00',
+      status: 'pending',
+      requestApproval: false,
+      notes: 'Talked about the week.',
+    });
+    const told = (await system.spine.recorded()).filter(
+      ({ payload }) => (payload as { userId: number }).userId === userId,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('asks for approval at once when told so', async () => {
+    const { status, requestApproval } = await system.sessions.create(
+      trainee(),
+      aSession({ requestApproval: true, status: 'logged' }),
+    );
+    expect({ status, requestApproval }).toEqual({ status: 'pending', requestApproval: true });
+    const fact = (await system.spine.recorded()).at(-1);
+    expect(fact).toMatchObject({ type: 'hours.approval_requested.v1', payload: { userId, supervisorId: 7 } });
+  });
+
+  it('logs once what is sent twice under one key, also at the same moment', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => system.sessions.create(trainee('again'), aSession())),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('refuses dates later than tomorrow, and takes tomorrow', async () => {
+    const tomorrow = dayAfter(todayIn('America/New_York'));
+    await system.sessions.create(trainee(), aSession({ date: tomorrow }));
+    await expect(
+      system.sessions.create(trainee(), aSession({ date: dayAfter(tomorrow) })),
+    ).rejects.toMatchObject({
+      code: 'date_in_future',
+    });
+  });
+
+  it("refuses another trainee's supervisor, one that was removed, and one that never was", async () => {
+    system.supervisors.set(8, { userId: 1, name: 'Not Yours', isActive: true });
+    system.supervisors.set(9, { userId, name: 'Gone', isActive: false });
+    for (const supervisorId of [8, 9, 10]) {
+      await expect(system.sessions.create(trainee(), aSession({ supervisorId }))).rejects.toMatchObject({
+        kind: 'not_found',
+      });
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it('refuses to ask nobody for approval', async () => {
+    const given = aSession({ supervisorId: undefined, requestApproval: true });
+    await expect(system.sessions.create(trainee(), given)).rejects.toMatchObject({
+      code: 'supervisor_missing',
+    });
+  });
+});
+
+describe('the list', () => {
+  it('is sorted by date, then id, descending, and belongs to one trainee', async () => {
+    const older = await system.sessions.create(trainee(), aSession({ date: '2026-01-01' }));
+    const first = await system.sessions.create(trainee(), aSession({ date: '2026-02-01' }));
+    const second = await system.sessions.create(trainee(), aSession({ date: '2026-02-01' }));
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id, older.id]);
+    expect(JSON.parse(await system.sessions.listJson(testCall({ userId: 1 })))).toEqual([]);
+  });
+
+  it('survives notes of every kind', async () => {
+    const notes = 'a "quote", a \\ backslash,\na line, =1+1, <script>, Łukasz, 🙂, \u2028';
+    await system.sessions.create(trainee(), aSession({ notes }));
+    expect((await list())[0]?.notes).toBe(notes);
+  });
+});
+
+describe('the totals', () => {
+  it('are zero for nobody', async () => {
+    expect(await system.sessions.stats(trainee())).toEqual({
+      totalHours: 0,
+      supervisionHours: 0,
+      directClinicalHours: 0,
+      indirectClinicalHours: 0,
+      approvedHours: 0,
+      pendingHours: 0,
+    });
+  });
+
+  it('leave rejected sessions out and keep approved and pending apart', async () => {
+    const [approved, rejected] = [
+      await system.sessions.create(trainee(), aSession()),
+      await system.sessions.create(trainee(), aSession({ supervisionHours: '100' })),
+    ];
+    await system.sessions.create(
+      trainee(),
+      aSession({ supervisionHours: '0.1', directClinicalHours: '0.2' }),
+    );
+    await system.sessions.create(
+      trainee(),
+      aSession({ status: 'logged', supervisionHours: '4', directClinicalHours: '0' }),
+    );
+    await system.sessions.review(trainee(), approved.id, 'approve', undefined);
+    await system.sessions.review(trainee(), rejected.id, 'reject', undefined);
+    expect(await system.sessions.stats(trainee())).toEqual({
+      totalHours: 7.8,
+      supervisionHours: 5.1,
+      directClinicalHours: 2.7,
+      indirectClinicalHours: 0,
+      approvedHours: 3.5,
+      pendingHours: 0.3,
+    });
+  });
+});
+
+describe("the trainee's own review", () => {
+  it('is recorded as self-reported, with its trimmed notes and in the history', async () => {
+    const { id } = await system.sessions.create(trainee(), aSession({ status: 'logged' }));
+    const reviewed = await system.sessions.review(trainee(), id, 'approve', '  approved on paper ');
+    expect(reviewed).toMatchObject({
+      status: 'approved',
+      reviewedBy: 'self',
+      supervisorNotes: 'approved on paper',
+    });
+    const history = await system.database.query(
+      'SELECT from_status, to_status, actor, notes FROM session_status_changes WHERE session_id = $1 ORDER BY id',
+      [id],
+    );
+    expect(history).toEqual([
+      { from_status: null, to_status: 'logged', actor: 'trainee', notes: null },
+      { from_status: 'logged', to_status: 'approved', actor: 'trainee', notes: 'approved on paper' },
+    ]);
+  });
+
+  it('happens once', async () => {
+    const { id } = await system.sessions.create(trainee(), aSession());
+    const both = await Promise.allSettled([
+      system.sessions.review(trainee(), id, 'approve', undefined),
+      system.sessions.review(trainee(), id, 'reject', undefined),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ kind: 'conflict' });
+  });
+
+  it("is not there for another trainee's session", async () => {
+    const { id } = await system.sessions.create(trainee(), aSession());
+    await expect(
+      system.sessions.review(testCall({ userId: 1 }), id, 'approve', undefined),
+    ).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('leaves a history that nobody can rewrite', async () => {
+    await system.sessions.create(trainee(), aSession());
+    await expect(
+      system.database.query(`UPDATE session_status_changes SET to_status = 'approved'`),
+    ).rejects.toThrow('cannot be changed');
+  });
+});

@@ -1,0 +1,15 @@
+import type { NewSession } from '../session/session.service.ts';
+
+/** A session as a trainee logs it: one hour of supervision and two and a half with clients. */
+export function aSession(changes: Partial<NewSession> = {}): NewSession {
+  return {
+    date: '2026-03-31',
+    supervisionHours: '1',
+    directClinicalHours: '2.5',
+    supervisorId: 7,
+    notes: 'Talked about the week.',
+    status: 'pending',
+    requestApproval: false,
+    ...changes,
+  };
+}
