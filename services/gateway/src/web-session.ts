@@ -81,6 +81,6 @@ export const extendDaily: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => start((error) => (error ? reject(error as Error) : resolve())));
+function settle(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 }

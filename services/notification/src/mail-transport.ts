@@ -39,7 +39,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
         ...mail,
         from,
         headers,
-        signal: AbortSignal.timeout(Math.max(timeoutMs, 1)),
+        signal: AbortSignal.timeout(Math.max(Math.ceil(timeoutMs), 1)),
       });
     } catch (error) {
       throw error instanceof DeliveryFailure ? error : toDeliveryFailure(error, progress.phase);

@@ -156,8 +156,8 @@ const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox =>
 });
 
 function toDecided({ session, state, notes }: ApprovalItem__Output): DecidedSummary[] {
-  if (!session || (state !== 'approved' && state !== 'rejected')) return [];
-  const { date, hours } = summarise(session);
+  if (state !== 'approved' && state !== 'rejected') return [];
+  const { date, hours } = session ? summarise(session) : { date: undefined, hours: [] };
   return [{ date, hours, decision: state, notes: notes ?? '' }];
 }
 

@@ -53,7 +53,7 @@ describe('requesting approval', () => {
     const asked = (await facts('hours.approval_requested.v1')).map(
       ({ payload }) => (payload as { supervisorId: number }).supervisorId,
     );
-    expect(asked.sort()).toEqual([7, 8]);
+    expect(asked.toSorted((a, b) => a - b)).toEqual([7, 8]);
   });
 
   it('sends nothing at all when one of the sessions cannot be requested', async () => {

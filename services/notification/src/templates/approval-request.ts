@@ -1,6 +1,7 @@
 import type { SessionSummary } from '../session-summary.ts';
 import {
   button,
+  link,
   paragraph,
   renderPage,
   rule,
@@ -39,7 +40,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     effort: 'No account is needed, and it takes about a minute.',
     safety: 'Opening the link approves nothing: you decide on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
-    unknown: `You don't know ${trainee}? Then ignore this e-mail, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
+    unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
   };
   const listed = mail.sessions.slice(0, maxListed).map((session) => ({
     date: session.date,
@@ -60,7 +61,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     more && paragraph(more),
     rule(),
     small(words.unknown),
-    small('If the button does not work, copy this address into your browser: ', mail.reviewUrl),
+    small('If the button does not work, open this address: ', link(mail.reviewUrl)),
   );
   const text = textPage(
     words.greeting,

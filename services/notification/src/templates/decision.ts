@@ -1,4 +1,3 @@
-import type { SessionSummary } from '../session-summary.ts';
 import type { ListedSession } from './session-list.ts';
 
 /** What a supervisor decided at once, as both mails about it tell it. */
@@ -14,7 +13,7 @@ export interface DecisionMail {
   sessions: DecidedSummary[];
 }
 
-export interface DecidedSummary extends Pick<SessionSummary, 'date' | 'hours' | 'notes'> {
+export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours' | 'notes'> {
   decision: 'approved' | 'rejected';
 }
 

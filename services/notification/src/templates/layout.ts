@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   Section,
   Text,
@@ -63,6 +64,7 @@ const styles = {
     padding: '12px 24px',
     textDecoration: 'none',
   },
+  link: { color: accentDark, textDecoration: 'underline' },
   rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '24px 0 16px' },
 } as const;
 
@@ -78,6 +80,8 @@ export const small = (...children: ReactNode[]) => h(Text, { style: styles.small
 export const subheading = (text: string) => h(Heading, { as: 'h2', style: styles.subheading }, text);
 export const button = (label: string, href: string) =>
   h(Section, { style: styles.buttonBox }, h(Button, { href, style: styles.button }, label));
+/** An address that can be read as well as opened. */
+export const link = (href: string) => h(Link, { href, style: styles.link }, href);
 export const rule = () => h(Hr, { style: styles.rule });
 
 /** Renders the HTML of a mail. `preheader` is what inboxes show beside the subject. */
@@ -98,7 +102,7 @@ export function renderPage(
         // Phones turn dates and amounts into links otherwise.
         h('meta', {
           name: 'format-detection',
-          content: 'telephone=no, date=no, address=no, email=no, url=no',
+          content: 'telephone=no, date=no, address=no, email=no',
         }),
       ),
       h(Preview, null, page.preheader),

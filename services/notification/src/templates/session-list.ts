@@ -5,7 +5,9 @@ import { accent } from './layout.ts';
 import { formatDate, severalLines } from './words.ts';
 
 /** A session in the list of a mail, with what was decided on it, if anything was. */
-export interface ListedSession extends Pick<SessionSummary, 'date' | 'hours'> {
+export interface ListedSession extends Pick<SessionSummary, 'hours'> {
+  /** 'yyyy-MM-dd'; missing when the session is not there any more. */
+  date: string | undefined;
   decision?: 'approved' | 'rejected';
   notesLabel: string;
   notes: string;
@@ -36,7 +38,7 @@ function Item({ session }: { session: ListedSession }) {
     h(
       Text,
       { style: styles.title },
-      formatDate(session.date),
+      titleOf(session),
       decision &&
         h('span', { style: { color: decisionColours[decision] } }, ` \u00B7 ${decisionWords[decision]}`),
     ),
@@ -52,6 +54,8 @@ function Item({ session }: { session: ListedSession }) {
   );
 }
 
+const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
+
 const withBreaks = (text: string): ReactNode[] =>
   text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 
@@ -63,7 +67,7 @@ export function sessionListText(sessions: ListedSession[]): string {
 function itemText(session: ListedSession): string {
   const notes = severalLines(session.notes);
   return [
-    `* ${formatDate(session.date)}${session.decision ? ` - ${decisionWords[session.decision]}` : ''}`,
+    `* ${titleOf(session)}${session.decision ? ` - ${decisionWords[session.decision]}` : ''}`,
     ...session.hours.map((line) => `  ${line}`),
     ...(notes === '' ? [] : [`  ${session.notesLabel}:`, ...notes.split('\n').map((line) => `  > ${line}`)]),
   ].join('\n');

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import pg from 'pg';
+import { types } from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 import { migrate, type Migration } from './migrate.ts';
@@ -18,7 +18,7 @@ export interface DatabaseOptions {
 
 const dateOid = 1082;
 // node-postgres makes local midnights of dates, which shift a day elsewhere.
-pg.types.setTypeParser(dateOid, (value) => value);
+types.setTypeParser(dateOid, (value) => value);
 
 /**
  * Brings the schema up to date and opens the pool of a service's own database.

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 
@@ -17,7 +17,9 @@ export async function migrate(options: {
   migrations: Migration[];
   log: Logger;
 }): Promise<void> {
-  const lock = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 2_000 });
+  const lock = new Client({ connectionString: options.url, connectionTimeoutMillis: 2_000 });
+  // Whoever uses the connection next finds out by itself.
+  lock.on('error', () => {});
   await lock.connect().catch((error: unknown) => {
     throw new Error(`the database of ${options.service} cannot be reached: ${describe(error)}`);
   });
@@ -27,6 +29,8 @@ export async function migrate(options: {
     migrations: options.migrations,
     migrationsTransactionMode: 'each',
     poolSize: 2,
+    // The default one writes to standard output what our own log tells.
+    logger: 'debug',
     applicationName: `${options.service}-migrations`,
   });
   try {

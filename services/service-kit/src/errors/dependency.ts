@@ -22,7 +22,7 @@ const poolAway =
 export function isDependencyAway(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const { code = '' } = error as { code?: string };
   if (databaseAway.test(code) || networkAway.has(code) || poolAway.test(error.message)) return true;
   const cause = (error as { driverError?: unknown }).driverError ?? error.cause;
   return cause !== undefined && cause !== error && isDependencyAway(cause);

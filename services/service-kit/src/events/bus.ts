@@ -24,6 +24,12 @@ export function openBus(url: string, service: string, log: Logger): Bus {
     connected,
     onReconnect: (listener) => listeners.push(listener),
     close: async () => {
+      // One that is still being made cannot be called off: it is closed as soon as it is there.
+      if (!connection)
+        void connected.then(
+          (made) => made.close(),
+          () => {},
+        );
       await connection?.close();
     },
   };
@@ -54,6 +60,8 @@ function toOptions(url: string, service: string): ConnectionOptions {
     reconnectTimeWait: 500,
     reconnectJitter: 500,
     waitOnFirstConnect: true,
+    // Credentials may be put right while we wait.
+    ignoreAuthErrorAbort: true,
     ...credentials,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { AppError, conflict, notFound } from '../errors/index.ts';
-import { readEvent, type DomainEvent, type EventType } from './event.ts';
-import { removeDeadLetter, type Envelope, type EventHandler, type Inbox, type Outcome } from './inbox.ts';
+import type { EventType } from './event.ts';
+import { removeDeadLetter, type EventHandler, type Inbox } from './inbox.ts';
 
 export interface DeadLetter {
   event_id: string;
@@ -38,21 +38,16 @@ export async function replayDeadLetter(
   if (!letter) throw notFound('dead_letter_not_found', 'There is no such dead letter');
   const handler = handlers.find((known) => known.type === letter.type);
   if (!handler) throw conflict('event_not_handled', `This service does not handle ${letter.type}`);
-  const envelope = { id: letter.event_id, payload: letter.payload, requestId: letter.request_id };
-  const { kind } = await replay(inbox, handler, { ...envelope, type: letter.type });
+  const event = {
+    id: letter.event_id,
+    type: letter.type,
+    payload: letter.payload,
+    requestId: letter.request_id,
+  };
+  const { kind } = await inbox.receive(event, handler, true);
   if (kind === 'later') throw new AppError('unavailable', 'unavailable', 'Please try again in a moment');
   if (kind === 'dead') {
     throw conflict('dead_letter_failed', 'The event failed again, and stays in the list');
   }
-  await removeDeadLetter(database.manager, { ...envelope, type });
-}
-
-async function replay(inbox: Inbox, handler: EventHandler, envelope: Envelope): Promise<Outcome> {
-  let event: DomainEvent;
-  try {
-    event = readEvent(handler.type, envelope);
-  } catch (error) {
-    return inbox.bury(envelope, error);
-  }
-  return inbox.receive(event, handler, true);
+  await removeDeadLetter(database.manager, event);
 }

@@ -12,7 +12,7 @@ export interface DomainEvent<T extends EventType = EventType> {
 
 /** Checks a payload against its schema. Throws yup's ValidationError when it does not fit. */
 export function checkPayload<T extends EventType>(type: T, payload: unknown): EventPayload<T> {
-  return eventSchemas[type].validateSync(payload, { strict: true }) as EventPayload<T>;
+  return eventSchemas[type].validateSync(payload, { strict: true });
 }
 
 /** The name of the service that owns an event: the first part of its type. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { isDependencyAway } from '../errors/index.ts';
 import { redactText, type Logger } from '../logging/index.ts';
-import type { DomainEvent, EventType } from './event.ts';
+import { checkPayload, type DomainEvent, type EventType } from './event.ts';
 import type { Transact, UnitOfWork } from './unit-of-work.ts';
 
 /** What a service does about a fact. It runs in a transaction, and so must make no network call. */
@@ -16,10 +16,10 @@ export function on<T extends EventType>(type: T, handle: EventHandler<T>['handle
   return { type, handle } as EventHandler;
 }
 
-/** An event that may not fit its schema. */
+/** An event as it arrived: its payload may not fit its schema. */
 export interface Envelope {
   id: string;
-  type: string;
+  type: EventType;
   payload: unknown;
   requestId: string;
 }
@@ -45,18 +45,22 @@ export class Inbox {
     this.#log = log;
   }
 
-  /** Handles one delivery of an event; on its last try a failure is final. Never throws. */
-  async receive(event: DomainEvent, handler: EventHandler, isLastTry = false): Promise<Outcome> {
+  /**
+   * Handles one delivery of an event; on its last try a failure is final. What does not fit its schema becomes a dead letter
+   * at once. Never throws.
+   */
+  async receive(envelope: Envelope, handler: EventHandler, isLastTry = false): Promise<Outcome> {
+    let event: DomainEvent;
+    try {
+      event = { ...envelope, payload: checkPayload(envelope.type, envelope.payload) };
+    } catch (error) {
+      return this.#orLater(envelope, () => this.#giveUp(envelope, error, 1));
+    }
     try {
       return { kind: await this.#handleOnce(event, handler) };
     } catch (error) {
       return this.#orLater(event, () => this.#failed(event, error, isLastTry));
     }
-  }
-
-  /** Moves an event that cannot even be read to the dead letters. Never throws. */
-  bury(event: Envelope, error: unknown): Promise<Outcome> {
-    return this.#orLater(event, () => this.#giveUp(event, error, 1));
   }
 
   #handleOnce(event: DomainEvent, handler: EventHandler): Promise<'handled' | 'repeated'> {

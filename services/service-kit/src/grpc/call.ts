@@ -40,18 +40,21 @@ const keys = {
 export function toMetadata(call: Call): Metadata {
   // A call that meets a restarting service waits for it until its deadline, rather than failing at once.
   const metadata = new Metadata({ waitForReady: true });
-  metadata.set(keys.requestId, call.requestId);
+  // Both may hold what a browser sent, and metadata takes only ASCII.
+  metadata.set(keys.requestId, encodeURIComponent(call.requestId));
   if (call.actor) {
     metadata.set(keys.actorId, String(call.actor.userId));
     metadata.set(keys.actorRole, call.actor.isAdmin ? 'admin' : 'user');
   }
-  if (call.idempotencyKey) metadata.set(keys.idempotencyKey, call.idempotencyKey);
+  if (call.idempotencyKey) {
+    metadata.set(keys.idempotencyKey, encodeURIComponent(call.idempotencyKey));
+  }
   return metadata;
 }
 
 /** The call that metadata tells of. */
 export function fromMetadata(metadata: Metadata, deadline: Date | number): Call {
-  const read = (key: string): string | undefined => metadata.get(key)[0]?.toString();
+  const read = (key: string): string | undefined => decoded(metadata.get(key)[0]?.toString());
   const userId = Number(read(keys.actorId));
   const idempotencyKey = read(keys.idempotencyKey);
   const deadlineMs = Number(deadline);
@@ -63,4 +66,12 @@ export function fromMetadata(metadata: Metadata, deadline: Date | number): Call 
     ...(idempotencyKey ? { idempotencyKey } : {}),
     ...(Number.isFinite(deadlineMs) ? { deadlineMs } : {}),
   };
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value && decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

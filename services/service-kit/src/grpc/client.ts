@@ -34,6 +34,8 @@ export function createClient<D extends object>(definition: D, address: string): 
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
+    // Services speak to each other directly, whatever proxy the machine has for the way out.
+    'grpc.enable_http_proxy': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
     // A trainee's whole list of 10,000 sessions is about 5 MB.
@@ -43,7 +45,7 @@ export function createClient<D extends object>(definition: D, address: string): 
     name.charAt(0).toLowerCase() + name.slice(1),
     (call: Call, request: object) => unary(channel, method, call, request),
   ]);
-  return { ...Object.fromEntries(calls), close: () => channel.close() } as RpcClient<D> & Closable;
+  return { ...Object.fromEntries(calls), close: async () => channel.close() } as RpcClient<D> & Closable;
 }
 
 function serviceConfig(methods: AnyMethod[]): object {

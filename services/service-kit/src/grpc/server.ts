@@ -1,4 +1,11 @@
-import { Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import {
+  logVerbosity,
+  Server,
+  ServerCredentials,
+  setLogVerbosity,
+  type sendUnaryData,
+  type ServerUnaryCall,
+} from '@grpc/grpc-js';
 import type { ServiceDefinition } from '@grpc/proto-loader';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from '../logging/index.ts';
@@ -6,6 +13,9 @@ import type { Closable } from '../runtime/index.ts';
 import { fromMetadata, type Call } from './call.ts';
 import { toAppError, toStatus } from './status.ts';
 import type { Handlers } from './types.ts';
+
+// Our own log tells what goes wrong; grpc-js would write it to standard error as well.
+setLogVerbosity(logVerbosity.NONE);
 
 const drainTimeoutMs = 10_000;
 
@@ -69,23 +79,23 @@ export async function startGrpcServer(options: {
 }
 
 function wrap(path: string, handler: AnyHandler, log: Logger) {
-  return (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void => {
+  const answer = async (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
     const startedAtMs = performance.now();
     const call = fromMetadata(rpc.metadata, rpc.getDeadline());
     const fields = { path, requestId: call.requestId, userId: call.actor?.userId };
-    handler(rpc.request, call).then(
-      (response) => {
-        log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
-        callback(null, response);
-      },
-      (error: unknown) => {
-        const known = toAppError(error);
-        const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
-        log[level]({ ...fields, code: known.code, err: level === 'debug' ? undefined : error }, 'refused');
-        callback(toStatus(known));
-      },
-    );
+    try {
+      const response = await handler(rpc.request, call);
+      log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
+      callback(null, response);
+    } catch (error) {
+      const known = toAppError(error);
+      const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
+      log[level]({ ...fields, code: known.code, err: level === 'debug' ? undefined : error }, 'refused');
+      callback(toStatus(known));
+    }
   };
+  return (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
+    void answer(rpc, callback);
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -19,8 +19,11 @@ export function toStatus(error: AppError): Partial<StatusObject> {
   metadata.set(keys.code, error.code);
   if (error.details.retryAfterS !== undefined)
     metadata.set(keys.retryAfterS, String(error.details.retryAfterS));
-  return { code: errorTable[error.kind].grpc, details: error.message, metadata };
+  return { code: errorTable[error.kind].grpc, details: toSentText(error.message), metadata };
 }
+
+// A message may repeat what was sent: grpc-js fails on half a surrogate pair, and headers have a limit.
+const toSentText = (message: string): string => message.slice(0, 1_000).toWellFormed();
 
 /** The failure that a status tells of. A deadline that passed and a lost connection are both 'unavailable'. */
 export function fromServiceError(error: ServiceError): AppError {

@@ -5,20 +5,35 @@ import type { Logger } from '../logging/index.ts';
 
 // What body-parser and Express call the requests that they cannot read.
 const unreadable: Record<string, AppError> = {
-  'entity.parse.failed': new AppError('invalid', 'body_not_json', 'The body of the request is not valid JSON'),
-  'entity.too.large': new AppError('too_large', 'body_too_large', 'The request is too large'),
-  'encoding.unsupported': new AppError('unsupported_media', 'encoding_unsupported', 'This encoding is not supported'),
-  'charset.unsupported': new AppError('unsupported_media', 'charset_unsupported', 'This character set is not supported'),
+  'entity.parse.failed': new AppError(
+    'invalid',
+    'body_not_json',
+    'The body of the request is not valid JSON',
+  ),
+  'encoding.unsupported': new AppError(
+    'unsupported_media',
+    'encoding_unsupported',
+    'This encoding is not supported',
+  ),
+  'charset.unsupported': new AppError(
+    'unsupported_media',
+    'charset_unsupported',
+    'This character set is not supported',
+  ),
   'request.aborted': new AppError('invalid', 'request_aborted', 'The request was cut off'),
   'request.size.invalid': new AppError('invalid', 'request_cut', 'The request was cut off'),
 };
 
 /** Any failure of a request as one of our own. */
 export function toHttpError(error: unknown): AppError {
-  const known = unreadable[String((error as { type?: unknown } | null)?.type)];
+  const { status, type, limit } = (error ?? {}) as { status?: unknown; type?: unknown; limit?: unknown };
+  if (type === 'entity.too.large') {
+    return new AppError('too_large', 'body_too_large', `The request is too large: at most ${Number(limit) / 1000} kB`);
+  }
+  const known = unreadable[String(type)];
   if (known) return known;
-  if (error instanceof URIError) return new AppError('invalid', 'address_malformed', 'The address is malformed');
-  const { status } = (error ?? {}) as { status?: unknown };
+  if (error instanceof URIError)
+    return new AppError('invalid', 'address_malformed', 'The address is malformed');
   if (!(error instanceof AppError) && typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('invalid', 'request_malformed', 'The request cannot be read');
   }

@@ -1,9 +1,9 @@
-import { createLogger, type Logger } from '../logging/index.ts';
+import { createLogger, redactText, type Logger } from '../logging/index.ts';
 
 const stopTimeoutMs = 45_000;
 
 export interface Closable {
-  close: () => Promise<void> | void;
+  close: () => Promise<void>;
 }
 
 /**
@@ -20,10 +20,12 @@ export async function runService<C extends { LOG_LEVEL: string }>(
     const config = readConfig();
     const log = createLogger(name, config.LOG_LEVEL);
     const stopOnSignal = prepareToStop(log);
-    stopOnSignal(await start(config, log));
+    const closables = await start(config, log);
     log.info({ nodeVersion: process.version }, 'started');
+    stopOnSignal(closables);
   } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
+    const text = error instanceof Error ? error.message || error.name : String(error);
+    const message = redactText(text).replaceAll(/\s*\n\s*/g, ' ');
     console.error(message.startsWith(`${name} cannot start`) ? message : `${name} cannot start: ${message}`);
     process.exit(1);
   }
@@ -33,18 +35,23 @@ export async function runService<C extends { LOG_LEVEL: string }>(
 function prepareToStop(log: Logger): (closables: Closable[]) => void {
   let reason: string | undefined;
   let closables: Closable[] | undefined;
+  let exitCode = 0;
   let isStopping = false;
-  const stop = (why: string, exitCode = 0): void => {
+  const stop = (why: string, code = 0): void => {
+    if (reason === undefined) setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     reason ??= why;
+    exitCode ||= code;
     if (isStopping || !closables) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     void closeAll(closables, log).then((clean) => process.exit(clean ? exitCode : 1));
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('disconnect', () => stop('the parent process is gone'));
+  // The parent may have gone before anybody listened; undefined means that there is no channel to it.
+  const { connected }: { connected?: boolean } = process;
+  if (connected === false) stop('the parent process is gone');
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');
     stop('unhandled rejection', 1);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../database/database.ts';
@@ -49,7 +49,7 @@ export async function createTestDatabase(service: string, migrations: Migration[
 }
 
 // Made under another name first: a template that is there is whole.
-async function ensureTemplate(admin: pg.Client, service: string, migrations: Migration[]): Promise<string> {
+async function ensureTemplate(admin: Client, service: string, migrations: Migration[]): Promise<string> {
   const source = migrations.map((migration) => `${migration.name} ${migration.toString()}`).join('\n');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const template = `template_${service.replaceAll('-', '_')}_${hash}`;
@@ -66,8 +66,8 @@ async function ensureTemplate(admin: pg.Client, service: string, migrations: Mig
   return template;
 }
 
-async function asSuperuser<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+async function asSuperuser<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   try {
     return await work(admin);

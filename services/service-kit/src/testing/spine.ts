@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { checkPayload, type EventPayload, type EventType } from '../events/event.ts';
+import type { EventPayload, EventType } from '../events/event.ts';
 import { Inbox, type EventHandler, type Outcome } from '../events/inbox.ts';
 import { operationsRpc } from '../events/operations.rpc.ts';
 import type { Spine } from '../events/spine.ts';
@@ -39,9 +39,8 @@ export function createTestSpine(database: Database): TestSpine {
     deliver: async (type, payload, id = randomUUID()) => {
       const handler = handlers.find((known) => known.type === type);
       if (!handler) throw new Error(`nothing hears ${type}`);
-      const event = { id, type, payload: checkPayload(type, payload), requestId: randomUUID() };
-      return (await inbox.receive(event, handler)).kind;
+      return (await inbox.receive({ id, type, payload, requestId: randomUUID() }, handler)).kind;
     },
-    close: () => {},
+    close: async () => {},
   };
 }

@@ -15,10 +15,10 @@ afterAll(() => Promise.all(made.map((database) => database.drop())));
 describe('createTestDatabase', () => {
   it('gives each its own migrated database, also at the same moment', async () => {
     const [first, second] = await Promise.all([make(), make()]);
-    const [a, b] = await Promise.all([first!.database([]), second!.database([])]);
-    await a!.query(`INSERT INTO inbox (event_id, type) VALUES (gen_random_uuid(), 'x')`);
-    expect(await a!.query('SELECT type FROM inbox')).toEqual([{ type: 'x' }]);
-    expect(await b!.query('SELECT type FROM inbox')).toEqual([]);
+    const [a, b] = await Promise.all([first.database([]), second.database([])]);
+    await a.query(`INSERT INTO inbox (event_id, type) VALUES (gen_random_uuid(), 'x')`);
+    expect(await a.query('SELECT type FROM inbox')).toEqual([{ type: 'x' }]);
+    expect(await b.query('SELECT type FROM inbox')).toEqual([]);
   });
 
   it('leaves nothing behind when it is dropped', async () => {

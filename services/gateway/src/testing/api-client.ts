@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  // Tests look into answers whose shape is what they test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Headers;
+}
+
+/** A browser as far as the API can tell: keeps its cookie, and sends the Origin of its page. */
+export class ApiClient {
+  readonly baseUrl: string;
+  cookie = '';
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('PUT', path, body, headers);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send('DELETE', path);
+  }
+
+  /** Sends a body as JSON; a text is sent as it is. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      headers: {
+        Origin: this.baseUrl,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const cookie = response.headers.get('set-cookie');
+    if (cookie) this.cookie = cookie.slice(0, cookie.indexOf(';'));
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  /** Registers a trainee nobody else is, and stays signed in. */
+  async register(changes: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post('/api/register', aRegistration(changes));
+  }
+}
+
+export function aRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const username = `trainee-${randomUUID().slice(0, 8)}`;
+  const password = 'seven quiet otters';
+  return {
+    name: 'Tess Trainee',
+    username,
+    email: `${username}@example.com`,
+    password,
+    confirmPassword: password,
+    ...changes,
+  };
+}
+
+export function aSupervisorBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const email = `supervisor-${randomUUID().slice(0, 8)}@example.com`;
+  return { name: 'Sam Supervisor', email, phone: '', licenseNumber: 'LMFT-1', credentials: 'LMFT', ...changes };
+}
+
+export function aSessionBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    date: '2026-03-31T00:00:00.000Z',
+    supervisionHours: '1',
+    directClinicalHours: '2.5',
+    indirectClinicalHours: '0',
+    notes: 'Talked about the week.',
+    status: 'pending',
+    requestApproval: false,
+    ...changes,
+  };
+}

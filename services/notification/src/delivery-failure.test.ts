@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { toDeliveryFailure, type DeliveryPhase } from './delivery-failure.ts';
+
+const anError = (code: string, responseCode?: number): Error =>
+  Object.assign(new Error('it failed'), { code, ...(responseCode && { responseCode }) });
+
+describe('toDeliveryFailure', () => {
+  it.each<[string, string, number | undefined, DeliveryPhase, string]>([
+    ['a refused connection', 'ESOCKET', undefined, 'opening', 'away'],
+    ['a name that does not resolve', 'EDNS', undefined, 'opening', 'away'],
+    ['a missing greeting', 'ETIMEDOUT', undefined, 'opening', 'away'],
+    ['a greeting that sends away', 'EPROTOCOL', 421, 'opening', 'away'],
+    ['a greeting that refuses', 'EPROTOCOL', 554, 'opening', 'away'],
+    ['a broken TLS handshake', 'ETLS', undefined, 'opening', 'away'],
+    ['a wrong password', 'EAUTH', 535, 'opening', 'later'],
+    ['a server that wants a password', 'EENVELOPE', 530, 'envelope', 'later'],
+    ['a connection lost before the content', 'ECONNECTION', undefined, 'envelope', 'away'],
+    ['a connection lost after the content', 'ECONNECTION', undefined, 'content', 'unclear'],
+    ['a silence after the content', 'ETIMEDOUT', undefined, 'content', 'unclear'],
+    ['an end of our patience after the content', 'EABORT', undefined, 'content', 'unclear'],
+    ['a 421 to the recipient', 'EENVELOPE', 421, 'envelope', 'later'],
+    ['a greylisted recipient', 'EENVELOPE', 451, 'envelope', 'later'],
+    ['a 4xx to the content', 'EMESSAGE', 452, 'content', 'later'],
+    ['a bad sequence of commands', 'EENVELOPE', 503, 'envelope', 'later'],
+    ['an unknown recipient', 'EENVELOPE', 550, 'envelope', 'refused'],
+    ['a refused content', 'EMESSAGE', 554, 'content', 'refused'],
+    ['an address that cannot be sent to', 'EENVELOPE', undefined, 'opening', 'later'],
+  ])('calls %s right', (_what, code, responseCode, phase, kind) => {
+    expect(toDeliveryFailure(anError(code, responseCode), phase).kind).toBe(kind);
+  });
+});

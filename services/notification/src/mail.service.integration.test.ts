@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
+import { openBench, soon, type Bench } from './testing/bench.ts';
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+beforeEach(() => bench.reset());
+afterEach(() => bench.stop());
+afterAll(() => bench.close());
+
+describe('what is sent', () => {
+  it('asks the supervisor for approval, with a link of its own', async () => {
+    bench.startSender();
+    expect(await bench.askForApproval()).toBe('handled');
+    await bench.untilState('sent');
+    const { id } = await bench.theMail();
+    expect(bench.server.mails).toHaveLength(1);
+    const [sent] = bench.server.mails;
+    expect(sent).toMatchObject({
+      subject: 'Maya Okafor asks you to review 2 sessions',
+      messageId: `<mail-${id}@hours.example.com>`,
+      from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
+      to: [{ name: 'Dr. Lena Brandt', address: 'lena.brandt@example.com' }],
+      replyTo: [{ name: 'Maya Okafor', address: 'maya@example.com' }],
+    });
+    const link = `https://hours.example.com/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`;
+    expect(sent?.text).toContain(link);
+    expect(sent?.html).toContain(`href="${link}"`);
+    expect(sent?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+  });
+
+  it('sends a receipt to the supervisor and the news to the trainee', async () => {
+    bench.startSender();
+    await bench.decide();
+    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
+    const to = (address: string) => bench.server.mails.find((mail) => mail.to?.[0]?.address === address);
+    expect(to('lena.brandt@example.com')).toMatchObject({
+      subject: "Receipt: you approved Maya Okafor's session",
+      replyTo: [{ address: 'maya@example.com' }],
+    });
+    expect(to('maya@example.com')?.subject).toBe('Dr. Lena Brandt approved your session');
+    expect(to('maya@example.com')?.replyTo).toBeUndefined();
+    expect(bench.owners.issueKeys).toEqual([]);
+  });
+
+  it('leaves out what is no longer open', async () => {
+    bench.owners.requests.set(
+      11,
+      aRequest({ items: [anItem(), anItem({ state: 'dropped' }), anItem({ state: 'approved' })] }),
+    );
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilState('sent');
+    expect(bench.server.mails[0]?.subject).toBe('Maya Okafor asks you to review 1 session');
+  });
+
+  it('lets no name break out of a header', async () => {
+    bench.owners.users.set(7, aUser({ name: 'Maya"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilState('sent');
+    expect(bench.server.mails[0]?.bcc).toBeUndefined();
+    expect(bench.server.mails[0]?.to).toHaveLength(1);
+    expect(bench.server.mails[0]?.subject).toBe(
+      'Maya" Bcc: eve@example.com <b> asks you to review 2 sessions',
+    );
+  });
+
+  it('sends at once, long before it would look again', async () => {
+    bench.startSender({ pollMs: 600_000 });
+    await vi.waitFor(async () => expect(await bench.allMails()).toEqual([]), soon);
+    await bench.askForApproval();
+    await bench.untilState('sent');
+  });
+
+  it('keeps ids only', async () => {
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.decide();
+    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(3), soon);
+    expect(JSON.stringify(await bench.allMails())).not.toMatch(/maya|lena|@|LINK_PURPOSE/i);
+  });
+});
+
+describe('when nothing is to be said any more', () => {
+  it.each<[string, string, () => void]>([
+    ['the request is gone', 'request_gone', () => bench.owners.requests.clear()],
+    [
+      'nothing is open',
+      'no_open_session',
+      () => bench.owners.requests.set(11, aRequest({ items: [anItem({ state: 'dropped' })] })),
+    ],
+    [
+      'the supervisor was removed',
+      'supervisor_removed',
+      () => bench.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+    ],
+    ['the supervisor is gone', 'supervisor_gone', () => bench.owners.supervisors.clear()],
+    ['the trainee is gone', 'user_gone', () => bench.owners.users.clear()],
+  ])('cancels the request for approval because %s', async (_why, reason, change) => {
+    change();
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilState('cancelled');
+    expect((await bench.theMail()).reason).toBe(reason);
+    expect(bench.owners.issueKeys).toEqual([]);
+    expect(bench.server.tries()).toBe(0);
+  });
+
+  it('cancels both mails about a decision that is gone', async () => {
+    bench.owners.decisions.clear();
+    bench.startSender();
+    await bench.decide();
+    await vi.waitFor(
+      async () =>
+        expect((await bench.allMails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']),
+      soon,
+    );
+  });
+
+  it('still sends the receipt to a supervisor who was removed since', async () => {
+    bench.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    bench.startSender();
+    await bench.decide();
+    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
+  });
+});

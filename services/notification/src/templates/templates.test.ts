@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { summarise } from '../session-summary.ts';
+import { aSession } from '../testing/builders.ts';
+import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
+import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
+import { renderDecisionReceipt } from './decision-receipt.ts';
+import { accentDark, type RenderedMail } from './layout.ts';
+
+const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
+
+const anApprovalRequest = (with_: Partial<ApprovalRequestMail> = {}): ApprovalRequestMail => ({
+  traineeName: 'Maya Okafor',
+  supervisorName: 'Dr. Lena Brandt',
+  sessions: [summarise(aSession()), summarise(aSession({ date: '2026-03-10', notes: 'Second session' }))],
+  reviewUrl,
+  expiresAt: '2026-03-28T20:05:00.000Z',
+  timeZone: 'America/New_York',
+  ...with_,
+});
+
+const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => ({
+  traineeName: 'Maya Okafor',
+  supervisorName: 'Dr. Lena Brandt',
+  attestation: 'Lena B.',
+  decidedAt: '2026-03-14T20:05:00.000Z',
+  timeZone: 'America/New_York',
+  sessionHistoryUrl: 'https://hours.example.com/session-history',
+  sessions: [
+    { date: '2026-03-12', hours: ['Direct clinical: 2 h'], decision: 'approved', notes: '' },
+    { date: '2026-03-11', hours: ['Supervision: 1 h'], decision: 'approved', notes: 'Well done' },
+    { date: '2026-03-10', hours: ['Supervision: 3 h'], decision: 'rejected', notes: 'Counted twice' },
+  ],
+  ...with_,
+});
+
+/** What a reader of the HTML part reads. */
+const readable = ({ html }: RenderedMail): string =>
+  html
+    .replaceAll(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
+  for (const phrase of phrases) {
+    expect(mail.text).toContain(phrase);
+    expect(readable(mail)).toContain(phrase);
+  }
+}
+
+describe('the request for approval', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest());
+    expect(mail.subject).toBe('Maya Okafor asks you to review 2 sessions');
+    expectInBoth(
+      mail,
+      'Hello Dr. Lena Brandt,',
+      'Maya Okafor names you as supervisor for 2 sessions of clinical hours',
+      'Review the sessions',
+      reviewUrl,
+      'No account is needed, and it takes about a minute.',
+      'Opening the link approves nothing: you decide on the page.',
+      'The link is valid until 03/28/2026, 4:05 PM Eastern Daylight Time.',
+      '03/12/2026',
+      'Direct clinical: 3.5 h (Individual Therapy 2 h, Family/Couples Therapy 1.5 h)',
+      'Worked on treatment goals.',
+      '03/10/2026',
+      'Second session',
+      "You don't know Maya Okafor?",
+    );
+  });
+
+  it('knows the singular', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest({ sessions: [summarise(aSession())] }));
+    expect(mail.subject).toBe('Maya Okafor asks you to review 1 session');
+    expectInBoth(mail, 'for 1 session of clinical hours, and asks you to approve or reject it.');
+    expect(readable(mail)).not.toContain('1 sessions');
+  });
+
+  it('has a language, a title, a preheader and one button, and no images', async () => {
+    const { html } = await renderApprovalRequest(anApprovalRequest());
+    expect(html).toContain('<html dir="ltr" lang="en">');
+    expect(html).toContain('<title>Maya Okafor asks you to review 2 sessions</title>');
+    expect(html).toMatch(/display:none[^>]*>No account is needed/);
+    expect(html.match(/>Review the sessions</g)).toHaveLength(1);
+    expect(html).not.toContain('<img');
+  });
+
+  it('makes HTML and line breaks in names harmless', async () => {
+    const traineeName = '<script>alert(1)</script>\r\nBcc: eve@example.com';
+    const mail = await renderApprovalRequest(anApprovalRequest({ traineeName }));
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('quotes notes, so that they cannot pass as its own words', async () => {
+    const notes =
+      'fine\r\n\r\nReview the sessions:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
+    const mail = await renderApprovalRequest(
+      anApprovalRequest({ sessions: [summarise(aSession({ notes }))] }),
+    );
+    expect(mail.text.match(/^Review the sessions:$/gm)).toHaveLength(1);
+    expect(mail.text).toContain('  > Review the sessions:');
+    expect(mail.html).not.toContain('href="https://evil');
+  });
+
+  it('stays small with 500 sessions and long notes', async () => {
+    const sessions = Array.from({ length: 500 }, () => summarise(aSession({ notes: 'word '.repeat(4_000) })));
+    const mail = await renderApprovalRequest(anApprovalRequest({ sessions }));
+    expect(mail.html.length).toBeLessThan(100_000);
+    expectInBoth(mail, 'And 450 more, which the page shows.', '(all of it is on the page)');
+  });
+});
+
+describe('the receipt for the supervisor', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderDecisionReceipt(aDecision());
+    expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Maya Okafor's sessions");
+    expectInBoth(
+      mail,
+      "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Maya Okafor's sessions.",
+      'Signed as: Lena B.',
+      "If this wasn't you, reply to this e-mail",
+      '03/12/2026',
+      'Well done',
+      'Supervision: 3 h',
+      'Counted twice',
+    );
+    expect(mail.text).toContain('* 03/10/2026 - Rejected');
+  });
+
+  it('carries no link at all', async () => {
+    const { html, text } = await renderDecisionReceipt(aDecision());
+    expect(html).not.toContain('href');
+    expect(text).not.toContain('http');
+  });
+
+  it('tells of a session that was deleted since', async () => {
+    const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
+    const mail = await renderDecisionReceipt(aDecision({ sessions }));
+    expect(mail.text).toContain('* A session that was deleted - Rejected');
+    expect(readable(mail)).toContain('A session that was deleted');
+  });
+});
+
+describe('the news for the trainee', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderDecisionNews(aDecision());
+    expect(mail.subject).toBe('Dr. Lena Brandt approved 2 and rejected 1 of your sessions');
+    expectInBoth(mail, 'Hello Maya Okafor,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
+    expectInBoth(mail, 'Signed as: Lena B.', 'Open your session history');
+    expect(mail.html).toContain('href="https://hours.example.com/session-history"');
+    expect(mail.text).toContain('https://hours.example.com/session-history');
+  });
+
+  it('carries no review link', async () => {
+    const { html, text } = await renderDecisionNews(aDecision());
+    expect(html + text).not.toContain('/review/');
+  });
+});
+
+describe('the colour of buttons', () => {
+  it('has a contrast above 4.5:1 with white', () => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(accentDark.slice(at, at + 2), 16) / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    expect(1.05 / (luminance + 0.05)).toBeGreaterThan(4.5);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decidedOn,
+  formatDate,
+  formatHours,
+  formatMoment,
+  oneLine,
+  sessionCount,
+  severalLines,
+} from './words.ts';
+
+describe('oneLine', () => {
+  it('takes line breaks and control characters out of a name', () => {
+    expect(oneLine('Maya\r\nBcc: x@example.com\u0000\u2028Okafor')).toBe('Maya Bcc: x@example.com Okafor');
+  });
+
+  it('takes out what turns the direction of text around', () => {
+    expect(oneLine('Maya\u202E rofako')).toBe('Maya rofako');
+  });
+
+  it('leaves letters of any script alone', () => {
+    expect(oneLine('Zoë Łukasz 李 محمد')).toBe('Zoë Łukasz 李 محمد');
+  });
+
+  it('has a word for an empty name', () => {
+    expect(oneLine(' \n ')).toBe('Somebody');
+  });
+});
+
+describe('severalLines', () => {
+  it('keeps lines, and nothing else that controls', () => {
+    expect(severalLines('one\r\ntwo\u0007\rthree\n')).toBe('one\ntwo\nthree');
+  });
+});
+
+describe('numbers in words', () => {
+  it('tells one session from several', () => {
+    expect([sessionCount(1), sessionCount(3)]).toEqual(['1 session', '3 sessions']);
+  });
+
+  it('shows hours without needless zeros', () => {
+    expect(['2.00', '1.50', '0.25', '10.00'].map(formatHours)).toEqual(['2 h', '1.5 h', '0.25 h', '10 h']);
+  });
+
+  it.each([
+    [1, 0, 'approved your session'],
+    [0, 1, 'rejected your session'],
+    [3, 0, 'approved your 3 sessions'],
+    [0, 2, 'rejected your 2 sessions'],
+    [2, 1, 'approved 2 and rejected 1 of your sessions'],
+  ])('tells of %i approved and %i rejected: %s', (approved, rejected, words) => {
+    expect(decidedOn(approved, rejected, 'your')).toBe(words);
+  });
+});
+
+describe('dates', () => {
+  it('never shifts a calendar date', () => {
+    expect(formatDate('2026-03-01')).toBe('03/01/2026');
+    expect(formatDate('2026-03-01T00:00:00.000Z')).toBe('03/01/2026');
+  });
+
+  it('tells a moment in the zone of the application, with its name', () => {
+    const moment = '2026-03-15T02:05:00.000Z';
+    expect(formatMoment(moment, 'America/New_York')).toBe('03/14/2026, 10:05 PM Eastern Daylight Time');
+    expect(formatMoment(moment, 'Asia/Tokyo')).toBe('03/15/2026, 11:05 AM Japan Standard Time');
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { createTestDatabase, createTestSpine, silentLog } from '@clinical-hours/service-kit/testing';
+import { expect, vi } from 'vitest';
+import { MailEntity, type Mail } from '../mail.entity.ts';
+import { mailEvents } from '../mail.events.ts';
+import { MailRepository } from '../mail.repository.ts';
+import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
+import { MailService } from '../mail.service.ts';
+import { createMailTransport } from '../mail-transport.ts';
+import { migrations } from '../migrations/index.ts';
+import { aDecision, anItem, aRequest, aSession, aSupervisor, aUser } from './builders.ts';
+import { startFakeOwners, type FakeOwners } from './fake-owners.ts';
+import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
+
+const ids = { userId: 7, supervisorId: 3 };
+
+/** How long to wait for what must happen. */
+export const soon = { timeout: 8_000, interval: 25 };
+
+/**
+ * The notification service on a bench: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
+ * owners know trainee 7, supervisor 3, request 11 with two open sessions, and decision 5, which approved one.
+ */
+export async function openBench() {
+  const testDatabase = await createTestDatabase('notification', migrations);
+  const database: Database = await testDatabase.database([MailEntity]);
+  const mails = new MailRepository(database);
+  const spine = createTestSpine(database);
+  spine.hear(mailEvents(mails));
+  let senders: MailSender[] = [];
+  let owners: FakeOwners;
+  let server: ScriptedMailServer;
+  mails.onCommit(() => {
+    for (const sender of senders) sender.wake();
+  });
+
+  const service = (): MailService =>
+    new MailService({
+      ...owners.clients,
+      publicUrl: 'https://hours.example.com',
+      timeZone: 'America/New_York',
+    });
+  const allMails = (): Promise<Mail[]> => database.getRepository(MailEntity).find({ order: { kind: 'ASC' } });
+  const theMail = async (): Promise<Mail> => {
+    const [mail] = await allMails();
+    if (!mail) throw new Error('there is no mail');
+    return mail;
+  };
+
+  return {
+    database,
+    mails,
+    service,
+    allMails,
+    theMail,
+    get owners() {
+      return owners;
+    },
+    get server() {
+      return server;
+    },
+    /** Before each test. */
+    reset: async (): Promise<void> => {
+      await database.query('TRUNCATE mails, inbox');
+      owners = await startFakeOwners();
+      owners.users.set(7, aUser());
+      owners.supervisors.set(3, aSupervisor());
+      owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
+      owners.decisions.set(5, aDecision());
+      server = await startScriptedMailServer();
+    },
+    /** After each test. */
+    stop: async (): Promise<void> => {
+      await Promise.all(senders.map((sender) => sender.close()));
+      senders = [];
+      await server.stop();
+      await owners.close();
+    },
+    close: () => testDatabase.drop(),
+    startSender: (options: Partial<MailSenderOptions> = {}): MailSender => {
+      const sender = new MailSender({
+        mails,
+        service: service(),
+        transport: createMailTransport(server.url, 'Clinical Hours <no-reply@example.com>'),
+        log: silentLog,
+        pollMs: 50,
+        ...options,
+      });
+      senders.push(sender);
+      sender.start();
+      return sender;
+    },
+    askForApproval: (eventId: string = randomUUID()) =>
+      spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids }, eventId),
+    decide: (eventId: string = randomUUID()) =>
+      spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
+    untilState: (state: Mail['state']) =>
+      vi.waitFor(async () => expect((await theMail()).state).toBe(state), soon),
+    untilTried: (reason: RegExp) =>
+      vi.waitFor(async () => expect((await theMail()).reason).toMatch(reason), soon),
+    /** Lets time pass, as the mails table sees it. */
+    elapse: (ms: number) =>
+      database.query(
+        `UPDATE mails SET due_at = due_at - $1 * interval '1 ms', leased_until = leased_until - $1 * interval '1 ms',
+           refused_since = refused_since - $1 * interval '1 ms'`,
+        [ms],
+      ),
+  };
+}
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;

@@ -1,0 +1,107 @@
+import { authService } from '@clinical-hours/proto/auth';
+import { hoursService } from '@clinical-hours/proto/hours';
+import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
+import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
+import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { notFound } from '@clinical-hours/service-kit/errors';
+import {
+  createClient,
+  serve,
+  startGrpcServer,
+  type GrpcServer,
+  type Handlers,
+} from '@clinical-hours/service-kit/grpc';
+import { silentLog } from '@clinical-hours/service-kit/testing';
+import type { MailServiceOptions } from '../mail.service.ts';
+
+/** What the other services know. Tests change it as they like. */
+export interface Knowledge {
+  users: Map<number, User__Output>;
+  requests: Map<number, ApprovalRequest__Output>;
+  decisions: Map<number, GetDecisionResponse__Output>;
+  supervisors: Map<number, Supervisor__Output>;
+  /** The issue keys for which links were asked, in order. */
+  issueKeys: string[];
+}
+
+/** Handlers for all methods, none of which may be called: the mails need few of them, and protos grow. */
+function refusing<D extends object>(definition: D): Handlers<D> {
+  const refuse = (): Promise<never> => Promise.reject(new Error('the mails need no such call'));
+  const names = Object.keys(definition).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as Handlers<D>;
+}
+
+function find<T>(records: Map<number, T>, id: number): T {
+  const record = records.get(id);
+  if (record === undefined) throw notFound('not_found', 'It is not there');
+  return record;
+}
+
+function servicesOf(knowledge: Knowledge) {
+  return [
+    serve(authService, {
+      ...refusing(authService),
+      getUser: async ({ userId }) => ({ user: find(knowledge.users, userId), sessionEpoch: 1 }),
+    }),
+    serve(hoursService, {
+      ...refusing(hoursService),
+      getApprovalRequest: async ({ requestId }) => ({ request: find(knowledge.requests, requestId) }),
+      getDecision: async ({ decisionId }) => find(knowledge.decisions, decisionId),
+    }),
+    serve(supervisorService, {
+      ...refusing(supervisorService),
+      getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
+      issueActionLink: async ({ purpose, subjectId, issueKey }) => {
+        knowledge.issueKeys.push(issueKey);
+        return { token: `${purpose}.${subjectId}.${issueKey}`, expiresAt: '2026-03-28T20:05:00.000Z' };
+      },
+    }),
+  ];
+}
+
+export interface FakeOwners extends Knowledge {
+  clients: Pick<MailServiceOptions, 'auth' | 'hours' | 'supervisors'>;
+  /** Goes away, as services do when they are restarted. */
+  stop: () => Promise<void>;
+  /** Comes back at the same address. */
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The auth, hours and supervisor services as the mails meet them: real gRPC at one address, made-up answers. */
+export async function startFakeOwners(): Promise<FakeOwners> {
+  const knowledge: Knowledge = {
+    users: new Map(),
+    requests: new Map(),
+    decisions: new Map(),
+    supervisors: new Map(),
+    issueKeys: [],
+  };
+  const services = servicesOf(knowledge);
+  let server: GrpcServer | undefined = await startGrpcServer({ port: 0, services, log: silentLog });
+  const { port } = server;
+  const address = `127.0.0.1:${port}`;
+  const clients = {
+    auth: createClient(authService, address),
+    hours: createClient(hoursService, address),
+    supervisors: createClient(supervisorService, address),
+  };
+  const stop = async (): Promise<void> => {
+    await server?.close();
+    server = undefined;
+  };
+  return {
+    ...knowledge,
+    clients,
+    stop,
+    start: async () => {
+      server = await startGrpcServer({ port, services, log: silentLog });
+    },
+    close: async () => {
+      for (const client of Object.values(clients)) await client.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** How the server takes the next mail. A number is the reply to the recipient; 'hang up' comes after the final dot. */
+export type Reaction = 'take' | 'hang up' | { recipient: number } | { content: number };
+
+export interface ScriptedMailServer {
+  url: string;
+  /** What was accepted, or had arrived when the server hung up; oldest first. */
+  mails: Email[];
+  /** How many conversations came as far as a recipient. */
+  tries: () => number;
+  /** Plays these reactions, one for each mail, and takes what comes after. */
+  script: (...reactions: Reaction[]) => void;
+  /** Refuses connections from now on. */
+  stop: () => Promise<void>;
+  /** Listens again at the same port. */
+  start: () => Promise<void>;
+}
+
+const reply = (code: number): Error =>
+  Object.assign(new Error('no mail for <somebody@example.com> now'), { responseCode: code });
+
+/** A real SMTP server in this process that does what a test tells it. */
+export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
+  const mails: Email[] = [];
+  let reactions: Reaction[] = [];
+  let tries = 0;
+  let port = 0;
+  let server: SMTPServer | undefined;
+  const hangUp = (): void => {
+    for (const connection of server?.connections ?? []) connection._socket.destroy();
+  };
+
+  const receive = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
+    const next = reactions.shift() ?? 'take';
+    const raw = await text(stream);
+    if (typeof next === 'object') return done(reply('content' in next ? next.content : next.recipient));
+    mails.push(await PostalMime.parse(raw));
+    return next === 'hang up' ? hangUp() : done();
+  };
+
+  const start = async (): Promise<void> => {
+    server = new SMTPServer({
+      authOptional: true,
+      disableReverseLookup: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, callback) => {
+        tries += 1;
+        const [next = 'take'] = reactions;
+        if (typeof next !== 'object' || !('recipient' in next)) return callback();
+        reactions.shift();
+        callback(reply(next.recipient));
+      },
+      onData: (stream, _session, callback) => {
+        void receive(stream, callback);
+      },
+    });
+    server.on('error', () => {});
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = listening.address();
+    if (typeof address === 'object' && address) port = address.port;
+  };
+
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    tries: () => tries,
+    script: (...given) => {
+      reactions = given;
+    },
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        if (!server) return resolve();
+        server.close(() => resolve());
+        server = undefined;
+      }),
+  };
+}

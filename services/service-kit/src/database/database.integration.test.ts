@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { migrate, openDatabase, type Database, type Migration } from './index.ts';
+
+class CreateNotes1760000001000 implements MigrationInterface {
+  name = 'CreateNotes1760000001000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE notes (text text NOT NULL)');
+    // Long enough for another replica to come by, and longer than statements of a service may take if it were cut.
+    await runner.query('SELECT pg_sleep(0.3)');
+    await runner.query(`INSERT INTO notes VALUES ('made')`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+class FailHalfWay1760000002000 implements MigrationInterface {
+  name = 'FailHalfWay1760000002000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`INSERT INTO notes VALUES ('half')`);
+    throw new Error('half way');
+  }
+  async down(): Promise<void> {}
+}
+
+let empty: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  empty = await createTestDatabase('kit-database', []);
+  database = await empty.database([]);
+});
+afterAll(() => empty.drop());
+
+const run = (migrations: Migration[]): Promise<void> =>
+  migrate({ service: 'kit-database', url: empty.url, migrations, log: silentLog });
+const notes = () => database.query('SELECT text FROM notes');
+
+describe('migrations', () => {
+  it('are applied once, when three replicas start at the same moment', async () => {
+    await Promise.all([1, 2, 3].map(() => run([CreateNotes1760000001000])));
+    expect(await notes()).toEqual([{ text: 'made' }]);
+  });
+
+  it('leave nothing of one that fails, which can be tried again', async () => {
+    const migrations = [CreateNotes1760000001000, FailHalfWay1760000002000];
+    await expect(run(migrations)).rejects.toThrow('half way');
+    await expect(run(migrations)).rejects.toThrow('half way');
+    expect(await notes()).toEqual([{ text: 'made' }]);
+  });
+
+  it('refuse a schema that newer code has made, by the name of what they do not know', async () => {
+    await expect(run([])).rejects.toThrow(
+      'the database schema is newer than this version: it has CreateNotes1760000001000',
+    );
+  });
+
+  it('say in a sentence which database cannot be reached', async () => {
+    const opened = openDatabase({
+      service: 'hours',
+      url: 'postgres://nobody:wrong@localhost:9/none',
+      entities: [],
+      migrations: [],
+      log: silentLog,
+    });
+    await expect(opened).rejects.toThrow(/^the database of hours cannot be reached: .*ECONNREFUSED/);
+  });
+});
+
+describe('a connection of a service', () => {
+  it('gives up a statement after 5 seconds', async () => {
+    expect(await database.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '5s' }]);
+    const idle = await database.query('SHOW idle_in_transaction_session_timeout');
+    expect(idle).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
+  });
+
+  it('is replaced when the database cuts it off', async () => {
+    const other = await createTestDatabase('kit-cut', []);
+    const cut = await other.database([]);
+    await database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = $1`,
+      [new URL(other.url).pathname.slice(1)],
+    );
+    await expect.poll(() => cut.query('SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }]);
+    await other.drop();
+  });
+});
+
+describe('calendar dates', () => {
+  it.each([
+    ['Pacific/Auckland', '2026-03-08'],
+    ['America/Los_Angeles', '2026-03-08'],
+    ['America/Los_Angeles', '2026-12-31'],
+    ['Pacific/Auckland', '2026-09-27'],
+  ])('stay the same day in %s: %s', async (zone, date) => {
+    const own = await createTestDatabase('kit-dates', []);
+    const script = new URL('./dates.fixture.ts', import.meta.url).pathname;
+    const env = { ...process.env, TZ: zone };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, own.url, date], { env });
+    const hour = zone === 'Pacific/Auckland' ? 11 : 8;
+    expect(JSON.parse(stdout)).toEqual({ raw: date, found: date, at: '2026-03-08T07:00:00.123Z', hour });
+    await own.drop();
+  });
+});

@@ -1,0 +1,45 @@
+import { EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { silentLog } from '../testing/log.ts';
+import { dateColumn, idColumn, momentColumn, openDatabase } from './index.ts';
+
+// Run in a process of its own, whose TZ says where it is: writes a day into the database it is given, and says what it reads.
+interface Day {
+  id: number;
+  date: string;
+  at: Date;
+}
+
+const dayEntity = new EntitySchema<Day>({
+  name: 'day',
+  tableName: 'days',
+  columns: { id: idColumn, date: dateColumn, at: momentColumn },
+});
+
+class CreateDays1760000001000 implements MigrationInterface {
+  name = 'CreateDays1760000001000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE days (id serial PRIMARY KEY, date date NOT NULL, at timestamptz(3) NOT NULL)',
+    );
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE days');
+  }
+}
+
+const [url = '', date = ''] = process.argv.slice(2);
+const database = await openDatabase({
+  service: 'kit-dates',
+  url,
+  entities: [dayEntity],
+  migrations: [CreateDays1760000001000],
+  log: silentLog,
+});
+const days = database.getRepository(dayEntity);
+const { id } = await days.save({ date, at: new Date('2026-03-08T07:00:00.123Z') });
+const [raw] = await database.query('SELECT date FROM days WHERE id = $1', [id]);
+const found = await days.findOneByOrFail({ id, date });
+await database.destroy();
+console.log(
+  JSON.stringify({ raw: raw.date, found: found.date, at: found.at, hour: new Date(2026, 0).getUTCHours() }),
+);

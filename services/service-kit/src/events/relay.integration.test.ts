@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OutboxRepository } from './outbox.repository.ts';
+import { decision, numbers, SpineFixture } from './spine.fixture.ts';
+
+// Longer than any test: what is seen before was not found by polling.
+const never = 60_000;
+
+let spine: SpineFixture;
+beforeAll(async () => {
+  spine = await SpineFixture.open();
+});
+afterAll(() => spine.close());
+beforeEach(() => spine.freshDatabase());
+afterEach(async () => {
+  await spine.closeParts();
+  await spine.withManager((manager) => manager.streams.purge('HOURS'));
+});
+
+const allMarked = () =>
+  vi.waitFor(async () => expect(await spine.waitingCount()).toBe(0), { timeout: 10_000 });
+
+describe('a relay', () => {
+  it('publishes a committed fact once, and at once, without waiting for its next look', async () => {
+    const relay = spine.relay({ pollMs: never });
+    relay.start();
+    const transact = spine.transact(() => relay.wake());
+    await spine.record(1, 1, transact);
+    await allMarked();
+    const committedAtMs = Date.now();
+    await spine.record(1, 2, transact);
+    await allMarked();
+    expect(Date.now() - committedAtMs).toBeLessThan(1_000);
+    expect(await spine.messageCount()).toBe(2);
+  });
+
+  it('never publishes a fact whose transaction was rolled back', async () => {
+    const relay = spine.relay({ pollMs: never });
+    relay.start();
+    const transact = spine.transact(() => relay.wake());
+    const broken = transact('request-1', async ({ record }) => {
+      await record('hours.decision_made.v1', decision(1));
+      throw new Error('no');
+    });
+    await expect(broken).rejects.toThrow('no');
+    await spine.record(1, 2, transact);
+    await allMarked();
+    expect(await spine.messageCount()).toBe(1);
+  });
+
+  it('finds facts that nobody told it of, by looking now and then', async () => {
+    spine.relay({ pollMs: 50 }).start();
+    await spine.record(1);
+    await allMarked();
+    expect(await spine.messageCount()).toBe(1);
+  });
+
+  it('refuses to record a fact whose payload does not fit', async () => {
+    const bad = { ...decision(1), userId: -1 };
+    const recorded = spine.transact()('request-1', ({ record }) => record('hours.decision_made.v1', bad));
+    await expect(recorded).rejects.toThrow('userId must be greater than or equal to 1');
+    expect(await spine.waitingCount()).toBe(0);
+  });
+
+  it('takes over, under the same message id, what another published and had no time to mark', async () => {
+    class DyingOutbox extends OutboxRepository {
+      override markPublished(): Promise<void> {
+        return Promise.reject(new Error('killed'));
+      }
+    }
+    const connection = await spine.bus().connected;
+    const leaseMs = 700;
+    const dying = spine.relay({ outbox: new DyingOutbox(spine.database), leaseMs });
+    await dying.reconcile(await connection.jetstreamManager());
+    await spine.record(1);
+    await expect(dying.relayBatch(connection)).rejects.toThrow('killed');
+    expect(await spine.messageCount()).toBe(1);
+
+    const heir = spine.relay({ leaseMs });
+    expect(await heir.relayBatch(connection)).toBe(0);
+    await vi.waitFor(async () => expect(await heir.relayBatch(connection)).toBe(1), { timeout: 3_000 });
+    expect(await spine.waitingCount()).toBe(0);
+    expect(await spine.messageCount()).toBe(1);
+    spine.consumer().start();
+    await expect.poll(() => spine.effects()).toEqual([1]);
+  });
+
+  it('shares an outbox with others: 500 facts, three relays, each published once', async () => {
+    const relays = [1, 2, 3].map(() => spine.relay({ pollMs: 50, batchSize: 20 }));
+    await spine.record(500);
+    for (const relay of relays) relay.start();
+    await allMarked();
+    expect(await spine.messageCount()).toBe(500);
+    const [{ count }] = await spine.database.query(
+      'SELECT count(DISTINCT stream_seq)::int FROM outbox WHERE published_at IS NOT NULL',
+    );
+    expect(count).toBe(500);
+    spine.consumer().start();
+    await expect.poll(() => spine.effects(), { timeout: 10_000 }).toEqual(numbers(500));
+  });
+});

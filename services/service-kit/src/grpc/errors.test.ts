@@ -1,0 +1,93 @@
+import { status, type ServiceError } from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, errorTable, type ErrorKind } from '../errors/index.ts';
+import { testCall } from '../testing/index.ts';
+import { openOperations } from './grpc.fixture.ts';
+import { fromServiceError } from './status.ts';
+
+const call = testCall({ userId: 7 });
+const kinds = Object.keys(errorTable) as ErrorKind[];
+
+let thrown: unknown;
+let service: Awaited<ReturnType<typeof openOperations>>;
+beforeAll(async () => {
+  service = await openOperations({
+    replay: () => {
+      throw thrown;
+    },
+  });
+});
+afterAll(() => service.close());
+
+const arriving = (error: unknown): Promise<unknown> => {
+  thrown = error;
+  return service.replay(call).catch((arrived: unknown) => arrived);
+};
+
+describe('a failure on its way between services', () => {
+  it.each(kinds)('keeps its kind, word, sentence and details: %s', async (kind) => {
+    const sent = new AppError(kind, 'some_code', 'Łukasz’ 100% „Stunden“ 🙂\nare not there; see #4', {
+      retryAfterS: 3,
+    });
+    const arrived = await arriving(sent);
+    expect(arrived).toBeInstanceOf(AppError);
+    expect(arrived).toMatchObject({
+      kind,
+      code: 'some_code',
+      message: sent.message,
+      details: { retryAfterS: 3 },
+    });
+  });
+
+  it('has a gRPC status of its own for each kind, so that none is taken for another', () => {
+    expect(new Set(kinds.map((kind) => errorTable[kind].grpc)).size).toBe(kinds.length);
+  });
+
+  it('becomes internal when nobody knows it, and its text stays where it happened', async () => {
+    const arrived = await arriving(new Error('duplicate key (email)=(a@example.com)'));
+    expect(arrived).toMatchObject({ kind: 'internal', code: 'internal' });
+    expect(arrived).toHaveProperty('message', 'Something went wrong on our side. Please try again.');
+  });
+
+  it.each([['text'], [undefined], [null], [{ kind: 'conflict' }]])(
+    'becomes internal when it is no error: %s',
+    async (error) => {
+      expect(await arriving(error)).toMatchObject({ kind: 'internal' });
+    },
+  );
+
+  it('becomes unavailable when it says that the database is away', async () => {
+    const arrived = await arriving(
+      Object.assign(new Error('connect 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
+    );
+    expect(arrived).toMatchObject({ kind: 'unavailable' });
+    expect(arrived).toHaveProperty('message', expect.not.stringContaining('10.0.0.5'));
+  });
+
+  it('arrives though its message repeats what no header can hold', async () => {
+    expect(await arriving(new AppError('invalid', 'bad', 'half \ud83d of a pair'))).toMatchObject({
+      kind: 'invalid',
+      message: 'half \ufffd of a pair',
+    });
+    const long = await arriving(new AppError('invalid', 'long', 'ä'.repeat(100_000)));
+    expect(long).toMatchObject({ kind: 'invalid', code: 'long' });
+  });
+
+  it.each([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED])(
+    'is unavailable when the way itself failed, with status %i',
+    (code) => {
+      const error: ServiceError = Object.assign(new Error('way'), {
+        code,
+        details: 'way',
+        metadata: undefined!,
+      });
+      expect(fromServiceError(error)).toMatchObject({ kind: 'unavailable', code: 'unavailable' });
+    },
+  );
+
+  it('is not believed when it names a kind that is none', () => {
+    const metadata = { get: () => ['toString'] } as unknown as ServiceError['metadata'];
+    const error = Object.assign(new Error('odd'), { code: status.ABORTED, details: 'odd', metadata });
+    expect(fromServiceError(error)).toMatchObject({ kind: 'internal' });
+  });
+});

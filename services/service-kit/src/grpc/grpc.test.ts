@@ -1,0 +1,181 @@
+import { Client, credentials, type ServiceError } from '@grpc/grpc-js';
+import { operationsService } from '@clinical-hours/proto/operations';
+import { service as healthService } from 'grpc-health-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../errors/index.ts';
+import { silentLog, startTestRpc, testCall } from '../testing/index.ts';
+import { ownCall, requireActor, type Call } from './call.ts';
+import { createClient } from './client.ts';
+import { openOperations, serveOperations } from './grpc.fixture.ts';
+import { serve, startGrpcServer } from './server.ts';
+
+const away = () => {
+  throw new AppError('unavailable', 'unavailable', 'away');
+};
+const call = testCall({ userId: 7 });
+
+const opened: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0)) await part.close();
+});
+const open = async (does: Parameters<typeof openOperations>[0]) => {
+  const service = await openOperations(does);
+  opened.push(service);
+  return service;
+};
+
+describe('a call', () => {
+  it('brings request id, actor, idempotency key and deadline', async () => {
+    const heard: Call[] = [];
+    const service = await open({ replay: (received) => void heard.push(received) });
+    const sent = testCall({ userId: 7, isAdmin: true, idempotencyKey: 'Schlüssel 1 %' });
+    await service.replay(sent);
+    expect(heard).toEqual([{ ...sent, deadlineMs: expect.any(Number) }]);
+    expect(heard[0]?.deadlineMs).toBeGreaterThan(Date.now() + 3_000);
+    expect(heard[0]?.deadlineMs).toBeLessThanOrEqual(Date.now() + 5_000);
+  });
+
+  it('that a service makes on its own account has no actor', async () => {
+    const service = await open({ replay: (received) => void requireActor(received) });
+    await expect(service.replay(ownCall())).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('waits no longer than whoever called first, also two services on', async () => {
+    const heard: (number | undefined)[] = [];
+    const second = await open({ list: (received) => void heard.push(received.deadlineMs) });
+    const first = await open({ replay: (received) => second.list(received) });
+    const deadlineMs = Date.now() + 700;
+    await first.replay({ ...call, deadlineMs });
+    expect(heard[0]).toBeLessThanOrEqual(deadlineMs + 1);
+  });
+
+  it('becomes unavailable when its deadline passes', async () => {
+    const service = await open({ replay: () => new Promise(() => {}) });
+    const before = Date.now();
+    const replayed = service.replay({ ...call, deadlineMs: before + 300 });
+    await expect(replayed).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(Date.now() - before).toBeLessThan(2_000);
+    // The handler never ends: closing would wait for it.
+    opened.length = 0;
+  });
+
+  it('that reads is tried three times while the service is unavailable', async () => {
+    const list = vi.fn<() => void>(away);
+    const service = await open({ list });
+    await expect(service.list(call)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(list).toHaveBeenCalledTimes(3);
+  });
+
+  it('that reads succeeds when the service is back in time', async () => {
+    const list = vi.fn<() => void>().mockImplementationOnce(away);
+    const service = await open({ list });
+    expect(await service.list(call)).toEqual({ deadLetters: [] });
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+
+  it('that writes is tried once', async () => {
+    const replay = vi.fn<() => void>(away);
+    const service = await open({ replay });
+    await expect(service.replay(call)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(replay).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for a service that restarts, and succeeds', async () => {
+    const replay = vi.fn<() => void>();
+    const service = await open({ replay });
+    await service.replay(call);
+    await service.stop();
+    const waiting = service.replay(call);
+    const port = Number(service.address.split(':')[1]);
+    opened.push(await startGrpcServer({ port, services: [serveOperations({ replay })], log: silentLog }));
+    await waiting;
+    expect(replay).toHaveBeenCalledTimes(2);
+  });
+
+  it('is answered when its handler fails before its first wait', async () => {
+    const broken = serve(operationsService, {
+      listDeadLetters: () => {
+        throw new Error('at once');
+      },
+      replayDeadLetter: async () => ({}),
+    });
+    const rpc = await startTestRpc([broken]);
+    const client = createClient(operationsService, rpc.address);
+    opened.push(client, rpc);
+    await expect(client.listDeadLetters(call, {})).rejects.toMatchObject({ kind: 'internal' });
+  });
+});
+
+describe('a server', () => {
+  it('lets a running call finish when it is closed', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const service = await open({
+      replay: () => {
+        begin();
+        return isReleased;
+      },
+    });
+    const replayed = service.replay(call);
+    await hasBegun;
+    const closed = service.stop();
+    release();
+    expect(await replayed).toEqual({});
+    const before = Date.now();
+    await closed;
+    expect(Date.now() - before).toBeLessThan(1_000);
+  });
+
+  it('says SERVING, and NOT_SERVING from when it is closed', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const service = await open({
+      replay: () => {
+        begin();
+        return isReleased;
+      },
+    });
+    const health = watchHealth(service.address);
+    await expect.poll(() => health.heard).toEqual(['SERVING']);
+    const replayed = service.replay(call);
+    await hasBegun;
+    const closed = service.stop();
+    await expect.poll(() => health.heard).toEqual(['SERVING', 'NOT_SERVING']);
+    health.close();
+    release();
+    await Promise.all([replayed, closed]);
+  });
+
+  it('fails in a sentence when its port is taken', async () => {
+    const service = await open({});
+    const port = Number(service.address.split(':')[1]);
+    const second = startGrpcServer({ port, services: [], log: silentLog });
+    await expect(second).rejects.toThrow(`gRPC port ${port} cannot be used`);
+  });
+
+  it('does not start without a handler for every method', async () => {
+    const { definition, handlers } = serveOperations({});
+    const half = { definition, handlers: { listDeadLetters: handlers['listDeadLetters']! } };
+    await expect(startGrpcServer({ port: 0, services: [half], log: silentLog })).rejects.toThrow(
+      'OperationsService/ReplayDeadLetter has no handler',
+    );
+  });
+});
+
+function watchHealth(address: string) {
+  const heard: string[] = [];
+  const client = new Client(address, credentials.createInsecure());
+  const watch = healthService['Watch'];
+  if (!watch) throw new Error('the health service has no Watch');
+  const { path, requestSerialize, responseDeserialize } = watch;
+  const stream = client.makeServerStreamRequest(path, requestSerialize, responseDeserialize, { service: '' });
+  stream.on('data', ({ status }: { status: string }) => heard.push(status));
+  stream.on('error', (_error: ServiceError) => {});
+  return {
+    heard,
+    close: () => {
+      stream.cancel();
+      client.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import express from 'express';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError, errorTable, notFound } from '../errors/index.ts';
+import { silentLog } from '../testing/index.ts';
+import { errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
+
+let server: HttpServer | undefined;
+afterEach(() => server?.close());
+
+async function post(thrown: unknown, init: RequestInit = {}): Promise<Response> {
+  const app = express();
+  app.use(requestId, express.json({ limit: 100 }));
+  app.post('/', () => {
+    throw thrown;
+  });
+  app.use(errorHandler(silentLog));
+  server = await listenHttp(app, 0);
+  return fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', ...init });
+}
+const json = { 'Content-Type': 'application/json' };
+
+describe('a failed request', () => {
+  it.each(Object.entries(errorTable))(
+    'is answered with the status of its kind: %s',
+    async (kind, { http }) => {
+      const response = await post(
+        new AppError(kind as keyof typeof errorTable, 'some_code', 'Some sentence'),
+      );
+      expect(response.status).toBe(http);
+      expect(await response.json()).toMatchObject({ code: 'some_code', message: 'Some sentence' });
+    },
+  );
+
+  it('carries its request id in the body and in a header, the caller’s own when it is harmless', async () => {
+    const response = await post(notFound('x', 'X'), { headers: { 'X-Request-Id': 'my-request-17' } });
+    expect(response.headers.get('X-Request-Id')).toBe('my-request-17');
+    expect(await response.json()).toEqual({ code: 'x', message: 'X', requestId: 'my-request-17' });
+  });
+
+  it('gets an id of ours when the caller’s could do harm', async () => {
+    const response = await post(notFound('x', 'X'), { headers: { 'X-Request-Id': 'a b" c' } });
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('says when to come back', async () => {
+    const response = await post(new AppError('rate_limited', 'slow', 'Slow', { retryAfterS: 7 }));
+    expect(response.headers.get('Retry-After')).toBe('7');
+  });
+
+  it('tells nothing of a failure that nobody knows', async () => {
+    const response = await post(new Error('password is hunter2'));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('hunter2');
+  });
+
+  it('is the caller’s fault when its body is not JSON, too large, or in an unknown encoding', async () => {
+    const broken = await post(undefined, { headers: json, body: '{' });
+    expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'body_not_json' }]);
+    const large = await post(undefined, { headers: json, body: JSON.stringify({ text: 'x'.repeat(200) }) });
+    expect([large.status, await large.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+    const odd = await post(undefined, { headers: { ...json, 'Content-Encoding': 'odd' }, body: '{}' });
+    expect([odd.status, await odd.json()]).toMatchObject([415, { code: 'encoding_unsupported' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { runService } from './index.ts';
+
+// A service in a process of its own: says on standard output what happens to it. Its first argument says how it behaves.
+const behaviour = process.argv[2] ?? '';
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+// Something to live for.
+setInterval(() => {}, 60_000);
+
+await runService(
+  'fixture',
+  () => {
+    if (behaviour === 'bad-settings') throw new Error('fixture cannot start: PORT is missing');
+    return { LOG_LEVEL: 'silent' };
+  },
+  async () => {
+    say('starting');
+    if (behaviour === 'fails') throw new Error('no\n  database at postgres://user:secret@db/x');
+    if (behaviour === 'slow-start') await new Promise((resolve) => process.once('SIGUSR2', resolve));
+    if (behaviour === 'rejects-in-start') void Promise.reject(new Error('nobody waits for this'));
+    if (behaviour === 'rejects')
+      setTimeout(() => void Promise.reject(new Error('nobody waits for this')), 10);
+    const first = {
+      close: async () => {
+        say('closing first');
+        if (behaviour === 'slow-stop') await new Promise((resolve) => process.once('SIGUSR2', resolve));
+        if (behaviour === 'broken-stop') throw new Error('broken');
+      },
+    };
+    say('started');
+    return [first, { close: async () => say('closed second') }];
+  },
+);

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'nats';
+import { expect } from 'vitest';
+import { defaultCacheDir, findNatsServer } from '../../../../deploy/local/nats-binary.ts';
+
+/** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
+export class TestNatsServer {
+  readonly #home = mkdtempSync(join(tmpdir(), 'test-nats-'));
+  #port = 0;
+  #process: ChildProcess | undefined;
+
+  /** With `password`, for user 'kit'. */
+  url(password?: string): string {
+    return `nats://${password ? `kit:${password}@` : ''}127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts it where it was before; resolves when JetStream answers. */
+  async start(password?: string): Promise<this> {
+    this.#port ||= await freePort();
+    const { path } = await findNatsServer({ cacheDir: defaultCacheDir() });
+    const credentials = password ? ['--user', 'kit', '--pass', password] : [];
+    const place = ['-a', '127.0.0.1', '-p', String(this.#port), '-js', '-sd', join(this.#home, 'store')];
+    this.#process = spawn(path, [...place, ...credentials], { stdio: 'ignore' });
+    await expect.poll(() => this.#answers(password), { timeout: 10_000, interval: 20 }).toBe(true);
+    return this;
+  }
+
+  async #answers(password?: string): Promise<boolean> {
+    const user = password ? { user: 'kit', pass: password } : {};
+    try {
+      const connection = await connect({ servers: `127.0.0.1:${this.#port}`, reconnect: false, ...user });
+      return await connection
+        .jetstreamManager()
+        .then(() => true)
+        .finally(() => connection.close());
+    } catch {
+      return false;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGTERM');
+    await gone;
+  }
+
+  /** Keeps a copy of its store as it is now; it must be stopped. */
+  keepCopy(): void {
+    cpSync(join(this.#home, 'store'), join(this.#home, 'copy'), { recursive: true });
+  }
+
+  /** Puts the copy back; it must be stopped. */
+  putCopyBack(): void {
+    rmSync(join(this.#home, 'store'), { recursive: true });
+    cpSync(join(this.#home, 'copy'), join(this.#home, 'store'), { recursive: true });
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
