@@ -20,11 +20,11 @@ describe('what is sent', () => {
     expect(bench.server.mails).toHaveLength(1);
     const [sent] = bench.server.mails;
     expect(sent).toMatchObject({
-      subject: 'Maya Okafor asks you to review 2 sessions',
+      subject: 'Tess Trainee asks you to review 2 sessions',
       messageId: `<mail-${id}@hours.example.com>`,
       from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
-      to: [{ name: 'Dr. Lena Brandt', address: 'lena.brandt@example.com' }],
-      replyTo: [{ name: 'Maya Okafor', address: 'maya@example.com' }],
+      to: [{ name: 'Sam Supervisor', address: 'lena.brandt@example.com' }],
+      replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });
     const link = `https://hours.example.com/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`;
     expect(sent?.text).toContain(link);
@@ -40,12 +40,27 @@ describe('what is sent', () => {
     await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
     const to = (address: string) => bench.server.mails.find((mail) => mail.to?.[0]?.address === address);
     expect(to('lena.brandt@example.com')).toMatchObject({
-      subject: "Receipt: you approved Maya Okafor's session",
-      replyTo: [{ address: 'maya@example.com' }],
+      subject: "Receipt: you approved Tess Trainee's session",
+      replyTo: [{ address: 'tess@example.com' }],
     });
-    expect(to('maya@example.com')?.subject).toBe('Dr. Lena Brandt approved your session');
-    expect(to('maya@example.com')?.replyTo).toBeUndefined();
+    expect(to('tess@example.com')?.subject).toBe('Sam Supervisor approved your session');
+    expect(to('tess@example.com')?.replyTo).toBeUndefined();
     expect(bench.owners.issueKeys).toEqual([]);
+  });
+
+  it('carries another link to a new address, when the first link ended with the old one', async () => {
+    bench.server.script({ recipient: 451 });
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilTried(/451/);
+    const { id } = await bench.theMail();
+    const updatedAt = '2026-03-15T00:00:00.000Z';
+    bench.owners.supervisors.set(3, aSupervisor({ email: 'brandt@example.com', updatedAt }));
+    bench.owners.endedKeys.add(`mail:${id}`);
+    await bench.elapse(30_000);
+    await bench.untilState('sent');
+    expect(bench.server.mails[0]?.to?.[0]?.address).toBe('brandt@example.com');
+    expect(bench.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:${updatedAt}`]);
   });
 
   it('leaves out what is no longer open', async () => {
@@ -56,18 +71,18 @@ describe('what is sent', () => {
     bench.startSender();
     await bench.askForApproval();
     await bench.untilState('sent');
-    expect(bench.server.mails[0]?.subject).toBe('Maya Okafor asks you to review 1 session');
+    expect(bench.server.mails[0]?.subject).toBe('Tess Trainee asks you to review 1 session');
   });
 
   it('lets no name break out of a header', async () => {
-    bench.owners.users.set(7, aUser({ name: 'Maya"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
+    bench.owners.users.set(7, aUser({ name: 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
     bench.startSender();
     await bench.askForApproval();
     await bench.untilState('sent');
     expect(bench.server.mails[0]?.bcc).toBeUndefined();
     expect(bench.server.mails[0]?.to).toHaveLength(1);
     expect(bench.server.mails[0]?.subject).toBe(
-      'Maya" Bcc: eve@example.com <b> asks you to review 2 sessions',
+      'Tess" Bcc: eve@example.com <b> asks you to review 2 sessions',
     );
   });
 

@@ -1,8 +1,9 @@
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import { AppError } from '@clinical-hours/service-kit/errors';
+import { AppError, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { MailKind } from './mail.entity.ts';
 import type { LeasedMail } from './mail.repository.ts';
@@ -32,6 +33,8 @@ interface People {
   trainee: Mailbox;
   supervisor: Mailbox;
   isSupervisorActive: boolean;
+  /** Differs after every change of the supervisor's details. */
+  supervisorVersion: string;
 }
 
 class NothingToSay extends Error {}
@@ -65,7 +68,7 @@ export class MailService {
   }
 
   async #approvalRequest(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
-    const { hours, supervisors, publicUrl, timeZone } = this.#options;
+    const { hours, publicUrl, timeZone } = this.#options;
     const { request } = await orNothing(
       hours.getApprovalRequest(call, { requestId: mail.subjectId }),
       'request',
@@ -75,17 +78,9 @@ export class MailService {
       session && state === 'open' ? [summarise(session)] : [],
     );
     if (sessions.length === 0) throw new NothingToSay('no_open_session');
-    const { trainee, supervisor, isSupervisorActive } = await this.#people(request, call);
+    const { trainee, supervisor, isSupervisorActive, supervisorVersion } = await this.#people(request, call);
     if (!isSupervisorActive) throw new NothingToSay('supervisor_removed');
-    const link = await orNothing(
-      supervisors.issueActionLink(call, {
-        purpose: 'LINK_PURPOSE_REVIEW_SESSIONS',
-        supervisorId: request.supervisorId,
-        subjectId: request.id,
-        issueKey: `mail:${mail.id}`,
-      }),
-      'link',
-    );
+    const link = await orNothing(this.#issueLink(mail, request, supervisorVersion, call), 'link');
     const rendered = await renderApprovalRequest({
       traineeName: trainee.name,
       supervisorName: supervisor.name,
@@ -95,6 +90,29 @@ export class MailService {
       timeZone,
     });
     return this.#address(mail, rendered, supervisor, trainee);
+  }
+
+  // Every try of a mail carries the same link. When the supervisor's address was put right in between, that link has ended,
+  // and the mail, which goes to the new address now, needs another.
+  async #issueLink(
+    mail: LeasedMail,
+    request: ApprovalRequest__Output,
+    supervisorVersion: string,
+    call: Call,
+  ) {
+    const issue = (issueKey: string) =>
+      this.#options.supervisors.issueActionLink(call, {
+        purpose: 'LINK_PURPOSE_REVIEW_SESSIONS',
+        supervisorId: request.supervisorId,
+        subjectId: request.id,
+        issueKey,
+      });
+    try {
+      return await issue(`mail:${mail.id}`);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'link_ended') throw error;
+      return issue(`mail:${mail.id}:${supervisorVersion}`);
+    }
   }
 
   // A receipt goes out even to a supervisor who was removed since: it is how they learn of what was done in their name.
@@ -140,6 +158,7 @@ export class MailService {
       trainee: toMailbox(user),
       supervisor: toMailbox(supervisor),
       isSupervisorActive: supervisor.isActive,
+      supervisorVersion: supervisor.updatedAt,
     };
   }
 
@@ -161,11 +180,12 @@ function toDecided({ session, state, notes }: ApprovalItem__Output): DecidedSumm
   return [{ date, hours, decision: state, notes: notes ?? '' }];
 }
 
+const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
+
 async function orNothing<T>(answer: Promise<T>, what: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const isGone = error instanceof AppError && (error.kind === 'not_found' || error.kind === 'gone');
-    throw isGone ? new NothingToSay(`${what}_gone`) : error;
+    throw error instanceof AppError && goneKinds.has(error.kind) ? new NothingToSay(`${what}_gone`) : error;
   }
 }

@@ -30,7 +30,7 @@ describe('backOff', () => {
 
 describe('toReason', () => {
   it('keeps no address, no token and no line break', () => {
-    const text = '550 <maya@example.com>\r\nsee https://h.example.com/review/k1.secret for more';
+    const text = '550 <tess@example.com>\r\nsee https://h.example.com/review/k1.secret for more';
     expect(toReason(text)).toBe('550 <[address]> see https://h.example.com/review/[redacted] for more');
   });
 

@@ -13,8 +13,8 @@ export async function renderDecisionReceipt(mail: DecisionMail): Promise<Rendere
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
     decided: `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${decided}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
-    dispute: `If this wasn't you, reply to this e-mail: your answer goes to ${trainee}.`,
-    keep: 'Keep this e-mail for your records. There is nothing else to do.',
+    dispute: `If this wasn't you, reply to this email: your answer goes to ${trainee}.`,
+    keep: 'Keep this email for your records. There is nothing else to do.',
   };
   const listed = listDecided(mail.sessions, 'Your notes');
   const html = await renderPage(

@@ -9,8 +9,8 @@ import { accentDark, type RenderedMail } from './layout.ts';
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 
 const anApprovalRequest = (with_: Partial<ApprovalRequestMail> = {}): ApprovalRequestMail => ({
-  traineeName: 'Maya Okafor',
-  supervisorName: 'Dr. Lena Brandt',
+  traineeName: 'Tess Trainee',
+  supervisorName: 'Sam Supervisor',
   sessions: [summarise(aSession()), summarise(aSession({ date: '2026-03-10', notes: 'Second session' }))],
   reviewUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
@@ -19,9 +19,9 @@ const anApprovalRequest = (with_: Partial<ApprovalRequestMail> = {}): ApprovalRe
 });
 
 const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => ({
-  traineeName: 'Maya Okafor',
-  supervisorName: 'Dr. Lena Brandt',
-  attestation: 'Lena B.',
+  traineeName: 'Tess Trainee',
+  supervisorName: 'Sam Supervisor',
+  attestation: 'Sam S.',
   decidedAt: '2026-03-14T20:05:00.000Z',
   timeZone: 'America/New_York',
   sessionHistoryUrl: 'https://hours.example.com/session-history',
@@ -55,11 +55,11 @@ function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
 describe('the request for approval', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest());
-    expect(mail.subject).toBe('Maya Okafor asks you to review 2 sessions');
+    expect(mail.subject).toBe('Tess Trainee asks you to review 2 sessions');
     expectInBoth(
       mail,
-      'Hello Dr. Lena Brandt,',
-      'Maya Okafor names you as supervisor for 2 sessions of clinical hours',
+      'Hello Sam Supervisor,',
+      'Tess Trainee names you as supervisor for 2 sessions of clinical hours',
       'Review the sessions',
       reviewUrl,
       'No account is needed, and it takes about a minute.',
@@ -70,13 +70,13 @@ describe('the request for approval', () => {
       'Worked on treatment goals.',
       '03/10/2026',
       'Second session',
-      "You don't know Maya Okafor?",
+      "You don't know Tess Trainee?",
     );
   });
 
   it('knows the singular', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest({ sessions: [summarise(aSession())] }));
-    expect(mail.subject).toBe('Maya Okafor asks you to review 1 session');
+    expect(mail.subject).toBe('Tess Trainee asks you to review 1 session');
     expectInBoth(mail, 'for 1 session of clinical hours, and asks you to approve or reject it.');
     expect(readable(mail)).not.toContain('1 sessions');
   });
@@ -84,7 +84,7 @@ describe('the request for approval', () => {
   it('has a language, a title, a preheader and one button, and no images', async () => {
     const { html } = await renderApprovalRequest(anApprovalRequest());
     expect(html).toContain('<html dir="ltr" lang="en">');
-    expect(html).toContain('<title>Maya Okafor asks you to review 2 sessions</title>');
+    expect(html).toContain('<title>Tess Trainee asks you to review 2 sessions</title>');
     expect(html).toMatch(/display:none[^>]*>No account is needed/);
     expect(html.match(/>Review the sessions</g)).toHaveLength(1);
     expect(html).not.toContain('<img');
@@ -121,12 +121,12 @@ describe('the request for approval', () => {
 describe('the receipt for the supervisor', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderDecisionReceipt(aDecision());
-    expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Maya Okafor's sessions");
+    expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
     expectInBoth(
       mail,
-      "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Maya Okafor's sessions.",
-      'Signed as: Lena B.',
-      "If this wasn't you, reply to this e-mail",
+      "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Tess Trainee's sessions.",
+      'Signed as: Sam S.',
+      "If this wasn't you, reply to this email",
       '03/12/2026',
       'Well done',
       'Supervision: 3 h',
@@ -152,9 +152,9 @@ describe('the receipt for the supervisor', () => {
 describe('the news for the trainee', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderDecisionNews(aDecision());
-    expect(mail.subject).toBe('Dr. Lena Brandt approved 2 and rejected 1 of your sessions');
-    expectInBoth(mail, 'Hello Maya Okafor,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
-    expectInBoth(mail, 'Signed as: Lena B.', 'Open your session history');
+    expect(mail.subject).toBe('Sam Supervisor approved 2 and rejected 1 of your sessions');
+    expectInBoth(mail, 'Hello Tess Trainee,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
+    expectInBoth(mail, 'Signed as: Sam S.', 'Open your session history');
     expect(mail.html).toContain('href="https://hours.example.com/session-history"');
     expect(mail.text).toContain('https://hours.example.com/session-history');
   });

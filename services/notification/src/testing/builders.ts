@@ -11,8 +11,8 @@ export function aUser(with_: Partial<User__Output> = {}): User__Output {
   return {
     id: 7,
     username: 'maya',
-    name: 'Maya Okafor',
-    email: 'maya@example.com',
+    name: 'Tess Trainee',
+    email: 'tess@example.com',
     supervisorCount: 1,
     totalRequiredHours: 4000,
     requiredSupervisionHours: 50,
@@ -31,7 +31,7 @@ export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor
   return {
     id: 3,
     userId: 7,
-    name: 'Dr. Lena Brandt',
+    name: 'Sam Supervisor',
     email: 'lena.brandt@example.com',
     licenseNumber: 'PSY-20417',
     credentials: 'PhD, LMFT',
@@ -84,7 +84,7 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
     requestId: 11,
     userId: 7,
     supervisorId: 3,
-    attestation: 'Lena Brandt',
+    attestation: 'Sam Supervisor',
     decidedAt: moment,
     items: [anItem({ state: 'approved', decidedAt: moment })],
     ...with_,

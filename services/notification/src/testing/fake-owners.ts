@@ -5,7 +5,7 @@ import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import {
   createClient,
   serve,
@@ -24,6 +24,8 @@ export interface Knowledge {
   supervisors: Map<number, Supervisor__Output>;
   /** The issue keys for which links were asked, in order. */
   issueKeys: string[];
+  /** The issue keys whose links have ended. */
+  endedKeys: Set<string>;
 }
 
 /** Handlers for all methods, none of which may be called: the mails need few of them, and protos grow. */
@@ -54,6 +56,7 @@ function servicesOf(knowledge: Knowledge) {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
       issueActionLink: async ({ purpose, subjectId, issueKey }) => {
+        if (knowledge.endedKeys.has(issueKey)) throw conflict('link_ended', 'This link has ended');
         knowledge.issueKeys.push(issueKey);
         return { token: `${purpose}.${subjectId}.${issueKey}`, expiresAt: '2026-03-28T20:05:00.000Z' };
       },
@@ -78,6 +81,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     decisions: new Map(),
     supervisors: new Map(),
     issueKeys: [],
+    endedKeys: new Set(),
   };
   const services = servicesOf(knowledge);
   let server: GrpcServer | undefined = await startGrpcServer({ port: 0, services, log: silentLog });
