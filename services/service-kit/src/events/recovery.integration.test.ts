@@ -1,9 +1,5 @@
-import { Events } from 'nats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBus } from './bus.ts';
-import { openSpine } from './spine.ts';
-import { numbers, SpineFixture } from './spine.fixture.ts';
-import { silentLog } from '../testing/index.ts';
+import { numbers, patiently, SpineFixture } from './spine.fixture.ts';
 
 let spine: SpineFixture;
 beforeAll(async () => {
@@ -16,10 +12,9 @@ afterEach(async () => {
   await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => {}));
 });
 
-const told = (count: number) =>
-  expect.poll(() => spine.effects(), { timeout: 12_000 }).toEqual(numbers(count));
-const published = () => expect.poll(() => spine.waitingCount(), { timeout: 12_000 }).toBe(0);
-const stored = (count: number) => expect.poll(() => spine.messageCount(), { timeout: 8_000 }).toBe(count);
+const told = (count: number) => expect.poll(() => spine.effects(), patiently).toEqual(numbers(count));
+const published = () => expect.poll(() => spine.waitingCount(), patiently).toBe(0);
+const stored = (count: number) => expect.poll(() => spine.messageCount(), patiently).toBe(count);
 
 /** Publishes 10 facts, of which the copy that was put back knows 4. */
 async function goBack(): Promise<void> {
@@ -117,87 +112,5 @@ describe('what other relays publish while one looks', () => {
     expect(await spine.outbox.reviveLost('now', 5, seenAt)).toBe(0);
     expect(await spine.outbox.reviveLost('now', 6, new Date(Date.now() + 60_000))).toBe(0);
     expect(await spine.outbox.reviveLost('now', 5, new Date(Date.now() + 60_000))).toBe(1);
-  });
-});
-
-describe('a service whose NATS is away', () => {
-  const open = () =>
-    spine.closeLater(
-      openSpine({ service: 'hours', database: spine.database, natsUrl: spine.nats.url(), log: silentLog }),
-    );
-
-  it('starts and commits, and its facts arrive when NATS is there', async () => {
-    await spine.nats.stop();
-    const { transact, hear } = open();
-    hear([spine.effect()]);
-    await spine.record(3, 1, transact);
-    expect(await spine.waitingCount()).toBe(3);
-    await spine.nats.start();
-    await told(3);
-    await published();
-  });
-
-  it('commits while NATS restarts, and its facts arrive soon after', async () => {
-    const { transact, hear } = open();
-    hear([spine.effect()]);
-    await spine.record(1, 1, transact);
-    await told(1);
-    await spine.nats.stop();
-    for (const first of numbers(10, 2)) await spine.record(1, first, transact);
-    expect(await spine.effects()).toEqual([1]);
-    await spine.nats.start();
-    await told(11);
-    await stored(11);
-  });
-
-  it('goes on trying while NATS does not know its password', async () => {
-    await spine.nats.stop();
-    await spine.nats.start('another');
-    const { transact, hear, close } = openSpine({
-      service: 'hours',
-      database: spine.database,
-      natsUrl: spine.nats.url('right'),
-      log: silentLog,
-    });
-    spine.closeLater({ close });
-    hear([spine.effect()]);
-    await spine.record(1, 1, transact);
-    await spine.nats.stop();
-    await spine.nats.start('right');
-    await told(1);
-    await close();
-    await spine.nats.stop();
-    await spine.nats.start();
-  });
-
-  it('goes on trying when NATS does not know its password any more', async () => {
-    await spine.nats.stop();
-    await spine.nats.start('right');
-    const bus = spine.closeLater(openBus(spine.nats.url('right'), 'hours', silentLog));
-    const connection = await bus.connected;
-    let reconnectCount = 0;
-    bus.onReconnect(() => reconnectCount++);
-    const refusals: string[] = [];
-    void (async () => {
-      for await (const { type, data } of connection.status())
-        if (type === Events.Error) refusals.push(String(data));
-    })();
-    await spine.nats.stop();
-    await spine.nats.start('another');
-    await expect.poll(() => refusals.length, { timeout: 10_000 }).toBeGreaterThan(2);
-    await spine.nats.stop();
-    await spine.nats.start('right');
-    await expect.poll(() => reconnectCount, { timeout: 10_000 }).toBe(1);
-    await bus.close();
-    await spine.nats.stop();
-    await spine.nats.start();
-  });
-
-  it('stops at once, though it was never connected', async () => {
-    await spine.nats.stop();
-    const service = open();
-    service.hear([spine.effect()]);
-    await service.close();
-    await spine.nats.start();
   });
 });

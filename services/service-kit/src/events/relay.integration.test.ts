@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutboxRepository } from './outbox.repository.ts';
-import { decision, numbers, SpineFixture } from './spine.fixture.ts';
+import { decision, numbers, patiently, SpineFixture } from './spine.fixture.ts';
 
 // Longer than any test: what is seen before was not found by polling.
 const never = 60_000;
@@ -16,8 +16,7 @@ afterEach(async () => {
   await spine.withManager((manager) => manager.streams.purge('HOURS'));
 });
 
-const allMarked = () =>
-  vi.waitFor(async () => expect(await spine.waitingCount()).toBe(0), { timeout: 10_000 });
+const allMarked = () => expect.poll(() => spine.waitingCount(), patiently).toBe(0);
 
 describe('a relay', () => {
   it('publishes a committed fact once, and at once, without waiting for its next look', async () => {
@@ -26,10 +25,8 @@ describe('a relay', () => {
     const transact = spine.transact(() => relay.wake());
     await spine.record(1, 1, transact);
     await allMarked();
-    const committedAtMs = Date.now();
     await spine.record(1, 2, transact);
     await allMarked();
-    expect(Date.now() - committedAtMs).toBeLessThan(1_000);
     expect(await spine.messageCount()).toBe(2);
   });
 
@@ -68,20 +65,21 @@ describe('a relay', () => {
       }
     }
     const connection = await spine.bus().connected;
-    const leaseMs = 700;
-    const dying = spine.relay({ outbox: new DyingOutbox(spine.database), leaseMs });
+    const dying = spine.relay({ outbox: new DyingOutbox(spine.database) });
     await dying.reconcile(await connection.jetstreamManager());
     await spine.record(1);
     await expect(dying.relayBatch(connection)).rejects.toThrow('killed');
     expect(await spine.messageCount()).toBe(1);
 
-    const heir = spine.relay({ leaseMs });
+    const heir = spine.relay();
     expect(await heir.relayBatch(connection)).toBe(0);
-    await vi.waitFor(async () => expect(await heir.relayBatch(connection)).toBe(1), { timeout: 3_000 });
+    // The lease has run out.
+    await spine.database.query('UPDATE outbox SET leased_until = clock_timestamp()');
+    expect(await heir.relayBatch(connection)).toBe(1);
     expect(await spine.waitingCount()).toBe(0);
     expect(await spine.messageCount()).toBe(1);
     spine.consumer().start();
-    await expect.poll(() => spine.effects()).toEqual([1]);
+    await expect.poll(() => spine.effects(), patiently).toEqual([1]);
   });
 
   it('shares an outbox with others: 500 facts, three relays, each published once', async () => {
@@ -95,6 +93,6 @@ describe('a relay', () => {
     );
     expect(count).toBe(500);
     spine.consumer().start();
-    await expect.poll(() => spine.effects(), { timeout: 10_000 }).toEqual(numbers(500));
+    await expect.poll(() => spine.effects(), patiently).toEqual(numbers(500));
   });
 });

@@ -123,7 +123,7 @@ describe('a server', () => {
     expect(await replayed).toEqual({});
     const before = Date.now();
     await closed;
-    expect(Date.now() - before).toBeLessThan(1_000);
+    expect(Date.now() - before).toBeLessThan(5_000);
   });
 
   it('says SERVING, and NOT_SERVING from when it is closed', async () => {
@@ -136,11 +136,11 @@ describe('a server', () => {
       },
     });
     const health = watchHealth(service.address);
-    await expect.poll(() => health.heard).toEqual(['SERVING']);
+    await expect.poll(() => health.heard, { timeout: 10_000 }).toEqual(['SERVING']);
     const replayed = service.replay(call);
     await hasBegun;
     const closed = service.stop();
-    await expect.poll(() => health.heard).toEqual(['SERVING', 'NOT_SERVING']);
+    await expect.poll(() => health.heard, { timeout: 10_000 }).toEqual(['SERVING', 'NOT_SERVING']);
     health.close();
     release();
     await Promise.all([replayed, closed]);

@@ -49,9 +49,8 @@ function prepareToStop(log: Logger): (closables: Closable[]) => void {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('disconnect', () => stop('the parent process is gone'));
-  // The parent may have gone before anybody listened; undefined means that there is no channel to it.
-  const { connected }: { connected?: boolean } = process;
-  if (connected === false) stop('the parent process is gone');
+  // The parent may have gone before anybody listened. Without a channel to one there is no such property.
+  if ('connected' in process && !process.connected) stop('the parent process is gone');
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');
     stop('unhandled rejection', 1);

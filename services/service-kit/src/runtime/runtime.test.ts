@@ -20,7 +20,7 @@ function run(behaviour: string) {
   return {
     output,
     says: (line: string) =>
-      vi.waitFor(() => expect(output.out.split('\n')).toContain(line), { timeout: 5_000, interval: 10 }),
+      vi.waitFor(() => expect(output.out.split('\n')).toContain(line), { timeout: 15_000, interval: 10 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
     disconnect: () => child.disconnect(),
     exitCode: async () => (await ended)[0][0],

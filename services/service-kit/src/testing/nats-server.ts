@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { defaultCacheDir, findNatsServer } from '../../../../deploy/local/nats-binary.ts';
 
 /** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
@@ -26,7 +26,7 @@ export class TestNatsServer {
     const credentials = password ? ['--user', 'kit', '--pass', password] : [];
     const place = ['-a', '127.0.0.1', '-p', String(this.#port), '-js', '-sd', join(this.#home, 'store')];
     this.#process = spawn(path, [...place, ...credentials], { stdio: 'ignore' });
-    await expect.poll(() => this.#answers(password), { timeout: 10_000, interval: 20 }).toBe(true);
+    await vi.waitUntil(() => this.#answers(password), { timeout: 10_000, interval: 20 });
     return this;
   }
 
@@ -34,10 +34,12 @@ export class TestNatsServer {
     const user = password ? { user: 'kit', pass: password } : {};
     try {
       const connection = await connect({ servers: `127.0.0.1:${this.#port}`, reconnect: false, ...user });
-      return await connection
-        .jetstreamManager()
-        .then(() => true)
-        .finally(() => connection.close());
+      try {
+        await connection.jetstreamManager();
+      } finally {
+        await connection.close();
+      }
+      return true;
     } catch {
       return false;
     }

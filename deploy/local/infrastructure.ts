@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logs } from './logs.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { startMailbox } from './mailbox/mailbox.ts';
+import type { Nats } from './nats.ts';
+import { startNats } from './nats.ts';
+import type { Postgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { ensureServiceDatabases } from './service-databases.ts';
+import type { Stages } from './stages.ts';
+import type { Death } from './supervise.ts';
+import type { ServiceEntry } from './topology.ts';
+import { buildWeb } from './web-build.ts';
+
+export interface InfrastructureOptions {
+  rootDir: string;
+  dataDir: string;
+  services: readonly ServiceEntry[];
+  logs: Logs;
+  mailboxPort: number;
+  smtpPort: number | undefined;
+  natsUrl: string | undefined;
+  cacheDir: string;
+  throwAway: boolean;
+  isDev: boolean;
+  say: (line: string) => void;
+  onDeath: (name: string, death: Death) => void;
+  onStart: (name: string, pid: number) => void;
+  signal: AbortSignal;
+}
+
+export interface Infrastructure {
+  postgres: Postgres;
+  databaseUrls: Record<string, string>;
+  nats: Nats;
+  mailbox: Mailbox;
+}
+
+/** Starts PostgreSQL, NATS and the mailbox and builds the web pages, all at the same time. */
+export async function startInfrastructure(
+  options: InfrastructureOptions,
+  stages: Stages,
+): Promise<Infrastructure> {
+  const { rootDir, dataDir, logs, say, signal } = options;
+  const common = (name: string) => ({
+    dataDir,
+    say,
+    signal,
+    onDeath: (death: Death) => options.onDeath(name, death),
+    onStart: (pid: number) => options.onStart(name, pid),
+  });
+  // Opened one after the other, so that PostgreSQL is the last to stop.
+  const postgresStage = stages.open();
+  const stage = stages.open();
+  const starting = {
+    postgres: postgresStage(startPostgres({ ...common('PostgreSQL'), throwAway: options.throwAway })),
+    nats: stage(startNats({ ...common('NATS'), natsUrl: options.natsUrl, cacheDir: options.cacheDir })),
+    mailbox: stage(startMailbox({ dataDir, httpPort: options.mailboxPort, smtpPort: options.smtpPort })),
+  };
+  const hasWeb = !options.isDev && existsSync(join(rootDir, 'web', 'package.json'));
+  const [databases, nats, mailbox] = await Promise.all([
+    starting.postgres.then(async (postgres) => {
+      const databaseUrls = await ensureServiceDatabases(postgres, namesWithDatabase(options.services));
+      say('PostgreSQL is ready.');
+      return { postgres, databaseUrls };
+    }),
+    starting.nats.then((started) => {
+      say(`NATS is ready (${started.description}).`);
+      return started;
+    }),
+    starting.mailbox.then((started) => {
+      say('The mailbox is ready.');
+      return started;
+    }),
+    hasWeb ? buildWeb({ rootDir, logs, say, signal }) : undefined,
+  ]);
+  return { ...databases, nats, mailbox };
+}
+
+function namesWithDatabase(services: readonly ServiceEntry[]): string[] {
+  return services.filter(({ needs }) => needs.includes('database')).map(({ name }) => name);
+}

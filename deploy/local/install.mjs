@@ -1,0 +1,102 @@
+// Runs on the machine's own Node.js before anything is installed: plain JavaScript, no dependencies.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const MODULES_DIR = join(ROOT_DIR, 'node_modules');
+const STAMP_PATH = join(MODULES_DIR, '.clinical-hours-installed');
+const OLDEST = [20, 19];
+const MESSAGE = 'Installing packages (about a minute the first time) …';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  fail(`Clinical Hours needs Node.js ${OLDEST.join('.')} or newer, and this is ${process.versions.node}.`);
+}
+
+const lock = readFileSync(join(ROOT_DIR, 'package-lock.json'), 'utf8');
+const hash = createHash('sha256').update(lock).digest('hex');
+if (!bringsNode24() || (readOrEmpty(STAMP_PATH) !== hash && !isInstalledByHand())) await install();
+if (readOrEmpty(STAMP_PATH) !== hash) writeStamp();
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function readOrEmpty(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function bringsNode24() {
+  try {
+    const path = join(MODULES_DIR, '.bin', 'node');
+    return execFileSync(path, ['--version'], { encoding: 'utf8' }).startsWith('v24.');
+  } catch {
+    return false;
+  }
+}
+
+// After `npm install` npm itself notes in node_modules what lies there: no reason to do it all again.
+function isInstalledByHand() {
+  const noted = readOrEmpty(join(MODULES_DIR, '.package-lock.json'));
+  if (noted === '') return false;
+  const installed = JSON.parse(noted).packages;
+  return Object.entries(JSON.parse(lock).packages).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+function writeStamp() {
+  mkdirSync(MODULES_DIR, { recursive: true });
+  writeFileSync(STAMP_PATH, hash);
+}
+
+async function install() {
+  const logPath = join(mkdtempSync(join(tmpdir(), 'clinical-hours-install-')), 'npm.log');
+  const log = openSync(logPath, 'w');
+  // The npm that runs us, whatever version it is; its settings must not leave out development packages.
+  const npm = process.env.npm_execpath;
+  const isScript = npm !== undefined && /\.c?js$/.test(npm);
+  const [command, first] = isScript ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(command, [...first, 'ci', '--include=dev', '--include=optional'], {
+    cwd: ROOT_DIR,
+    stdio: ['ignore', log, log],
+  });
+  // Ctrl-C reaches npm too, which then ends by itself.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const stopProgress = showProgress();
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(-1));
+    child.once('exit', (exitCode) => resolve(exitCode));
+  });
+  stopProgress();
+  if (code === 0) return writeStamp();
+  console.error(readOrEmpty(logPath).trimEnd());
+  fail(`The packages could not be installed: what npm says is above, and in ${logPath}.`);
+}
+
+function showProgress() {
+  if (!process.stdout.isTTY) {
+    console.log(MESSAGE);
+    return () => {};
+  }
+  const startedAtMs = Date.now();
+  const show = () => process.stdout.write(`\r${MESSAGE} ${Math.round((Date.now() - startedAtMs) / 1000)} s`);
+  show();
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    process.stdout.write('\n');
+  };
+}

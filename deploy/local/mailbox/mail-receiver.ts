@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+import PostalMime from 'postal-mime';
+import type { Address } from 'postal-mime';
+import type { SMTPServerSession } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import type { MailAddress, MailStore } from './mail-store.ts';
+
+const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
+
+export interface MailReceiver {
+  stop(): Promise<void>;
+}
+
+/** Takes mail in by SMTP on 127.0.0.1; the sender hears 250 only when the message is kept. */
+export async function startMailReceiver(store: MailStore, port: number): Promise<MailReceiver> {
+  const server = new SMTPServer({
+    banner: 'Clinical Hours local mailbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MESSAGE_BYTES,
+    closeTimeout: 2_000,
+    onData: callbackify((stream: Readable, session: SMTPServerSession) => receive(store, stream, session)),
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  server.on('error', () => {
+    // A client that breaks its connection off is its own affair.
+  });
+  return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function receive(store: MailStore, stream: Readable, session: SMTPServerSession): Promise<void> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk);
+    sizeBytes += bytes.length;
+    // Read to the end all the same, otherwise the sender never hears the answer.
+    if (sizeBytes <= MAX_MESSAGE_BYTES) chunks.push(bytes);
+  }
+  if (sizeBytes > MAX_MESSAGE_BYTES) {
+    throw Object.assign(new Error('The message is too big'), { responseCode: 552 });
+  }
+  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const { mailFrom, rcptTo } = session.envelope;
+  const to = (mail.to ?? []).flatMap(mailboxes);
+  await store.add({
+    from: mailboxes(mail.from ?? { address: mailFrom ? mailFrom.address : '', name: '' })[0] ?? {
+      address: '',
+      name: '',
+    },
+    to: to.length > 0 ? to : rcptTo.map(({ address }) => ({ address, name: '' })),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+  });
+}
+
+function mailboxes(address: Address): MailAddress[] {
+  if (address.group !== undefined) return address.group.flatMap(mailboxes);
+  return [{ address: address.address, name: address.name }];
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../ports.ts';
+import type { Mailbox } from './mailbox.ts';
+import { startMailbox } from './mailbox.ts';
+import type { Mail } from './mail-store.ts';
+
+let dataDir: string;
+let mailbox: Mailbox;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  mailbox = await startMailbox({ dataDir, httpPort: await freePort() });
+});
+
+afterEach(async () => {
+  await mailbox.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function send(subject: string, html = '<p>Zażółć</p>'): Promise<void> {
+  const transport = createTransport(mailbox.smtpUrl);
+  await transport.sendMail({
+    from: { name: 'Clinical Hours', address: 'no-reply@clinical-hours.example.com' },
+    to: [{ name: 'Łukasz Nowak', address: 'lukasz@example.com' }, 'second@example.com'],
+    subject,
+    text: 'Zażółć',
+    html,
+    messageId: '<one@clinical-hours.example.com>',
+  });
+  transport.close();
+}
+
+async function list(): Promise<Mail[]> {
+  const response = await fetch(`${mailbox.httpUrl}/email`);
+  const mails: unknown = await response.json();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape is what the tests below are about
+  return mails as Mail[];
+}
+
+describe('the local mailbox', () => {
+  it('lists mail that was sent by SMTP', async () => {
+    await send('You are asked to review');
+    expect(await list()).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        from: { name: 'Clinical Hours', address: 'no-reply@clinical-hours.example.com' },
+        to: [
+          { name: 'Łukasz Nowak', address: 'lukasz@example.com' },
+          { name: '', address: 'second@example.com' },
+        ],
+        subject: 'You are asked to review',
+        text: 'Zażółć',
+        html: '<p>Zażółć</p>',
+        messageId: '<one@clinical-hours.example.com>',
+      },
+    ]);
+  });
+
+  it('keeps mail over a restart, oldest first', async () => {
+    await send('first');
+    await send('second');
+    await mailbox.stop();
+    mailbox = await startMailbox({ dataDir, httpPort: await freePort() });
+    await send('third');
+    expect((await list()).map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('shows one message, and says 404 for one that is not there', async () => {
+    await send('first');
+    const [mail] = await list();
+    const found = await fetch(`${mailbox.httpUrl}/email/${mail?.id}`);
+    expect(await found.json()).toEqual(mail);
+    expect((await fetch(`${mailbox.httpUrl}/email/1`)).status).toBe(404);
+    expect((await fetch(`${mailbox.httpUrl}/email/../secrets.json`)).status).toBe(404);
+  });
+
+  it('is empty after DELETE', async () => {
+    await send('first');
+    expect((await fetch(`${mailbox.httpUrl}/email`, { method: 'DELETE' })).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('lets a message run no scripts, and opens its links in the whole window', async () => {
+    await send('first', '<script>alert(1)</script><a href="http://localhost:1/review">Review</a>');
+    const [mail] = await list();
+    const page = await fetch(`${mailbox.httpUrl}/email/${mail?.id}/html`);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*sandbox(?!.*allow-scripts)/,
+    );
+    expect(await page.text()).toContain('<base target="_top">');
+  });
+
+  it('sends nothing again to a page that has seen everything', async () => {
+    await send('first');
+    const first = await fetch(`${mailbox.httpUrl}/email`);
+    const ifNoneMatch = { 'If-None-Match': first.headers.get('etag') ?? '' };
+    expect((await fetch(`${mailbox.httpUrl}/email`, { headers: ifNoneMatch })).status).toBe(304);
+    await send('second');
+    expect((await fetch(`${mailbox.httpUrl}/email`, { headers: ifNoneMatch })).status).toBe(200);
+  });
+});

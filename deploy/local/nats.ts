@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Logs } from './logs.ts';
+import { defaultCacheDir, findNatsServer } from './nats-binary.ts';
+import { freePort } from './ports.ts';
+import type { ProcessMark } from './processes.ts';
+import { commandLineOf, endProcess, markOf } from './processes.ts';
+import { Secrets } from './secrets.ts';
+import { SetupError } from './setup-error.ts';
+import type { Death } from './supervise.ts';
+import { Supervised } from './supervise.ts';
+import { until } from './until.ts';
+
+export interface Nats {
+  /** With user and password in it, as `nats://user:password@host:port`. */
+  url: string;
+  /** Undefined when NATS_URL names one that is not ours. */
+  pid: number | undefined;
+  process: Supervised | undefined;
+  description: string;
+  stop(): Promise<void>;
+}
+
+export interface NatsOptions {
+  dataDir: string;
+  cacheDir?: string;
+  /** A server that runs already, used as it is. */
+  natsUrl?: string | undefined;
+  say?: (line: string) => void;
+  onDeath?: (death: Death) => void;
+  onStart?: (pid: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+const USER = 'clinical_hours';
+
+/** Starts nats-server with JetStream on 127.0.0.1, its streams below `dataDir`; or uses the one that is named. */
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const { natsUrl = process.env.NATS_URL } = options;
+  if (natsUrl) return useRunning(natsUrl, options.signal);
+  const binary = await findNatsServer({ cacheDir: defaultCacheDir(), ...options });
+  const dir = join(options.dataDir, 'nats');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await endLeftNats(dir);
+
+  const port = await freePort();
+  const password = new Secrets(options.dataDir).get('natsPassword');
+  const configPath = writeConfig(binary.path, dir, port, password);
+  const logs = new Logs(options.dataDir);
+  logs.rotate('nats');
+  const server = new Supervised({
+    name: 'NATS',
+    launch: () =>
+      logs.withLog('nats', (fd) =>
+        spawn(binary.path, ['-c', configPath], { detached: true, stdio: ['ignore', fd, fd] }),
+      ),
+    stopTimeoutMs: 20_000,
+    ...(options.onDeath && { onDeath: options.onDeath }),
+    onStart: (pid) => {
+      writeFileSync(join(dir, 'running.json'), JSON.stringify(markOf(pid) ?? {}));
+      options.onStart?.(pid);
+    },
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(join(dir, 'running.json'), { force: true });
+  };
+  const isReady = await until(() => greets('127.0.0.1', port), {
+    timeoutMs: 20_000,
+    signal: options.signal,
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  if (!isReady) {
+    await stop();
+    throw new SetupError(`NATS did not start:\n${logs.tail('nats')}`);
+  }
+  return {
+    url: `nats://${USER}:${password}@127.0.0.1:${port}`,
+    get pid() {
+      return server.pid;
+    },
+    process: server,
+    description: binary.description,
+    stop,
+  };
+}
+
+async function useRunning(natsUrl: string, signal: AbortSignal | undefined): Promise<Nats> {
+  const address = URL.parse(natsUrl.includes('://') ? natsUrl : `nats://${natsUrl}`);
+  const host = address?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const port = Number(address?.port || 4222);
+  const isThere = host !== '' && (await until(() => greets(host, port), { timeoutMs: 5_000, signal }));
+  const shown = address ? `${address.hostname}:${port}` : natsUrl;
+  if (!isThere) {
+    throw new SetupError(
+      `NATS_URL names ${shown}, where no NATS server with JetStream answers: start that one, or unset NATS_URL.`,
+    );
+  }
+  return {
+    url: natsUrl,
+    pid: undefined,
+    process: undefined,
+    description: `running at ${shown}`,
+    stop: async () => {},
+  };
+}
+
+function writeConfig(binaryPath: string, dir: string, port: number, password: string): string {
+  const path = join(dir, 'nats.conf');
+  const write = (jetStreamExtra: string) =>
+    writeFileSync(
+      path,
+      [
+        `listen: "127.0.0.1:${port}"`,
+        'server_name: "clinical-hours"',
+        `jetstream { store_dir: ${JSON.stringify(dir)}${jetStreamExtra} }`,
+        `authorization { user: ${USER}, password: "${password}" }`,
+        '',
+      ].join('\n'),
+      { mode: 0o600 },
+    );
+  write(', sync_interval: always');
+  try {
+    execFileSync(binaryPath, ['-t', '-c', path], { stdio: 'ignore' });
+  } catch {
+    // Older than 2.10: it knows no such setting. What it loses in a power cut the outbox publishes again.
+    write('');
+  }
+  return path;
+}
+
+/** Ends the server that a killed run has left behind in this folder. */
+export async function endLeftNats(dir: string): Promise<void> {
+  let mark: Partial<ProcessMark>;
+  try {
+    mark = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));
+  } catch {
+    return;
+  }
+  const { pid, startedAt } = mark;
+  if (pid === undefined || startedAt === undefined || !commandLineOf(pid).includes(dir)) return;
+  await endProcess({ pid, startedAt }, { signal: 'SIGTERM', timeoutMs: 15_000, force: 'SIGKILL' });
+}
+
+/** Whether a NATS server with JetStream greets those who connect. */
+async function greets(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    let text = '';
+    const done = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => done(false));
+    socket.on('error', () => done(false));
+    socket.on('close', () => done(false));
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('\r\n')) done(/^INFO .*"jetstream":\s*true/.test(text));
+    });
+  });
+}

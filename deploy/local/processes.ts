@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { until } from './until.ts';
+
+/** A process that can be recognised later, although its id may have been given to another one. */
+export interface ProcessMark {
+  pid: number;
+  startedAt: string;
+}
+
+/** The mark of a running process, or undefined when it is gone. */
+export function markOf(pid: number): ProcessMark | undefined {
+  const startedAt = startOf(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+/** Whether the very process that was marked still runs. */
+export function isRunning(mark: ProcessMark): boolean {
+  return startOf(mark.pid) === mark.startedAt;
+}
+
+/** The command line of a process, or an empty string when it is gone. */
+export function commandLineOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'command=') ?? '';
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Sends a signal; a process that is gone already is no error. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It went by itself in the meantime.
+  }
+}
+
+/** Ends a process: the first signal, then after the time given the forcing one. */
+export async function endProcess(
+  mark: ProcessMark,
+  how: { signal: NodeJS.Signals; timeoutMs: number; force: NodeJS.Signals },
+): Promise<void> {
+  if (!isRunning(mark)) return;
+  signalProcess(mark.pid, how.signal);
+  if (await until(() => !isRunning(mark), { timeoutMs: how.timeoutMs })) return;
+  signalProcess(mark.pid, how.force);
+  await until(() => !isRunning(mark), { timeoutMs: 5_000 });
+}
+
+function startOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name in brackets and may itself hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A dead child that nobody reaps, as in containers without init, is gone for our purposes.
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, column: string): string | undefined {
+  try {
+    const output = execFileSync('ps', ['-o', column, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return output.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Product, ProductOptions } from './product.ts';
+import { startProduct } from './product.ts';
+import { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { SetupError } from './setup-error.ts';
+
+const ROOT_DIR = join(import.meta.dirname, '..', '..');
+const ANNOUNCED = 'adminAnnounced';
+
+/** What `npm start` does: starts, says what happens, waits for a signal, stops. Gives back the exit code. */
+export async function runStart(overrides: Partial<ProductOptions> = {}): Promise<number> {
+  // The terminal or the pipe may be gone before we are: stopping cleanly matters more than saying so.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // They may come twice: from the terminal to the whole group, and from npm.
+    process.on(signal, () => interruption.abort());
+  }
+  try {
+    await startAndStop(overrides, interruption.signal);
+    return 0;
+  } catch (error) {
+    if (interruption.signal.aborted) return 0;
+    console.error(error instanceof SetupError ? error.message : error);
+    return 1;
+  }
+}
+
+async function startAndStop(overrides: Partial<ProductOptions>, interruption: AbortSignal): Promise<void> {
+  const startedAtMs = performance.now();
+  const settings = readSettings(process.env, ROOT_DIR);
+  console.log('Clinical Hours is starting …');
+  const product = await startProduct({
+    ...settings,
+    ...overrides,
+    say: (line) => console.log(`  ${line}`),
+    signal: interruption,
+  });
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  console.log(`Clinical Hours is ready after ${seconds} s.\n\n${summary(product, settings)}\n`);
+  console.log('Ctrl-C stops everything.');
+  await aborted(interruption);
+  console.log('Stopping …');
+  await product.stop();
+  console.log('Clinical Hours has stopped.');
+}
+
+function summary(product: Product, settings: Settings): string {
+  const lines = [`  Application    ${product.url}`, `  Mailbox        ${product.mailboxUrl}`];
+  const secrets = new Secrets(settings.dataDir);
+  if (settings.adminPassword === undefined && secrets.find(ANNOUNCED) === undefined) {
+    const { username, password } = product.admin;
+    lines.push(`  Administrator  ${username} with the password ${password} (shown only this once)`);
+    secrets.set(ANNOUNCED, 'yes');
+  }
+  return lines.join('\n');
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCode, SetupError } from './setup-error.ts';
+
+/** What this installation made up once and keeps: `secrets.json` in the data directory, mode 600. */
+export class Secrets {
+  readonly #path: string;
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'secrets.json');
+  }
+
+  /** The value kept under this name, or undefined. */
+  find(name: string): string | undefined {
+    return this.#read()[name];
+  }
+
+  /** The value kept under this name; made and written down first when there is none. */
+  get(name: string, make: () => string = randomSecret): string {
+    const found = this.find(name);
+    if (found !== undefined) return found;
+    const made = make();
+    this.set(name, made);
+    return made;
+  }
+
+  /** Writes a value down under this name. */
+  set(name: string, value: string): void {
+    const all = { ...this.#read(), [name]: value };
+    // Read, write and rename without waiting in between: two callers in this process cannot interleave.
+    const draft = `${this.#path}.${process.pid}.tmp`;
+    writeFileSync(draft, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(draft, this.#path);
+  }
+
+  #read(): Record<string, string> {
+    try {
+      const kept: Record<string, string> = JSON.parse(readFileSync(this.#path, 'utf8'));
+      return kept;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return {};
+      throw new SetupError(`${this.#path} cannot be read: restore it, or move the data directory away.`);
+    }
+  }
+}
+
+/** 32 random bytes in base64url. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password that people can copy by hand: 16 characters in groups of four, 80 random bits. */
+export function readablePassword(): string {
+  const letters = Array.from(randomBytes(16), (byte) => READABLE[byte % READABLE.length]);
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Logs } from './logs.ts';
+import { isReady } from './ready.ts';
+import type { Wiring } from './service-environment.ts';
+import { environmentOf } from './service-environment.ts';
+import { SetupError } from './setup-error.ts';
+import type { Death } from './supervise.ts';
+import { Supervised } from './supervise.ts';
+import type { ServiceEntry } from './topology.ts';
+import { until } from './until.ts';
+
+export interface ServicesOptions {
+  rootDir: string;
+  services: readonly ServiceEntry[];
+  wiring: Wiring;
+  extraEnv: Record<string, Record<string, string>>;
+  logs: Logs;
+  onDeath: (name: string, death: Death) => void;
+  onStart: (name: string, pid: number) => void;
+}
+
+export interface RunningService {
+  entry: ServiceEntry;
+  process: Supervised;
+}
+
+// The waits between these take 11 s; whatever is not up by then ends for a reason of its own.
+const HOPELESS_AFTER_DEATHS = 8;
+
+/** Starts every service as a process of its own and keeps it running. */
+export function startServices(options: ServicesOptions): RunningService[] {
+  return options.services.map((entry) => {
+    const { name } = entry;
+    const env = { ...environmentOf(entry, options.wiring, options.services), ...options.extraEnv[name] };
+    options.logs.rotate(name);
+    const launch = () =>
+      options.logs.withLog(name, (fd) =>
+        spawn(process.execPath, [join(options.rootDir, entry.entry)], {
+          cwd: options.rootDir,
+          env,
+          // A group of its own, so that Ctrl-C in the terminal reaches only us, who stop in the right order.
+          detached: true,
+          // The channel closes when we are killed, and services end by that.
+          stdio: ['ignore', fd, fd, 'ipc'],
+        }),
+      );
+    const supervised = new Supervised({
+      name,
+      launch,
+      onDeath: (death) => options.onDeath(name, death),
+      onStart: (pid) => options.onStart(name, pid),
+    });
+    return { entry, process: supervised };
+  });
+}
+
+/** Waits until all services are ready; otherwise one sentence that says which is not, and the end of its log. */
+export async function waitUntilReady(
+  running: readonly RunningService[],
+  options: {
+    ports: ReadonlyMap<string, number>;
+    logs: Logs;
+    timeoutMs: number;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const waiting = new Set(running);
+  const hopeless = () => running.find(({ process }) => process.deathsInARow >= HOPELESS_AFTER_DEATHS);
+  const check = async (service: RunningService) => {
+    const port = options.ports.get(service.entry.name) ?? 0;
+    if (await isReady(service.entry, port)) waiting.delete(service);
+  };
+  await until(
+    async () => {
+      await Promise.all([...waiting].map(check));
+      return waiting.size === 0 || hopeless() !== undefined;
+    },
+    { timeoutMs: options.timeoutMs, signal: options.signal },
+  );
+  if (waiting.size === 0) return;
+  const dead = hopeless()?.entry.name;
+  const names = dead === undefined ? [...waiting].map(({ entry }) => entry.name) : [dead];
+  const what =
+    dead === undefined ? `not ready within ${options.timeoutMs / 1000} s` : 'ending again and again';
+  const tails = names.map((name) => `  ${options.logs.pathOf(name)} ends with:\n${options.logs.tail(name)}`);
+  throw new SetupError(`${names.join(', ')}: ${what}.\n${tails.join('\n')}`);
+}

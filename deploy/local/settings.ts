@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { SetupError } from './setup-error.ts';
+
+export interface Settings {
+  port: number;
+  mailboxPort: number;
+  dataDir: string;
+  logLevel: string;
+  adminUsername?: string | undefined;
+  adminPassword?: string | undefined;
+  adminEmail?: string | undefined;
+  timeZone?: string | undefined;
+  natsUrl?: string | undefined;
+}
+
+/** Reads what `npm start` can be told by environment variables; one sentence for what cannot be meant. */
+export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings {
+  const port = readPort(env, 'PORT', 8080);
+  const mailboxPort = readPort(env, 'MAILBOX_PORT', 1080);
+  if (port === mailboxPort) {
+    throw new SetupError(`PORT and MAILBOX_PORT are both ${port}: choose two different ports.`);
+  }
+  return {
+    port,
+    mailboxPort,
+    dataDir: env.DATA_DIR ? resolve(rootDir, env.DATA_DIR) : join(rootDir, '.data'),
+    logLevel: env.LOG_LEVEL || 'info',
+    adminUsername: env.ADMIN_USERNAME || undefined,
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    adminEmail: env.ADMIN_EMAIL || undefined,
+    timeZone: env.APP_TIME_ZONE || undefined,
+    natsUrl: env.NATS_URL || undefined,
+  };
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) {
+    throw new SetupError(`${name} is '${text}', which is no port: give a whole number from 1 to 65535.`);
+  }
+  return port;
+}

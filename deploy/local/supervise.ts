@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process';
+import { signalProcess } from './processes.ts';
+
+export interface Death {
+  /** Such as 'exit code 1' or 'SIGKILL'. */
+  how: string;
+  /** How long it is until the next try. */
+  delayMs: number;
+  deathsInARow: number;
+}
+
+export interface SuperviseOptions {
+  name: string;
+  launch: () => ChildProcess;
+  stopSignal?: NodeJS.Signals;
+  forceSignal?: NodeJS.Signals;
+  stopTimeoutMs?: number;
+  healthyAfterMs?: number;
+  onDeath?: (death: Death) => void;
+  onStart?: (pid: number) => void;
+}
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5_000;
+
+/** A child process that is started again when it dies, ever later while it keeps dying. */
+export class Supervised {
+  readonly name: string;
+  readonly #options: SuperviseOptions;
+  #child: ChildProcess | undefined;
+  #exited: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #deathsInARow = 0;
+  #isStopping = false;
+  #isRestarting = false;
+
+  constructor(options: SuperviseOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#launch();
+  }
+
+  /** The id of the process, undefined while it is down. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** How often it has died without having been healthy in between. */
+  get deathsInARow(): number {
+    return this.#deathsInARow;
+  }
+
+  /** Sends a signal to the process as it is; what follows from it is seen as a death. */
+  kill(signal: NodeJS.Signals): void {
+    if (this.pid !== undefined) signalProcess(this.pid, signal);
+  }
+
+  /** Ends the process and starts it again at once: for sources that have changed. */
+  async restart(timeoutMs: number): Promise<void> {
+    if (this.#isStopping || this.#isRestarting) return;
+    this.#isRestarting = true;
+    clearTimeout(this.#timer);
+    await this.#end(timeoutMs);
+    this.#isRestarting = false;
+    this.#deathsInARow = 0;
+    if (!this.#isStopping) this.#launch();
+  }
+
+  /** Ends the process for good, by force when it does not go in time. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    await this.#end(this.#options.stopTimeoutMs ?? 45_000);
+  }
+
+  async #end(timeoutMs: number): Promise<void> {
+    const pid = this.pid;
+    if (pid === undefined) return;
+    signalProcess(pid, this.#options.stopSignal ?? 'SIGTERM');
+    const force = setTimeout(() => this.#force(pid), timeoutMs);
+    await this.#exited;
+    clearTimeout(force);
+  }
+
+  #force(pid: number): void {
+    const signal = this.#options.forceSignal ?? 'SIGKILL';
+    // Children lead a process group of their own: what they started goes with them.
+    if (signal === 'SIGKILL') signalProcess(-pid, signal);
+    signalProcess(pid, signal);
+  }
+
+  #launch(): void {
+    const child = this.#options.launch();
+    const startedAtMs = performance.now();
+    this.#child = child;
+    if (child.pid !== undefined) this.#options.onStart?.(child.pid);
+    this.#exited = new Promise((resolve) => {
+      let isOver = false;
+      const over = (how: string) => {
+        if (isOver) return;
+        isOver = true;
+        this.#child = undefined;
+        resolve();
+        if (!this.#isStopping && !this.#isRestarting) this.#died(how, performance.now() - startedAtMs);
+      };
+      child.once('exit', (code, signal) => over(signal ?? `exit code ${code}`));
+      child.once('error', (error) => over(error.message));
+    });
+  }
+
+  #died(how: string, livedMs: number): void {
+    if (livedMs >= (this.#options.healthyAfterMs ?? 30_000)) this.#deathsInARow = 0;
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** this.#deathsInARow, LONGEST_DELAY_MS);
+    this.#deathsInARow++;
+    this.#options.onDeath?.({ how, delayMs, deathsInARow: this.#deathsInARow });
+    this.#timer = setTimeout(() => this.#launch(), delayMs);
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ApiClient,
+  aSessionBody,
+  aSupervisorBody,
+} from '../../../services/gateway/src/testing/api-client.ts';
+import type { Product } from '../product.ts';
+import { startTestProduct } from './test-product.ts';
+
+interface Mail {
+  to: { address: string }[];
+  subject: string;
+  text: string;
+  messageId: string;
+}
+
+let product: Product;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  const all: Mail[] = await (await fetch(`${product.mailboxUrl}/email`)).json();
+  return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
+};
+
+// A person whose page says 503, or whose connection breaks, tries again with the same key.
+async function insist<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+  let answer: T | undefined;
+  const settled = async (): Promise<number> => {
+    answer = await send().catch(() => undefined);
+    return answer?.status ?? 503;
+  };
+  await expect.poll(settled, { timeout: 20_000, interval: 100 }).not.toBe(503);
+  return answer!;
+}
+
+/** The story of the product: log three sessions, request them, decide, hear of it. `kill` strikes at every step. */
+async function story(
+  kill: () => void,
+): Promise<{ statuses: string[]; toSupervisor: Mail[]; toTrainee: Mail[] }> {
+  const trainee = new ApiClient(product.url);
+  const { body: user } = await insist(() => trainee.register());
+  const supervisor = aSupervisorBody();
+  kill();
+  const added = await insist(() =>
+    trainee.post('/api/supervisors', supervisor, { 'Idempotency-Key': 'add' }),
+  );
+  expect(added.status).toBe(201);
+  const ids: number[] = [];
+  for (const index of [1, 2, 3]) {
+    const body = aSessionBody({ supervisorId: added.body.id, date: `2026-03-0${index}` });
+    if (index === 2) kill();
+    const logged = await insist(() =>
+      trainee.post('/api/sessions', body, { 'Idempotency-Key': `log-${index}` }),
+    );
+    expect(logged.status).toBe(201);
+    ids.push(logged.body.id);
+  }
+  const request = () =>
+    trainee.post('/api/sessions/bulk-approval-request', { sessionIds: ids }, { 'Idempotency-Key': 'ask' });
+  const [requested] = await Promise.all([insist(request), kill()]);
+  expect(requested.status).toBe(200);
+  kill();
+  await expect.poll(() => mailsTo(String(supervisor['email'])), { timeout: 60_000 }).not.toEqual([]);
+  const [mail] = await mailsTo(String(supervisor['email']));
+  const path = /\/review\/[\w-]+/.exec(mail!.text)![0];
+  kill();
+  const decisions = ids.map((sessionId, index) => ({
+    sessionId,
+    decision: index === 2 ? 'reject' : 'approve',
+  }));
+  const decide = () =>
+    new ApiClient(product.url).post(`/api${path}`, { decisions, attestation: 'Sam Supervisor' });
+  const [decided] = await Promise.all([insist(decide), kill()]);
+  expect(decided.status).toBe(200);
+  kill();
+  await expect.poll(() => mailsTo(user.email), { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(() => mailsTo(String(supervisor['email'])), { timeout: 60_000 }).toHaveLength(2);
+  const sessions = await insist(() => trainee.get('/api/sessions'));
+  return {
+    statuses: sessions.body.map((session: { status: string }) => session.status),
+    toSupervisor: await mailsTo(String(supervisor['email'])),
+    toTrainee: await mailsTo(user.email),
+  };
+}
+
+// A sender that dies between the final dot and its mark sends again, under the same Message-ID: one message to a mailbox.
+const distinct = (mails: Mail[]): number => new Set(mails.map(({ messageId }) => messageId)).size;
+
+describe('killing a part again and again in the middle of the story', () => {
+  it.each(['auth', 'hours', 'supervisor', 'notification', 'gateway', 'web', 'nats'])(
+    '%s: nothing is lost, and nothing is sent twice',
+    async (name) => {
+      let killCount = 0;
+      const { statuses, toSupervisor, toTrainee } = await story(() => {
+        if (product.pids[name] === undefined) return;
+        product.kill(name, 'SIGKILL');
+        killCount += 1;
+      });
+      expect(killCount).toBeGreaterThan(0);
+      expect(statuses).toEqual(['rejected', 'approved', 'approved']);
+      expect(distinct(toSupervisor)).toBe(2);
+      expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
+      expect(distinct(toTrainee)).toBe(1);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const webSetup = join(root, 'web', 'src', 'test-setup.ts');
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    // The machines this has to run on have two cores.
+    maxWorkers: 2,
+    teardownTimeout: 60_000,
+    passWithNoTests: true,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          root,
+          include: [
+            'services/**/src/**/*.test.ts',
+            'proto/**/*.test.ts',
+            'deploy/**/*.test.ts',
+            'web/server/**/*.test.ts',
+          ],
+          exclude: [...exclude, '**/*.integration.test.ts', '**/*.system.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        root: join(root, 'web'),
+        test: {
+          name: 'web',
+          root: join(root, 'web'),
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'integration',
+          root,
+          include: ['services/**/*.integration.test.ts'],
+          exclude,
+          globalSetup: [join(import.meta.dirname, 'integration-setup.ts')],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'system',
+          root,
+          include: ['deploy/**/*.system.test.ts'],
+          exclude,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          root,
+          include: ['web/e2e/**/*.e2e.ts'],
+          exclude,
+          globalSetup: [join(import.meta.dirname, 'e2e-setup.ts')],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,83 @@
+export interface ServiceEntry {
+  name: string;
+  entry: string;
+  /** gRPC services answer the standard health check; an HTTP one answers `readyPath` with 200. */
+  listens: { kind: 'grpc' } | { kind: 'http'; readyPath: string };
+  /** 'database', 'nats', 'smtp', or the name of another service for that one's address. */
+  needs: readonly string[];
+  /** Settings of its own, beside those that follow from `needs`. */
+  settings?: (system: System) => Record<string, string>;
+  /** What a visitor meets first stops first. */
+  isFront?: boolean;
+}
+
+/** What settings can be made of. */
+export interface System {
+  publicUrl: string;
+  isDev: boolean;
+  admin: { username: string; password: string; email: string };
+  /** A secret that is made once and kept. */
+  secret: (name: string) => string;
+}
+
+const grpc = { kind: 'grpc' } as const;
+
+/** The whole system on one page. A new service is one more entry. */
+export const topology: readonly ServiceEntry[] = [
+  {
+    name: 'auth',
+    entry: 'services/auth/src/main.ts',
+    listens: grpc,
+    needs: ['database', 'nats'],
+    settings: ({ admin }) => ({
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_EMAIL: admin.email,
+    }),
+  },
+  {
+    name: 'hours',
+    entry: 'services/hours/src/main.ts',
+    listens: grpc,
+    needs: ['database', 'nats', 'auth', 'supervisor'],
+  },
+  {
+    name: 'supervisor',
+    entry: 'services/supervisor/src/main.ts',
+    listens: grpc,
+    needs: ['database', 'nats', 'auth'],
+    settings: ({ secret }) => ({ LINK_SECRETS: `k1:${secret('linkSecret')}` }),
+  },
+  {
+    name: 'notification',
+    entry: 'services/notification/src/main.ts',
+    listens: grpc,
+    needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor'],
+    settings: ({ publicUrl }) => ({
+      MAIL_FROM: 'Clinical Hours <no-reply@clinical-hours.example.com>',
+      PUBLIC_URL: publicUrl,
+    }),
+  },
+  {
+    name: 'gateway',
+    entry: 'services/gateway/src/main.ts',
+    listens: { kind: 'http', readyPath: '/readyz' },
+    needs: ['database', 'auth', 'hours', 'supervisor', 'web'],
+    isFront: true,
+    settings: ({ publicUrl, secret }) => ({
+      SESSION_SECRETS: secret('sessionSecret'),
+      PUBLIC_URL: publicUrl,
+    }),
+  },
+  {
+    name: 'web',
+    entry: 'web/server/main.ts',
+    listens: { kind: 'http', readyPath: '/healthz' },
+    needs: ['gateway'],
+    isFront: true,
+    settings: ({ publicUrl, isDev }) => ({
+      PUBLIC_URL: publicUrl,
+      ...(isDev && { WEB_DEV: 'true' }),
+    }),
+  },
+];

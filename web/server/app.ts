@@ -1,0 +1,49 @@
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { noncePlaceholder, type Pages } from './pages.ts';
+import { ReviewGateway } from './review-gateway.ts';
+import { reviewRoutes } from './review.routes.ts';
+import { nonceOf, securityHeaders } from './security-headers.ts';
+
+export interface AppParts {
+  gatewayUrl: string;
+  publicUrl: string;
+  pages: Pages;
+  log: Logger;
+}
+
+/** Files, the supervisor's pages, and index.html for every other address. /api is never answered here. */
+export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  // A 304 would put the nonce of one answer beside the page of another.
+  app.set('etag', false);
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(securityHeaders(publicUrl, pages.isDev));
+  app.use('/review', reviewRoutes({ gateway: new ReviewGateway(gatewayUrl), publicUrl, pages, log }));
+  app.use('/api', (_request, response) => void response.status(404).type('text').send('Not found'));
+  app.use(pages.files);
+  app.get('/{*path}', async (request, response) => {
+    const html = await pages.indexHtml(request.originalUrl);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(html.replaceAll(noncePlaceholder, nonceOf(response)));
+  });
+  app.use((_request, response) => void response.status(405).type('text').send('Method not allowed'));
+  app.use(failure(log));
+  return app;
+}
+
+function failure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = (error as { status?: unknown } | undefined)?.status;
+    const isClientError = typeof status === 'number' && status >= 400 && status < 500;
+    if (!isClientError) log.error({ err: error, path: request.path }, 'a page could not be shown');
+    response
+      .status(isClientError ? status : 500)
+      .type('text')
+      .send(
+        isClientError ? 'The request could not be understood.' : 'Something went wrong. Please try again.',
+      );
+  };
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { Pages, ReviewRenderer } from './pages.ts';
+
+const webDir = join(import.meta.dirname, '..');
+
+/** Pages straight from their sources, with hot reload over the same HTTP server. */
+export async function loadDevPages(server: Server): Promise<Pages> {
+  const vite = await createServer({
+    root: webDir,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    isDev: true,
+    files: vite.middlewares,
+    indexHtml: async (url) =>
+      vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
+    reviewRenderer: async () =>
+      (await vite.ssrLoadModule('/src/features/review/review.server.tsx')) as ReviewRenderer,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+
+/** The nonce that this response allows for scripts and styles. */
+export function nonceOf(response: Response): string {
+  response.locals['nonce'] ??= randomBytes(16).toString('base64');
+  return String(response.locals['nonce']);
+}
+
+/** The headers of every answer. Inline styles need the nonce of the response; scripts come from this site only. */
+export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandler {
+  const isHttps = publicUrl.startsWith('https:');
+  const nonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`;
+  return helmet({
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Vite puts a small script into the page while developing.
+        scriptSrc: isDev ? ["'self'", nonce] : ["'self'"],
+        styleSrc: ["'self'", nonce],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: isDev ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // On plain HTTP it would break every form and file.
+        upgradeInsecureRequests: isHttps ? [] : null,
+      },
+    },
+  });
+}
+
+/** The headers of the supervisor's pages: no scripts at all, and nothing kept or indexed. */
+export function reviewHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${stylesHash}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex',
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import express, { Router, type RequestHandler } from 'express';
+
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * Serves the files of a build, compressed as the build left them. Names under /assets carry a hash and may be
+ * kept for ever; a missing one is a 404 and never a page, which a browser would take for a script.
+ */
+export function staticFiles(dir: string): RequestHandler {
+  const router = Router();
+  router.use(chooseCompressed(dir));
+  router.use(
+    '/assets',
+    express.static(join(dir, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: true }),
+    (_request, response) => void response.status(404).type('text').send('Not found'),
+  );
+  router.use(express.static(dir, { maxAge: '1h', index: false, redirect: false }));
+  return router;
+}
+
+function chooseCompressed(dir: string): RequestHandler {
+  const files = new Set(
+    readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split(sep).join('/')}`),
+  );
+  return (request, response, next) => {
+    const { path } = request;
+    const offered = encodings.filter(({ ending }) => files.has(path + ending));
+    if (offered.length === 0 || !existsSync(join(dir, path))) return next();
+    response.vary('Accept-Encoding');
+    const accepted = request.acceptsEncodings(...offered.map(({ name }) => name));
+    const chosen = offered.find(({ name }) => name === accepted);
+    if (chosen) {
+      request.url = request.url.replace(path, path + chosen.ending);
+      response.setHeader('Content-Encoding', chosen.name);
+      response.type(extname(path));
+    }
+    next();
+  };
+}

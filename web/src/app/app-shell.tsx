@@ -1,0 +1,85 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Brand } from '../components/brand.tsx';
+import { MenuIcon } from '../components/icons.tsx';
+import { LoadingScreen } from '../components/loading-screen.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const sidebarWidth = 248;
+
+/** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
+export function AppShell({ user }: { user: UserRecord }) {
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SkipLink onSkip={() => main.current?.focus()} />
+      {isWide ? (
+        <Drawer
+          variant="permanent"
+          slotProps={{ paper: { component: 'aside', sx: { width: sidebarWidth, p: 2 } } }}
+          sx={{ width: sidebarWidth, flexShrink: 0 }}
+        >
+          <MainMenu user={user} />
+        </Drawer>
+      ) : (
+        <>
+          <AppBar
+            position="fixed"
+            color="inherit"
+            elevation={0}
+            sx={{ bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider' }}
+          >
+            <Toolbar>
+              <Brand />
+              <IconButton
+                edge="end"
+                aria-label="Open menu"
+                onClick={() => setIsOpen(true)}
+                sx={{ ml: 'auto' }}
+              >
+                <MenuIcon />
+              </IconButton>
+            </Toolbar>
+          </AppBar>
+          <Drawer
+            anchor="right"
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(84vw, 320px)', p: 2 } } }}
+          >
+            <MainMenu user={user} onClose={() => setIsOpen(false)} />
+          </Drawer>
+        </>
+      )}
+      <Box
+        component="main"
+        ref={main}
+        tabIndex={-1}
+        sx={{
+          flexGrow: 1,
+          minWidth: 0,
+          outline: 'none',
+          px: { xs: 2, sm: 3, md: 5 },
+          pt: { xs: 10, md: 5 },
+          pb: 8,
+        }}
+      >
+        <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Brand } from '../components/brand.tsx';
+import { CloseIcon, SignOutIcon } from '../components/icons.tsx';
+import { useAccountActions } from '../features/account/account.api.ts';
+import { navigation } from './navigation.tsx';
+
+interface Props {
+  user: UserRecord;
+  /** Given when the menu slides out, and so can be closed. */
+  onClose?: () => void;
+}
+
+export function MainMenu({ user, onClose }: Props) {
+  const { pathname } = useLocation();
+  const { signOut } = useAccountActions();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate('/');
+    await signOut();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 1, py: 1, mb: 2 }}>
+        <Brand />
+        {onClose && (
+          <IconButton aria-label="Close menu" onClick={onClose} sx={{ ml: 'auto' }}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Box>
+      <Box component="nav" aria-label="Main">
+        <List sx={{ display: 'grid', gap: 0.5 }}>
+          {navigation.map(({ path, label, Icon }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={path}
+                end={path === '/'}
+                selected={pathname === path}
+                onClick={() => onClose?.()}
+                sx={{
+                  borderRadius: '12px',
+                  minHeight: 48,
+                  '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
+                }}
+              >
+                <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 3 }}>
+        <Box sx={{ px: 2, pb: 1.5, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {user.program || 'Licensed Professional'}
+          </Typography>
+        </Box>
+        <ListItemButton
+          component="button"
+          onClick={() => void leave()}
+          sx={{ borderRadius: '12px', minHeight: 48, width: '100%' }}
+        >
+          <ListItemIcon sx={{ minWidth: 40 }}>
+            <SignOutIcon />
+          </ListItemIcon>
+          <ListItemText primary="Sign Out" slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+        </ListItemButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { AddHoursIcon, DashboardIcon, HistoryIcon, PeopleIcon } from '../components/icons.tsx';
+
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  Icon: ComponentType<SvgIconProps>;
+}
+
+/** The pages of the application, in the order of the menu. */
+export const navigation: readonly NavigationEntry[] = [
+  { path: '/', label: 'Dashboard', Icon: DashboardIcon },
+  { path: '/log-session', label: 'Add Hours', Icon: AddHoursIcon },
+  { path: '/session-history', label: 'History', Icon: HistoryIcon },
+  { path: '/supervisors', label: 'Supervisors', Icon: PeopleIcon },
+];
+
+/** Whether a path is a page of the application other than its first. */
+export function isApplicationPath(pathname: string): boolean {
+  return pathname !== '/' && navigation.some(({ path }) => path === pathname);
+}

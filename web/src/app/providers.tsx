@@ -1,0 +1,29 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { ToastProvider } from '../components/toast.tsx';
+import { theme } from './theme.ts';
+
+// As specified: nothing is retried, and nothing is fetched again because a window gets the focus.
+const fetching = { shouldRetryOnError: false, revalidateOnFocus: false };
+
+/** What every page needs around it. Styles carry the nonce that the policy of this very response allows. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [cache] = useState(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+    return createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
+  });
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <SWRConfig value={fetching}>
+          <ToastProvider>{children}</ToastProvider>
+        </SWRConfig>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

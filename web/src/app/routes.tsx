@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoadError } from '../components/load-error.tsx';
+import { LoadingScreen } from '../components/loading-screen.tsx';
+import { useAccountActions, useUser } from '../features/account/account.api.ts';
+import { setSessionEndHandler } from '../lib/http.ts';
+import { withNext } from '../lib/next-path.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { SignedInRoutes } from './signed-in-routes.tsx';
+import { SignedOutRoutes } from './signed-out-routes.tsx';
+
+/** Decides what there is to see: depends on whether somebody is signed in. */
+export function AppRoutes() {
+  const user = useUser();
+  useSessionEnd();
+  const { pathname } = useLocation();
+  if (user.data === undefined) {
+    if (!user.error) return <LoadingScreen />;
+    return (
+      <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
+        <LoadError what="your account" error={user.error} onRetry={user.mutate} />
+      </Container>
+    );
+  }
+  return (
+    <ErrorBoundary fallback={<PageFailure />}>
+      <ScrollToTop key={pathname} />
+      <Suspense fallback={<LoadingScreen />}>
+        {user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// A call that finds the session over leads to sign in, and from there back to where the user was.
+function useSessionEnd() {
+  const { endSession } = useAccountActions();
+  const navigate = useNavigate();
+  useEffect(() => {
+    setSessionEndHandler(() => {
+      const { pathname, search } = window.location;
+      if (pathname !== '/login') void navigate(withNext('/login', pathname + search));
+      endSession();
+    });
+    return () => setSessionEndHandler(undefined);
+  }, [endSession, navigate]);
+}
+
+// Mounted anew for every page.
+function ScrollToTop() {
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  return null;
+}
+
+function PageFailure() {
+  return (
+    <Container component="main" maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
+      <p>This page could not be shown. It may be that a new version has been installed.</p>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Container>
+  );
+}

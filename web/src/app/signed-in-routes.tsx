@@ -1,0 +1,36 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import { lazy } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { nextPath } from '../lib/next-path.ts';
+import { AppShell } from './app-shell.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const DashboardRoute = lazy(() =>
+  import('./pages/dashboard-route.tsx').then((module) => ({ default: module.DashboardRoute })),
+);
+const LogSessionRoute = lazy(() =>
+  import('./pages/log-session-route.tsx').then((module) => ({ default: module.LogSessionRoute })),
+);
+const SessionHistoryRoute = lazy(() =>
+  import('./pages/session-history-route.tsx').then((module) => ({ default: module.SessionHistoryRoute })),
+);
+const SupervisorRoute = lazy(() =>
+  import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
+);
+
+export function SignedInRoutes({ user }: { user: UserRecord }) {
+  const afterSignIn = <Navigate to={nextPath(useLocation().search)} replace />;
+  return (
+    <Routes>
+      <Route path="/login" element={afterSignIn} />
+      <Route path="/register" element={afterSignIn} />
+      <Route element={<AppShell user={user} />}>
+        <Route index element={<DashboardRoute user={user} />} />
+        <Route path="log-session" element={<LogSessionRoute user={user} />} />
+        <Route path="session-history" element={<SessionHistoryRoute />} />
+        <Route path="supervisors" element={<SupervisorRoute />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The mark and the name of the product. */
+export function Brand() {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
+      <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 32, height: 32, flexShrink: 0 }}>
+        <rect width="32" height="32" rx="9" fill="#709d50" />
+        <path
+          d="M16 8.5v8l5 3"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="16" cy="16" r="10" fill="none" stroke="#fff" strokeWidth="2" opacity="0.55" />
+      </Box>
+      <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.1rem', letterSpacing: '-0.01em' }}>
+        Clinical Hours
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  confirmColor?: ButtonProps['color'];
+  isBusy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+export function ConfirmDialog(props: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onCancel}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+          {props.text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
+        <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
+        <Button
+          variant="contained"
+          color={props.confirmColor ?? 'primary'}
+          disabled={props.isBusy ?? false}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

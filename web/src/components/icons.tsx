@@ -1,0 +1,87 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { ReactNode } from 'react';
+
+// Line icons on a 24 by 24 grid.
+function lineIcon(lines: ReactNode) {
+  return function Icon(props: SvgIconProps) {
+    return (
+      <SvgIcon {...props}>
+        <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+          {lines}
+        </g>
+      </SvgIcon>
+    );
+  };
+}
+
+export const DashboardIcon = lineIcon(
+  <>
+    <rect x="3.5" y="3.5" width="7" height="9" rx="1.5" />
+    <rect x="13.5" y="3.5" width="7" height="5" rx="1.5" />
+    <rect x="13.5" y="11.5" width="7" height="9" rx="1.5" />
+    <rect x="3.5" y="15.5" width="7" height="5" rx="1.5" />
+  </>,
+);
+export const AddIcon = lineIcon(<path d="M12 5v14M5 12h14" />);
+export const AddHoursIcon = lineIcon(
+  <>
+    <path d="M20.5 11.2A8.5 8.5 0 1 0 12 20.5" />
+    <path d="M12 7.5V12l2.5 1.8M18 15v6M15 18h6" />
+  </>,
+);
+export const HistoryIcon = lineIcon(
+  <>
+    <path d="M3.5 12a8.5 8.5 0 1 0 2.6-6.1L3.5 8.3" />
+    <path d="M3.5 3.8v4.5H8M12 7.5V12l3 2" />
+  </>,
+);
+export const PeopleIcon = lineIcon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.8 19.5c.6-3.5 3-5.2 6.2-5.2s5.6 1.7 6.2 5.2M16 4.9a3.5 3.5 0 0 1 0 6.2M18 14.8c1.8.8 2.9 2.4 3.3 4.7" />
+  </>,
+);
+export const SignOutIcon = lineIcon(
+  <path d="M10 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H10M15.5 8l4 4-4 4M19.5 12H10" />,
+);
+export const MenuIcon = lineIcon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
+export const CloseIcon = lineIcon(<path d="M6 6l12 12M18 6L6 18" />);
+export const MailIcon = lineIcon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="M4 7.5l8 6 8-6" />
+  </>,
+);
+export const PhoneIcon = lineIcon(
+  <path d="M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3A2 2 0 0 1 18 19.5 13.5 13.5 0 0 1 4.5 6 2 2 0 0 1 6.5 4z" />,
+);
+export const TrashIcon = lineIcon(
+  <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5v5.5M13.8 10.5v5.5" />,
+);
+export const EditIcon = lineIcon(<path d="M4.5 19.5l.9-4L16 4.9a2.1 2.1 0 0 1 3 3L8.5 18.6z" />);
+export const CheckIcon = lineIcon(<path d="M5 12.5l4.5 4.5L19 7" />);
+export const ClockIcon = lineIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
+export const ShieldIcon = lineIcon(
+  <>
+    <path d="M12 3.5l7 2.5v5.5c0 4.3-2.9 7.3-7 9-4.1-1.7-7-4.7-7-9V6z" />
+    <path d="M9 11.8l2.2 2.2 3.9-4" />
+  </>,
+);
+export const NotesIcon = lineIcon(
+  <>
+    <path d="M6.5 3.5h8l4 4v13h-12z" />
+    <path d="M9.5 12h6M9.5 15.5h6M9.5 8.5h2.5" />
+  </>,
+);
+export const ChartIcon = lineIcon(<path d="M4 20h16M6.5 16.5v-5M12 16.5V5.5M17.5 16.5v-8" />);
+export const PhoneScreenIcon = lineIcon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2" />
+    <path d="M11 18h2" />
+  </>,
+);

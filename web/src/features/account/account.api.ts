@@ -1,0 +1,59 @@
+import type { LoginBody, RegisterBody, UserRecord } from '@clinical-hours/proto/api';
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { ApiError, request } from '../../lib/http.ts';
+
+const userKey = '/api/user';
+const userFreshMs = 300_000;
+
+async function fetchUser(): Promise<UserRecord | null> {
+  try {
+    return await request<UserRecord>(userKey);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The signed-in user; null when nobody is, undefined while that is being determined. */
+export function useUser() {
+  return useSWR(userKey, fetchUser, { dedupingInterval: userFreshMs });
+}
+
+/** What changes who is signed in. Nothing cached for one user is ever shown to the next. */
+export function useAccountActions() {
+  const { mutate } = useSWRConfig();
+  const forget = useCallback(
+    (user: null | undefined) =>
+      Promise.all([
+        mutate((key) => key !== userKey, undefined, { revalidate: false }),
+        user === null && mutate(userKey, null, { revalidate: false }),
+      ]),
+    [mutate],
+  );
+  const signIn = useCallback(
+    async (body: LoginBody) => {
+      await request('/api/login', { method: 'POST', body });
+      await forget(undefined);
+      await mutate(userKey);
+    },
+    [forget, mutate],
+  );
+  const register = useCallback(
+    async (body: RegisterBody, idempotencyKey: string) => {
+      await request('/api/register', { method: 'POST', body, idempotencyKey });
+      await forget(undefined);
+      await mutate(userKey);
+    },
+    [forget, mutate],
+  );
+  const signOut = useCallback(async () => {
+    // An error changes nothing: the user is sent to the root all the same (SPEC.md, section 8).
+    await request('/api/logout', { method: 'POST' }).catch(() => undefined);
+    window.sessionStorage.clear();
+    await forget(null);
+  }, [forget]);
+  /** The session ended by itself: nobody is signed in any more. */
+  const endSession = useCallback(() => void forget(null), [forget]);
+  return { signIn, register, signOut, endSession };
+}

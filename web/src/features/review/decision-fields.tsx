@@ -1,0 +1,59 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { formatDate } from '../../lib/dates.ts';
+import { fields, type TypedDecision } from './review-form.ts';
+import { SessionFacts } from './session-facts.tsx';
+
+interface Props {
+  session: SessionRecord;
+  typed: TypedDecision | undefined;
+  /** The only session of the request: nothing to decide later then. */
+  isOnly: boolean;
+}
+
+const choices = [
+  { value: 'approve', label: 'Approve' },
+  { value: 'reject', label: 'Reject' },
+  { value: 'later', label: 'Decide later' },
+] as const;
+
+/** One open session with what there is to decide about it. */
+export function DecisionFields({ session, typed, isOnly }: Props) {
+  const { id } = session;
+  const date = formatDate(session.date);
+  const chosen = typed?.decision ?? 'later';
+  return (
+    <fieldset className="card">
+      <legend>
+        <span className="date">{date}</span>
+      </legend>
+      <input type="hidden" name={fields.session} value={id} />
+      <input type="hidden" name={fields.label(id)} value={date} />
+      <SessionFacts session={session} />
+      {session.notes && <p className="notes">{session.notes}</p>}
+      <div className="choices">
+        {choices
+          .filter(({ value }) => value !== 'later' || !isOnly)
+          .map(({ value, label }) => (
+            <label key={value} className={value}>
+              <input
+                type="radio"
+                id={`${fields.decision(id)}-${value}`}
+                name={fields.decision(id)}
+                value={value}
+                defaultChecked={chosen === value}
+              />
+              {label}
+            </label>
+          ))}
+      </div>
+      <label htmlFor={fields.notes(id)}>Notes for the trainee (optional)</label>
+      <textarea
+        id={fields.notes(id)}
+        name={fields.notes(id)}
+        rows={2}
+        maxLength={5000}
+        defaultValue={typed?.notes}
+      />
+    </fieldset>
+  );
+}

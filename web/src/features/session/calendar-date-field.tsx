@@ -1,0 +1,55 @@
+import { toCalendarDate } from '@clinical-hours/proto/api';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { useField } from 'formik';
+import { useMemo, useState } from 'react';
+import { addDays, displayTimeZone, today } from '../../lib/dates.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+// Noon: no change of clocks can move it to another day.
+const toMoment = (date: string): Dayjs => dayjs.tz(`${date}T12:00:00`, displayTimeZone);
+
+/**
+ * A date picker of a Formik form whose value is a calendar date, 'yyyy-MM-dd', whatever time zone the browser is in.
+ * Empty when it was cleared; any other text when what was typed is no date.
+ */
+export function CalendarDateField({ name, label }: { name: string; label: string }) {
+  const [field, meta, helpers] = useField<string>(name);
+  // What is half typed is kept as the picker gave it, or the picker would clear its sections.
+  const [unfinished, setUnfinished] = useState<Dayjs | null>(null);
+  const isDate = toCalendarDate(field.value) !== undefined;
+  const moment = useMemo(() => (isDate ? toMoment(field.value) : null), [isDate, field.value]);
+  const latest = useMemo(() => toMoment(addDays(today(), 1)), []);
+  const error = meta.touched ? meta.error : undefined;
+  const change = (picked: Dayjs | null) => {
+    setUnfinished(picked);
+    void helpers.setValue(
+      picked === null ? '' : picked.isValid() ? picked.format('YYYY-MM-DD') : 'unfinished',
+    );
+  };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DatePicker
+        label={label}
+        timezone={displayTimeZone}
+        format="MM/DD/YYYY"
+        value={isDate ? moment : unfinished}
+        maxDate={latest}
+        onChange={change}
+        slotProps={{
+          textField: {
+            fullWidth: true,
+            ...(error === undefined ? {} : { error: true, helperText: error }),
+            onBlur: () => void helpers.setTouched(true),
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

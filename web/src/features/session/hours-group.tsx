@@ -1,0 +1,134 @@
+import { activityTypes, type ActivityGroup } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FieldArray, useField, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { AddIcon, TrashIcon } from '../../components/icons.tsx';
+import { exactHours } from '../../lib/numbers.ts';
+import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
+
+const titles: Record<ActivityGroup, string> = {
+  directClinical: 'Direct Clinical',
+  supervision: 'Supervision',
+  indirectClinical: 'Indirect Clinical',
+};
+
+/** The rows of one kind of hours. */
+export function HoursGroup({ group }: { group: ActivityGroup }) {
+  const { values } = useFormikContext<SessionDraft>();
+  const title = titles[group];
+  const rows = values[group];
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box
+        component="legend"
+        sx={{ p: 0, mb: 1.5, display: 'flex', width: '100%', alignItems: 'baseline', gap: 1 }}
+      >
+        <Typography component="span" variant="h6">
+          {title} Hours
+        </Typography>
+        <Typography component="span" variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
+          {exactHours(groupTotal(values, group))} h
+        </Typography>
+      </Box>
+      <FieldArray name={group}>
+        {(list: FieldArrayRenderProps) => (
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {rows.map((_row, index) => (
+              <HoursRowFields
+                // Rows have no identity beyond their place; their values live in the form.
+                key={index}
+                group={group}
+                index={index}
+                onRemove={rows.length > 1 ? () => list.remove(index) : undefined}
+              />
+            ))}
+            <Button
+              startIcon={<AddIcon />}
+              onClick={() => list.push(emptyRow(group))}
+              sx={{ justifySelf: 'start' }}
+            >
+              Add {title} Row
+            </Button>
+          </Box>
+        )}
+      </FieldArray>
+    </Box>
+  );
+}
+
+interface RowProps {
+  group: ActivityGroup;
+  index: number;
+  onRemove: (() => void) | undefined;
+}
+
+function HoursRowFields({ group, index, onRemove }: RowProps) {
+  const of = index === 0 ? '' : ` ${index + 1}`;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        // On a phone a row that can be removed takes two lines, so that the activity can be read.
+        gridTemplateColumns: onRemove
+          ? { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 7rem 44px' }
+          : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem 44px' },
+        gap: 1,
+        alignItems: 'start',
+        '& > :first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
+      }}
+    >
+      <FormTextField
+        name={`${group}.${index}.activityType`}
+        label="Activity"
+        select
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': `${titles[group]} activity type${of}` },
+        }}
+      >
+        {Object.entries(activityTypes[group]).map(([type, label]) => (
+          <option key={type} value={type}>
+            {label}
+          </option>
+        ))}
+      </FormTextField>
+      <HoursField name={`${group}.${index}.hours`} label={`${titles[group]} hours${of}`} />
+      {onRemove && (
+        <IconButton
+          onClick={onRemove}
+          aria-label={`Remove ${titles[group]} row${of}`}
+          sx={{ width: 44, height: 56 }}
+        >
+          <TrashIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+// Not a FormTextField: Formik turns what number fields hold into numbers, and hours travel as they were typed.
+function HoursField({ name, label }: { name: string; label: string }) {
+  const [field, meta, helpers] = useField<string>(name);
+  const error = meta.touched ? meta.error : undefined;
+  return (
+    <TextField
+      {...field}
+      label="Hours"
+      type="number"
+      placeholder="0"
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => void helpers.setValue(event.target.value)}
+      // A wheel that passes over a focused number field must not change hours.
+      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+      slotProps={{
+        htmlInput: { step: 0.25, min: 0, inputMode: 'decimal', 'aria-label': label },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}

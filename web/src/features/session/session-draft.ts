@@ -1,0 +1,108 @@
+import {
+  activityGroups,
+  activityTypes,
+  createSessionSchema,
+  fromHundredths,
+  isHours,
+  toHundredths,
+  type ActivityBreakdown,
+  type ActivityGroup,
+  type CreateSessionBody,
+} from '@clinical-hours/proto/api';
+import { array, object, string } from 'yup';
+import { today, toApiDate } from '../../lib/dates.ts';
+
+/** One row of hours, as typed. */
+export interface HoursRow {
+  activityType: string;
+  hours: string;
+}
+
+/** What is typed into the log form. */
+export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
+  /** 'yyyy-MM-dd'. */
+  date: string;
+  /** The id as text, or empty. */
+  supervisorId: string;
+  notes: string;
+}
+
+export function emptyRow(group: ActivityGroup): HoursRow {
+  return { activityType: Object.keys(activityTypes[group])[0] ?? '', hours: '' };
+}
+
+export function emptyDraft(supervisorId = '', date = today()): SessionDraft {
+  return {
+    date,
+    supervisorId,
+    notes: '',
+    directClinical: [emptyRow('directClinical')],
+    supervision: [emptyRow('supervision')],
+    indirectClinical: [emptyRow('indirectClinical')],
+  };
+}
+
+// Browsers hand on '.5' as it was typed.
+const normalHours = (hours: string): string => hours.trim().replace(/^\./, '0.');
+
+const rows = array().of(
+  object({
+    activityType: string(),
+    hours: string().test(
+      'hours',
+      'Enter hours as a number, such as 0.25 or 1.5',
+      (value) => !value || isHours(normalHours(value)),
+    ),
+  }),
+);
+
+export const sessionDraftSchema = object({
+  date: createSessionSchema.fields.date,
+  notes: createSessionSchema.fields.notes,
+  directClinical: rows,
+  supervision: rows,
+  indirectClinical: rows,
+});
+
+/** The hours of one group in hundredths; rows that are no hours (yet) count nothing. */
+export function groupTotal(draft: SessionDraft, group: ActivityGroup): number {
+  return draft[group].reduce((sum, { hours }) => sum + rowHundredths(hours), 0);
+}
+
+/** The Total Clinical Hours in hundredths: direct plus indirect, without supervision. */
+export function clinicalTotal(draft: SessionDraft): number {
+  return groupTotal(draft, 'directClinical') + groupTotal(draft, 'indirectClinical');
+}
+
+export function hasHours(draft: SessionDraft): boolean {
+  return activityGroups.some((group) => groupTotal(draft, group) > 0);
+}
+
+/** The body of the call that logs a session. Rows without hours are left out. */
+export function toSessionBody(draft: SessionDraft): CreateSessionBody {
+  const entries = (group: ActivityGroup) =>
+    draft[group]
+      .filter(({ hours }) => rowHundredths(hours) > 0)
+      .map(({ hours, activityType }) => ({ hours: fromHundredths(rowHundredths(hours)), activityType }));
+  const breakdown: ActivityBreakdown = {
+    directClinical: entries('directClinical'),
+    supervision: entries('supervision'),
+    indirectClinical: entries('indirectClinical'),
+  };
+  return {
+    date: toApiDate(draft.date),
+    supervisionHours: fromHundredths(groupTotal(draft, 'supervision')),
+    directClinicalHours: fromHundredths(groupTotal(draft, 'directClinical')),
+    indirectClinicalHours: fromHundredths(groupTotal(draft, 'indirectClinical')),
+    supervisorId: draft.supervisorId === '' ? null : Number(draft.supervisorId),
+    notes: draft.notes.trim() || null,
+    requestApproval: false,
+    status: 'pending',
+    activityBreakdown: JSON.stringify(breakdown),
+  };
+}
+
+function rowHundredths(hours: string): number {
+  const text = normalHours(hours);
+  return isHours(text) ? toHundredths(text) : 0;
+}

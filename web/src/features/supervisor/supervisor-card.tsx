@@ -1,0 +1,100 @@
+import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { hoursOrDash } from '../../lib/numbers.ts';
+
+interface Props {
+  supervisor: SupervisorRecord;
+  recentSessions: SessionRecord[];
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function SupervisorCard({ supervisor, recentSessions, onEdit, onRemove }: Props) {
+  const { name, email, phone, licenseNumber, credentials } = supervisor;
+  return (
+    <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{credentials}</Typography>
+      <Box sx={{ display: 'grid', gap: 0.5, my: 2 }}>
+        <ContactLine icon={<MailIcon fontSize="small" />} href={`mailto:${email}`} text={email} />
+        {phone && <ContactLine icon={<PhoneIcon fontSize="small" />} href={`tel:${phone}`} text={phone} />}
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
+          License {licenseNumber}
+        </Typography>
+      </Box>
+      <Divider />
+      <RecentSessions sessions={recentSessions} />
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2 }}>
+        <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button startIcon={<TrashIcon />} color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function ContactLine({ icon, href, text }: { icon: ReactNode; href: string; text: string }) {
+  return (
+    <MuiLink
+      href={href}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.5,
+        overflowWrap: 'anywhere',
+        minWidth: 0,
+      }}
+    >
+      {icon}
+      <span>{text}</span>
+    </MuiLink>
+  );
+}
+
+function RecentSessions({ sessions }: { sessions: SessionRecord[] }) {
+  return (
+    <Box sx={{ py: 2 }}>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        Recent Sessions
+      </Typography>
+      {sessions.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No supervision hours logged yet
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {sessions.map((session) => (
+            <Box
+              component="li"
+              key={session.id}
+              sx={{ display: 'grid', gridTemplateColumns: '1fr auto 6rem', alignItems: 'center', gap: 1.5 }}
+            >
+              <Typography variant="body2">{formatDate(session.date)}</Typography>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {hoursOrDash(session.supervisionHours)}
+              </Typography>
+              <Box sx={{ textAlign: 'right' }}>
+                <StatusBadge status={session.status} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

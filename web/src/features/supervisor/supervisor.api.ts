@@ -1,0 +1,26 @@
+import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import useSWR from 'swr';
+import { getJson, request } from '../../lib/http.ts';
+
+const supervisorsKey = '/api/supervisors';
+
+/** The user's supervisors. They change by this user's own doing only, so what is cached never goes stale. */
+export function useSupervisors() {
+  return useSWR<SupervisorRecord[]>(supervisorsKey, getJson, { revalidateIfStale: false });
+}
+
+export function addSupervisor(body: SupervisorBody, idempotencyKey: string): Promise<SupervisorRecord> {
+  return request(supervisorsKey, { method: 'POST', body, idempotencyKey });
+}
+
+/** Saves a supervisor; a 409 when somebody changed it after `updatedAt`. */
+export function updateSupervisor(
+  id: number,
+  body: SupervisorBody & { updatedAt: string },
+): Promise<SupervisorRecord> {
+  return request(`${supervisorsKey}/${id}`, { method: 'PUT', body });
+}
+
+export function removeSupervisor(id: number): Promise<void> {
+  return request(`${supervisorsKey}/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,41 @@
+/** The time zone in which the product thinks of 'today' and shows moments (SPEC.md, section 9). */
+export const displayTimeZone = 'America/New_York';
+
+const calendarDate = /^(\d{4})-(\d{2})-(\d{2})(T00:00:00.*)?$/;
+
+const display = new Intl.DateTimeFormat('en-US', {
+  timeZone: displayTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/**
+ * A date as MM/DD/YYYY. A text with T00:00:00 is a calendar date and is never converted;
+ * anything else is a moment, shown in the display time zone. Throws a RangeError for what is no date.
+ */
+export function formatDate(value: string): string {
+  const match = calendarDate.exec(value);
+  if (match) return `${match[2]}/${match[3]}/${match[1]}`;
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) throw new RangeError('Invalid time value');
+  return display.format(moment);
+}
+
+/** Today's calendar date in the display time zone, as 'yyyy-MM-dd'. */
+export function today(now: Date = new Date()): string {
+  const [month, day, year] = display.format(now).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+/** The calendar date a number of days after another one, both as 'yyyy-MM-dd'. */
+export function addDays(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00.000Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** A calendar date as the API takes it. */
+export function toApiDate(date: string): string {
+  return `${date}T00:00:00.000Z`;
+}

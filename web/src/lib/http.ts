@@ -1,0 +1,68 @@
+import type { ErrorBody } from '@clinical-hours/proto/api';
+
+/** An answer that is not a success. Its message is `status: body`; for people there is `serverMessage`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+// A 401 from these is an answer in itself, not the end of a session.
+const pathsBeforeSignIn = new Set(['/api/user', '/api/login', '/api/register', '/api/logout']);
+
+let onSessionEnd: (() => void) | undefined;
+
+/** Says what happens when a call finds that the session is over. */
+export function setSessionEndHandler(handler: (() => void) | undefined): void {
+  onSessionEnd = handler;
+}
+
+/** Calls the gateway. Answers the parsed JSON, or undefined for an empty body; throws an ApiError otherwise. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { method = 'GET', body, idempotencyKey } = options;
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  if (!response.ok) {
+    if (response.status === 401 && !pathsBeforeSignIn.has(path)) onSessionEnd?.();
+    throw new ApiError(response.status, answer, response.statusText);
+  }
+  return (answer === '' ? undefined : JSON.parse(answer)) as T;
+}
+
+/** The fetcher of the list queries: a GET to the path that is their key. */
+export function getJson<T>(path: string): Promise<T> {
+  return request<T>(path);
+}
+
+/** The sentence that the server wrote for people, when it wrote one. */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  try {
+    const { message } = JSON.parse(error.body) as Partial<ErrorBody>;
+    return typeof message === 'string' && message !== '' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+const base = 'http://same.site';
+
+/**
+ * Where to go after signing in: the `next` of an address's query when it is a path of this very site, otherwise '/'.
+ * Whatever a browser could read as another site ('//evil', '/\evil', control characters) is refused.
+ */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (!next || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return '/';
+  if (!URL.canParse(next, base)) return '/';
+  const url = new URL(next, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** The address of a sign-in or registration page that leads on to `next`. */
+export function withNext(page: string, next: string | undefined): string {
+  return next === undefined || next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+
+const isList = (key: unknown): boolean =>
+  typeof key === 'string' && key.startsWith('/api/') && key !== '/api/user';
+
+/** After a successful change: fetches every list on the screen again, and lets the others be fetched when they are next shown. */
+export function useRefresh(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    // The change itself has succeeded: a list that cannot be fetched now shows its own error.
+    await mutate(isList).catch(() => undefined);
+  }, [mutate]);
+}
