@@ -1,7 +1,7 @@
 // Runs on the machine's own Node.js before anything is installed: plain JavaScript, no dependencies.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,7 +63,8 @@ function writeStamp() {
 }
 
 async function install() {
-  const logPath = join(mkdtempSync(join(tmpdir(), 'clinical-hours-install-')), 'npm.log');
+  const logDir = mkdtempSync(join(tmpdir(), 'clinical-hours-install-'));
+  const logPath = join(logDir, 'npm.log');
   const log = openSync(logPath, 'w');
   // The npm that runs us, whatever version it is; its settings must not leave out development packages.
   const npm = process.env.npm_execpath;
@@ -74,14 +75,24 @@ async function install() {
     stdio: ['ignore', log, log],
   });
   // Ctrl-C reaches npm too, which then ends by itself.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      isInterrupted = true;
+      child.kill(signal);
+    });
+  }
   const stopProgress = showProgress();
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(-1));
     child.once('exit', (exitCode) => resolve(exitCode));
   });
   stopProgress();
-  if (code === 0) return writeStamp();
+  if (code === 0) {
+    rmSync(logDir, { recursive: true, force: true });
+    return writeStamp();
+  }
+  if (isInterrupted) process.exit(130);
   console.error(readOrEmpty(logPath).trimEnd());
   fail(`The packages could not be installed: what npm says is above, and in ${logPath}.`);
 }

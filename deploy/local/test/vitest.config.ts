@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'system',
           root,
-          include: ['deploy/**/*.system.test.ts'],
+          include: ['deploy/**/*.system.test.ts', 'services/**/*.system.test.ts'],
           exclude,
           fileParallelism: false,
           testTimeout: 120_000,

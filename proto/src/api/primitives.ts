@@ -18,10 +18,8 @@ export function text(label: string) {
 
 /** Text on one line, trimmed, of at most `maxLength` characters. `label` begins the messages. */
 export function line(label: string, maxLength = 200) {
-  return string()
-    .trim()
-    .transform(onlyText)
-    .typeError(`${label} must be text`)
+  return text(label)
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
     .max(maxLength, `${label} must be at most ${maxLength} characters`)
     .test('one-line', `${label} must be on one line, without control characters`, (value) =>
       value == null ? true : !controlCharacters.test(value),

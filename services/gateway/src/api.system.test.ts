@@ -30,7 +30,12 @@ describe('accounts', () => {
     const { status, body } = await client.get('/api/user');
     expect(status).toBe(200);
     expect(body).toEqual(registered.body);
-    expect(body).toMatchObject({ name: 'Tess Trainee', program: 'Counselling, year 2', isAdmin: false, supervisorCount: 0 });
+    expect(body).toMatchObject({
+      name: 'Tess Trainee',
+      program: 'Counselling, year 2',
+      isAdmin: false,
+      supervisorCount: 0,
+    });
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
@@ -54,21 +59,32 @@ describe('accounts', () => {
     const { username, password } = registration;
     const short = (await visitor.post('/api/login', { username, password })).headers.get('set-cookie');
     expect(short).toMatch(/HttpOnly; SameSite=Lax$/);
-    const long = (await visitor.post('/api/login', { username, password, stayLoggedIn: true })).headers.get('set-cookie');
+    const long = (await visitor.post('/api/login', { username, password, stayLoggedIn: true })).headers.get(
+      'set-cookie',
+    );
     const days = (Date.parse(/Expires=([^;]+)/.exec(long!)![1]!) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 2);
   });
 
   it('refuses a wrong password and says nothing more', async () => {
-    const { status, body } = await visitor.post('/api/login', { username: 'nobody', password: 'seven quiet otters' });
-    expect({ status, body }).toEqual({ status: 401, body: { ...errorBody, message: 'Invalid username or password' } });
+    const { status, body } = await visitor.post('/api/login', {
+      username: 'nobody',
+      password: 'seven quiet otters',
+    });
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { ...errorBody, message: 'Invalid username or password' },
+    });
   });
 
   it.each([
     [{ confirmPassword: 'something else' }, "Passwords don't match"],
     [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
     [{ password: ' '.repeat(9), confirmPassword: ' '.repeat(9) }, 'Password must not be only spaces'],
-    [{ password: 'x'.repeat(10_000), confirmPassword: 'x'.repeat(10_000) }, 'Password must be at most 128 characters'],
+    [
+      { password: 'x'.repeat(10_000), confirmPassword: 'x'.repeat(10_000) },
+      'Password must be at most 128 characters',
+    ],
     [{ email: 'a@example.com\nBcc: b@example.com' }, 'Please enter a valid email address'],
     [{ name: { first: 'T' } }, 'Full name must be text'],
     [{ username: 'has@sign' }, 'Username must not contain spaces or @'],
@@ -112,7 +128,13 @@ describe('the main job', () => {
     const notes = 'Marked as approved (previously approved hours)';
     const { status, body } = await trainee.post(`/api/sessions/${id}/review`, { decision: 'approve', notes });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id, decision: 'approve', status: 'approved', reviewedBy: 'self', supervisorNotes: notes });
+    expect(body).toMatchObject({
+      id,
+      decision: 'approve',
+      status: 'approved',
+      reviewedBy: 'self',
+      supervisorNotes: notes,
+    });
   });
 
   it('changes and removes supervisors', async () => {
@@ -148,24 +170,36 @@ describe('bad input', () => {
     expect(await visitor.send(method, path, body)).toMatchObject({ status: 401, body: errorBody });
   });
 
-  it.each([...writes, ['POST', '/api/login', {}], ['POST', '/api/register', {}], ['POST', '/api/logout']] as typeof writes)(
-    '%s %s is refused to pages of other sites',
-    async (method, path, body) => {
-      for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example.com' }, { Origin: 'null' }]) {
-        const answer = await trainee.send(method, path, body, headers as unknown as Record<string, string>);
-        expect(answer).toMatchObject({ status: 403, body: errorBody });
-      }
-      expect((await trainee.get('/api/supervisors')).body).toHaveLength(1);
-    },
-  );
+  it.each([
+    ...writes,
+    ['POST', '/api/login', {}],
+    ['POST', '/api/register', {}],
+    ['POST', '/api/logout'],
+  ] as typeof writes)('%s %s is refused to pages of other sites', async (method, path, body) => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'https://evil.example.com' },
+      { Origin: 'null' },
+    ]) {
+      const answer = await trainee.send(method, path, body, headers as unknown as Record<string, string>);
+      expect(answer).toMatchObject({ status: 403, body: errorBody });
+    }
+    expect((await trainee.get('/api/supervisors')).body).toHaveLength(1);
+  });
 
   it.each(bodies)('%s %s refuses what is not JSON, and what is too large', async (method, template) => {
     const { id } = (await trainee.post('/api/sessions', aSessionBody())).body;
     const path = template.replace('/1', `/${template.includes('sessions') ? id : supervisorId}`);
     expect(await trainee.send(method, path, '{"date": ')).toMatchObject({ status: 400, body: errorBody });
     expect(await trainee.send(method, path, '[1]')).toMatchObject({ status: 400, body: errorBody });
-    expect(await trainee.send(method, path, { notes: 'x'.repeat(1_000_000) })).toMatchObject({ status: 413, body: errorBody });
-    expect(await trainee.send(method, path, 'a=1', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415, body: errorBody });
+    expect(await trainee.send(method, path, { notes: 'x'.repeat(1_000_000) })).toMatchObject({
+      status: 413,
+      body: errorBody,
+    });
+    expect(await trainee.send(method, path, 'a=1', { 'Content-Type': 'text/plain' })).toMatchObject({
+      status: 415,
+      body: errorBody,
+    });
     expect((await trainee.get('/api/sessions')).body).toHaveLength(1);
   });
 
@@ -174,7 +208,15 @@ describe('bad input', () => {
     async (template) => {
       const method = template.endsWith('ID') ? 'DELETE' : 'POST';
       const body = template.endsWith('review') ? { decision: 'approve' } : undefined;
-      for (const [id, status] of [['-1', 400], ['1e3', 400], ['abc', 400], ['0', 400], ['1.5', 400], ['9007199254740993', 404], ['2147483647', 404]]) {
+      for (const [id, status] of [
+        ['-1', 400],
+        ['1e3', 400],
+        ['abc', 400],
+        ['0', 400],
+        ['1.5', 400],
+        ['9007199254740993', 404],
+        ['2147483647', 404],
+      ]) {
         const answer = await trainee.send(method, template.replace('ID', String(id)), body);
         expect(answer).toMatchObject({ status, body: errorBody });
       }
@@ -215,7 +257,10 @@ describe('bad input', () => {
     [{ supervisionHours: 'NaN' }, 'Supervision hours must be a number'],
     [{ supervisionHours: 1e9 }, 'Supervision hours must be a number'],
     [{ supervisionHours: '1.125' }, 'Supervision hours must be a number'],
-    [{ supervisionHours: '0', directClinicalHours: '0' }, 'Please enter at least some hours before submitting.'],
+    [
+      { supervisionHours: '0', directClinicalHours: '0' },
+      'Please enter at least some hours before submitting.',
+    ],
     [{ supervisorId: '1e3' }, 'supervisorId must be an id'],
     [{ status: 'approved' }, 'A new session is logged or pending'],
     [{ notes: 'a\u0000b' }, 'Notes must not contain control characters'],

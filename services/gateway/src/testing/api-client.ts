@@ -34,7 +34,12 @@ export class ApiClient {
   }
 
   /** Sends a body as JSON; a text is sent as it is. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
       headers: {
@@ -74,7 +79,14 @@ export function aRegistration(changes: Record<string, unknown> = {}): Record<str
 
 export function aSupervisorBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const email = `supervisor-${randomUUID().slice(0, 8)}@example.com`;
-  return { name: 'Sam Supervisor', email, phone: '', licenseNumber: 'LMFT-1', credentials: 'LMFT', ...changes };
+  return {
+    name: 'Sam Supervisor',
+    email,
+    phone: '',
+    licenseNumber: 'LMFT-1',
+    credentials: 'LMFT',
+    ...changes,
+  };
 }
 
 export function aSessionBody(changes: Record<string, unknown> = {}): Record<string, unknown> {

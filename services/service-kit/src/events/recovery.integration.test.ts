@@ -95,6 +95,7 @@ describe('an older stream that was put back', () => {
     await relay.reconcile(await connection.jetstreamManager());
     await spine.database.query('UPDATE outbox SET published_at = now() WHERE published_at IS NULL');
     await spine.record(30, 11);
+    expect(await relay.relayBatch(connection)).toBe(30);
     relay.start();
     await stored(40);
     await published();

@@ -28,7 +28,11 @@ const unreadable: Record<string, AppError> = {
 export function toHttpError(error: unknown): AppError {
   const { status, type, limit } = (error ?? {}) as { status?: unknown; type?: unknown; limit?: unknown };
   if (type === 'entity.too.large') {
-    return new AppError('too_large', 'body_too_large', `The request is too large: at most ${Number(limit) / 1000} kB`);
+    return new AppError(
+      'too_large',
+      'body_too_large',
+      `The request is too large: at most ${Number(limit) / 1000} kB`,
+    );
   }
   const known = unreadable[String(type)];
   if (known) return known;

@@ -6,6 +6,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 // Something to live for.
 setInterval(() => {}, 60_000);
 
+if (behaviour === 'orphaned') await new Promise((resolve) => process.once('disconnect', resolve));
+
 await runService(
   'fixture',
   () => {

@@ -47,7 +47,7 @@ describe('a service', () => {
   });
 
   it('stops also when that process was gone before it began', async () => {
-    const service = run('');
+    const service = run('orphaned');
     service.disconnect();
     expect(await service.exitCode()).toBe(0);
   });

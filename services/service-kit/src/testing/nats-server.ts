@@ -14,6 +14,10 @@ export class TestNatsServer {
   #port = 0;
   #process: ChildProcess | undefined;
 
+  constructor() {
+    process.once('exit', () => this.#process?.kill('SIGKILL'));
+  }
+
   /** With `password`, for user 'kit'. */
   url(password?: string): string {
     return `nats://${password ? `kit:${password}@` : ''}127.0.0.1:${this.#port}`;

@@ -40,8 +40,8 @@ export function RequestPage({ page, typed, problems }: Props) {
             <br />
           </>
         )}
-        You review as <strong>{supervisor.name}</strong>, {supervisor.credentials}, license{' '}
-        {supervisor.licenseNumber}.
+        {sessions.length > 0 ? 'You review as' : 'Reviewed by'} <strong>{supervisor.name}</strong>,{' '}
+        {supervisor.credentials}, license {supervisor.licenseNumber}.
         {sessions.length > 0 && ` ${countOf(sessions.length, 'session')}, ${totalHours(sessions)} in all.`}
       </p>
       {droppedCount > 0 && (

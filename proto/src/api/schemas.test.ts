@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { ValidationError } from 'yup';
+import {
+  bulkApprovalSchema,
+  createSessionSchema,
+  formatDate,
+  fromHundredths,
+  loginSchema,
+  registerSchema,
+  supervisorReviewSchema,
+  supervisorSchema,
+  toCalendarDate,
+  toHundredths,
+} from './index.ts';
+
+const schemas = {
+  bulkApprovalSchema,
+  createSessionSchema,
+  loginSchema,
+  registerSchema,
+  supervisorReviewSchema,
+  supervisorSchema,
+};
+const junk = [
+  null,
+  5,
+  -1,
+  true,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  [],
+  [1],
+  {},
+  { a: 1 },
+  [[]],
+  1e300,
+  'x'.repeat(100_000),
+];
+
+describe('every schema of a body', () => {
+  it.each(Object.entries(schemas))(
+    '%s meets junk in every field with a refusal or a value, never with a crash',
+    async (_name, schema) => {
+      for (const field of Object.keys(schema.fields)) {
+        for (const value of junk) {
+          const result = await schema
+            .validate({ [field]: value }, { abortEarly: false })
+            .catch((error: unknown) => error);
+          expect(result instanceof Error ? result.name : 'value').toMatch(/^(value|ValidationError)$/);
+        }
+      }
+    },
+  );
+});
+
+describe('hours', () => {
+  it.each(['0', '1', '1.5', '1.50', '999999.99'])('take %s', async (supervisionHours) => {
+    await expect(
+      createSessionSchema.validate({ date: '2026-03-31', supervisionHours }),
+    ).resolves.toMatchObject({ supervisionHours });
+  });
+
+  it.each(['-1', '1,5', '1.', '.5', '1e3', 'NaN', '1.125', '1000000', '0x10', '١'])(
+    'refuse %s',
+    async (supervisionHours) => {
+      await expect(createSessionSchema.validate({ date: '2026-03-31', supervisionHours })).rejects.toThrow(
+        ValidationError,
+      );
+    },
+  );
+
+  it('are added up in hundredths', () => {
+    expect(fromHundredths(toHundredths('0.1') + toHundredths('0.2'))).toBe('0.30');
+    expect(toHundredths('999999.99')).toBe(99_999_999);
+  });
+});
+
+describe('calendar dates', () => {
+  it.each([
+    ['2026-03-31', '2026-03-31'],
+    ['2026-03-31T00:00:00.000Z', '2026-03-31'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-02-29', undefined],
+    ['2026-13-01', undefined],
+    ['2026-03-31T12:00:00.000Z', undefined],
+    ['31.03.2026', undefined],
+    ['0001-01-01', undefined],
+  ])('%s is %s', (text, date) => {
+    expect(toCalendarDate(text)).toBe(date);
+  });
+
+  it('are written as people read them', () => {
+    expect([formatDate('2026-03-31'), formatDate('2026-03-31T00:00:00.000Z')]).toEqual([
+      '03/31/2026',
+      '03/31/2026',
+    ]);
+  });
+});
+
+describe('an email address', () => {
+  const read = (email: unknown) => supervisorSchema.validateAt('email', { email });
+  it.each(['sam@example.com', ' sam+x@sub.example.co '])('takes %j', async (email) => {
+    await expect(read(email)).resolves.toBe(String(email).trim());
+  });
+  it.each([
+    '',
+    'sam',
+    'sam@example',
+    '@example.com',
+    'sam@example.com\nBcc: x@example.com',
+    'a b@example.com',
+    5,
+    {},
+  ])('refuses %j', async (email) => {
+    await expect(read(email)).rejects.toThrow(ValidationError);
+  });
+});
+
+describe('a registration', () => {
+  it("says on confirmPassword that passwords don't match", async () => {
+    const body = {
+      name: 'T',
+      username: 'abc',
+      email: 'a@example.com',
+      password: '12345678',
+      confirmPassword: '12345679',
+    };
+    await expect(registerSchema.validate(body)).rejects.toMatchObject({
+      path: 'confirmPassword',
+      message: "Passwords don't match",
+    });
+  });
+
+  it('keeps spaces around a password', async () => {
+    const password = ' with spaces ';
+    const body = { name: 'T', username: 'abc', email: 'a@example.com', password, confirmPassword: password };
+    await expect(registerSchema.validate(body)).resolves.toMatchObject({ password });
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+async function fill(confirmPassword: string) {
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Robin Sample');
+  await userEvent.type(screen.getByLabelText('Username'), 'robin');
+  await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmPassword);
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+
+it('refuses passwords that do not match', async () => {
+  const calls = stubApi({});
+  renderInApp(<RegisterForm />);
+  await fill('something else');
+  await submit();
+  expect(await screen.findByText("Passwords don't match")).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Confirm Password')).toHaveFocus());
+  expect(calls).toEqual([]);
+});
+
+it('sends one registration for a double click, with a key', async () => {
+  const calls = stubApi({
+    'POST /api/register': { status: 201, body: aUser() },
+    'GET /api/user': { body: aUser() },
+  });
+  renderInApp(<RegisterForm />);
+  await fill('long enough');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/register')).toHaveLength(1));
+  expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('shows what is wrong with a registration', async () => {
+  stubApi({ 'POST /api/register': { status: 409, body: { message: 'This username is taken' } } });
+  renderInApp(<RegisterForm />);
+  await fill('long enough');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed: This username is taken');
+});

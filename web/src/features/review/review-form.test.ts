@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readReviewForm, toDecisions } from './review-form.ts';
+
+const posted = {
+  session: ['11', '12', '13'],
+  'decision-11': 'approve',
+  'decision-12': 'reject',
+  'notes-12': '  Please split this.\r\nThank you.  ',
+  'decision-13': 'later',
+  'label-12': '03/01/2026',
+  attestation: ' Alex Example ',
+};
+
+const decide = (changes: Record<string, unknown>) => toDecisions(readReviewForm({ ...posted, ...changes }));
+const messages = (changes: Record<string, unknown>) =>
+  decide(changes).problems?.map(({ message }) => message);
+
+describe('a posted review', () => {
+  it('becomes decisions; what is decided later is left out', () => {
+    expect(decide({})).toEqual({
+      decisions: {
+        decisions: [
+          { sessionId: 11, decision: 'approve' },
+          { sessionId: 12, decision: 'reject', notes: 'Please split this.\nThank you.' },
+        ],
+        attestation: 'Alex Example',
+      },
+    });
+  });
+
+  it.each(['approve', 'reject'])('decides every session that was shown when all are to be %sd', (all) => {
+    const result = decide({ all, 'decision-11': 'later', 'decision-12': 'later' });
+    expect('decisions' in result && result.decisions.decisions).toEqual([
+      { sessionId: 11, decision: all },
+      { sessionId: 12, decision: all, notes: 'Please split this.\nThank you.' },
+      { sessionId: 13, decision: all },
+    ]);
+  });
+
+  it('asks back when Approve all contradicts a choice', () => {
+    expect(messages({ all: 'approve' })).toEqual([
+      'You chose Reject for 03/01/2026, and then pressed Approve all. Press Submit my decisions, or change that choice.',
+    ]);
+  });
+
+  it('needs a typed name', () => {
+    const problems = decide({ attestation: '   ' }).problems;
+    expect(problems).toEqual([
+      { message: 'Type your full name to sign your decisions', fieldId: 'attestation' },
+    ]);
+  });
+
+  it('needs at least one decision, and says all that is wrong at once', () => {
+    const none = { 'decision-11': 'later', 'decision-12': undefined, attestation: '' };
+    expect(messages(none)).toEqual([
+      'Choose Approve or Reject for at least one session.',
+      'Type your full name to sign your decisions',
+    ]);
+  });
+
+  it('points at notes that are too long', () => {
+    expect(decide({ 'notes-12': 'x'.repeat(5001) }).problems).toEqual([
+      { message: 'Notes must be at most 5000 characters', fieldId: 'notes-12' },
+    ]);
+  });
+
+  it('survives fields that are missing, repeated or of no use', () => {
+    expect(readReviewForm({})).toEqual({ sessions: [], attestation: '', all: undefined });
+    const odd = readReviewForm({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
+    expect(odd).toMatchObject({ sessions: [{ sessionId: '11', decision: 'later' }], all: undefined });
+    expect(
+      toDecisions(readReviewForm({ session: 'x', 'decision-x': 'approve', attestation: 'A' })).problems,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { today, toApiDate } from '../../lib/dates.ts';
+import { LogSessionPage } from './log-session-page.tsx';
+
+const created: Routes = { 'POST /api/sessions': { status: 201, body: aSession() } };
+
+function open(
+  routes: Routes = created,
+  supervisors = [aSupervisor(), aSupervisor({ id: 8, name: 'Sam Sample' })],
+) {
+  const calls = stubApi(routes);
+  const view = renderInApp(<LogSessionPage userId={1} supervisors={supervisors} />);
+  return { calls, ...view };
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Session' }));
+const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('Supervisor'), name);
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+it('asks for a supervisor first', () => {
+  open(created, []);
+  expect(screen.getByText('First, Add Your Supervisor')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute('href', '/supervisors');
+  expect(screen.queryByRole('button', { name: 'Log Session' })).toBeNull();
+});
+
+it('totals direct and indirect hours while they are typed, without supervision', async () => {
+  open();
+  const total = screen.getByLabelText('Total Clinical Hours');
+  expect(total).toHaveTextContent('0.0');
+  await type('Direct Clinical hours', '1.5');
+  await type('Supervision hours', '2');
+  await type('Indirect Clinical hours', '0.25');
+  expect(total).toHaveTextContent('1.75');
+});
+
+it('lets a row be removed only when there is more than one', async () => {
+  open();
+  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Direct Clinical Row' }));
+  await type('Direct Clinical hours 2', '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Direct Clinical row 2' }));
+  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent('0.0');
+  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
+});
+
+it('says in a toast and beside the field what is missing', async () => {
+  const { calls } = open();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Supervisor required: Please select a supervisor before logging hours.',
+  );
+  await waitFor(() => expect(screen.getByLabelText('Supervisor')).toHaveFocus());
+  await choose('Sam Sample');
+  await submit();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'No hours entered: Please enter at least some hours before submitting.',
+    ),
+  );
+  expect(calls).toEqual([]);
+});
+
+it('logs a session as pending, keeps supervisor and date, and offers History', async () => {
+  const { calls } = open();
+  await choose('Sam Sample');
+  await type('Supervision hours', '1.25');
+  await type('Session Notes (optional)', 'Planning');
+  await submit();
+  expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    date: toApiDate(today()),
+    supervisorId: 8,
+    supervisionHours: '1.25',
+    directClinicalHours: '0.00',
+    notes: 'Planning',
+    status: 'pending',
+    requestApproval: false,
+  });
+  await waitFor(() => expect(screen.getByLabelText('Supervision hours')).toHaveValue(null));
+  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
+});
+
+it('sends the same key again after a lost answer, and does not send twice for a double click', async () => {
+  let isLost = true;
+  const { calls } = open({
+    'POST /api/sessions': () =>
+      isLost ? new TypeError('Failed to fetch') : { status: 201, body: aSession() },
+  });
+  await choose('Sam Sample');
+  await type('Supervision hours', '1');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Log Session' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error logging session: Please try again.');
+  expect(calls).toHaveLength(1);
+  isLost = false;
+  await submit();
+  expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
+});
+
+it('keeps what was typed when the page is left in the middle, for this user only', async () => {
+  const { unmount } = open();
+  await type('Direct Clinical hours', '2');
+  unmount();
+  const again = open();
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(2);
+  again.unmount();
+  renderInApp(<LogSessionPage userId={2} supervisors={[aSupervisor()]} />);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+});
+
+it('clears the form', async () => {
+  open();
+  await choose('Sam Sample');
+  await type('Direct Clinical hours', '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Form' }));
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Select a supervisor');
+});

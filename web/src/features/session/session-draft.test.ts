@@ -1,0 +1,67 @@
+import { createSessionSchema } from '@clinical-hours/proto/api';
+import { describe, expect, it } from 'vitest';
+import { clinicalTotal, emptyDraft, hasHours, sessionDraftSchema, toSessionBody } from './session-draft.ts';
+
+const draft = {
+  ...emptyDraft('7', '2026-03-01'),
+  directClinical: [
+    { activityType: 'individual-therapy', hours: '1.1' },
+    { activityType: 'crisis-intervention', hours: '2.2' },
+    { activityType: 'group-therapy', hours: '' },
+  ],
+  supervision: [{ activityType: 'consultation', hours: '1' }],
+  indirectClinical: [{ activityType: 'documentation', hours: '.25' }],
+  notes: '  Planning  ',
+};
+
+describe('a session that is being typed', () => {
+  it('totals direct and indirect hours exactly, without supervision', () => {
+    expect(clinicalTotal(draft)).toBe(355);
+  });
+
+  it('has hours as soon as one row has some', () => {
+    expect(hasHours(emptyDraft())).toBe(false);
+    expect(hasHours({ ...emptyDraft(), supervision: [{ activityType: '', hours: '0.25' }] })).toBe(true);
+    expect(hasHours({ ...emptyDraft(), supervision: [{ activityType: '', hours: '0' }] })).toBe(false);
+  });
+
+  it('is sent with totals as text and only the rows that have hours', () => {
+    const body = toSessionBody(draft);
+    expect(body).toMatchObject({
+      date: '2026-03-01T00:00:00.000Z',
+      directClinicalHours: '3.30',
+      supervisionHours: '1.00',
+      indirectClinicalHours: '0.25',
+      supervisorId: 7,
+      notes: 'Planning',
+      requestApproval: false,
+      status: 'pending',
+    });
+    expect(JSON.parse(body.activityBreakdown ?? '')).toEqual({
+      directClinical: [
+        { hours: '1.10', activityType: 'individual-therapy' },
+        { hours: '2.20', activityType: 'crisis-intervention' },
+      ],
+      supervision: [{ hours: '1.00', activityType: 'consultation' }],
+      indirectClinical: [{ hours: '0.25', activityType: 'documentation' }],
+    });
+  });
+
+  it('is what the server takes', async () => {
+    await expect(createSessionSchema.validate(toSessionBody(draft))).resolves.toBeDefined();
+  });
+
+  it.each(['-1', '1.234', '1e3', 'abc'])('refuses %s hours', async (hours) => {
+    const wrong = { ...draft, supervision: [{ activityType: 'training', hours }] };
+    await expect(sessionDraftSchema.validate(wrong)).rejects.toThrow('Enter hours as a number');
+  });
+
+  it('needs a date that exists', async () => {
+    await expect(sessionDraftSchema.validate({ ...draft, date: undefined })).rejects.toThrow(
+      'Date is required',
+    );
+    await expect(sessionDraftSchema.validate({ ...draft, date: '2026-02-30' })).rejects.toThrow(
+      'calendar date',
+    );
+  });
+});

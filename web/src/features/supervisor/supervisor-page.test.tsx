@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { SupervisorPage } from './supervisor-page.tsx';
+
+function open(routes: Routes, sessions = [aSession()]) {
+  const calls = stubApi(routes);
+  renderInApp(<SupervisorPage sessions={sessions} />);
+  return calls;
+}
+
+const listed: Routes = { 'GET /api/supervisors': { body: [aSupervisor({ phone: '555-0100' })] } };
+
+async function fillAndSave() {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Sam Sample');
+  await userEvent.type(dialog.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(dialog.getByLabelText('License Number'), 'LMFT-1');
+  await userEvent.type(dialog.getByLabelText('Credentials'), 'LMFT');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Supervisor' }));
+}
+
+it('shows how to reach a supervisor, and the five latest sessions with supervision', async () => {
+  const sessions = Array.from({ length: 7 }, (_unused, index) =>
+    aSession({ id: index + 1, date: `2026-03-0${index + 1}T00:00:00.000Z` }),
+  );
+  open(listed, [
+    ...sessions,
+    aSession({ id: 9, date: '2026-03-09T00:00:00.000Z', supervisionHours: '0.00' }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'alex@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:alex@example.com',
+  );
+  expect(screen.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:555-0100');
+  const shown = screen.getAllByText(/^03\/0\d\/2026$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['03/07/2026', '03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026']);
+});
+
+it('adds the first supervisor; an empty phone becomes null', async () => {
+  const calls = open({
+    'GET /api/supervisors': { body: [] },
+    'POST /api/supervisors': { status: 201, body: aSupervisor() },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Supervisor' }));
+  await fillAndSave();
+  expect(await screen.findByText('Supervisor added')).toBeVisible();
+  const call = calls.find(({ method }) => method === 'POST');
+  expect(call?.body).toEqual({
+    name: 'Sam Sample',
+    email: 'sam@example.com',
+    phone: null,
+    licenseNumber: 'LMFT-1',
+    credentials: 'LMFT',
+    isActive: true,
+  });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('keeps the dialog with what was typed when the server refuses', async () => {
+  open({
+    'GET /api/supervisors': { body: [] },
+    'POST /api/supervisors': { status: 400, body: { message: 'This is your own address' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Supervisor' }));
+  await fillAndSave();
+  expect(await screen.findByText('Failed to add supervisor: This is your own address')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Sam Sample');
+});
+
+it('saves an edit on the version that was shown, and on the fresh one after a conflict', async () => {
+  const fresh = '2026-03-02T00:00:00.000Z';
+  let isStale = true;
+  const calls = open({
+    'GET /api/supervisors': () => ({ body: [aSupervisor(isStale ? {} : { updatedAt: fresh })] }),
+    'PUT /api/supervisors/7': () => {
+      if (!isStale) return { body: aSupervisor() };
+      isStale = false;
+      return { status: 409, body: { message: 'This supervisor was changed meanwhile' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dr. Alex Example' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/Failed to update supervisor\. Please try again\./)).toBeVisible();
+  await waitFor(() =>
+    expect(calls.filter(({ path, method }) => path === '/api/supervisors' && method === 'GET')).toHaveLength(
+      2,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Supervisor updated')).toBeVisible();
+  const versions = calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => (body as { updatedAt: string }).updatedAt);
+  expect(versions).toEqual([aSupervisor().updatedAt, fresh]);
+});
+
+it('removes a supervisor after a question', async () => {
+  const calls = open({ ...listed, 'DELETE /api/supervisors/7': { status: 204 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Dr. Alex Example' }));
+  expect(
+    screen.getByText('Are you sure you want to remove Dr. Alex Example from your supervisors list?'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Supervisor removed')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('says when the list could not be loaded, and tries again on request', async () => {
+  let isAway = true;
+  open({
+    'GET /api/supervisors': () => (isAway ? { status: 503, body: { message: 'Back soon.' } } : { body: [] }),
+  });
+  expect(await screen.findByText(/We could not load your supervisors. Back soon./)).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No supervisors added yet')).toBeVisible();
+});

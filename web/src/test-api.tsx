@@ -1,0 +1,115 @@
+import type { SessionRecord, SupervisorRecord, UserRecord } from '@clinical-hours/proto/api';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { ToastProvider } from './components/toast.tsx';
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+export type Answer = { status?: number; body?: unknown } | Error;
+export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
+
+/** Stands in for the network: answers by 'METHOD /path' and remembers every call. */
+export function stubApi(routes: Routes): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const text = typeof init.body === 'string' ? init.body : undefined;
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path,
+      body: text === undefined ? undefined : JSON.parse(text),
+      headers: new Headers(init.headers),
+    };
+    calls.push(call);
+    const route = routes[`${call.method} ${path}`] ?? { status: 404, body: { message: 'No such route' } };
+    const answer = typeof route === 'function' ? await route(call) : route;
+    if (answer instanceof Error) throw answer;
+    const { status = 200, body } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+  return calls;
+}
+
+/** Renders a part of the application with what it needs around it, and an empty cache. */
+export function renderInApp(children: ReactNode, path = '/') {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+const moment = '2026-03-01T15:00:00.000Z';
+
+export function aUser(changes: Partial<UserRecord> = {}): UserRecord {
+  return {
+    id: 1,
+    username: 'robin',
+    name: 'Robin Sample',
+    email: 'robin@example.com',
+    licenseNumber: null,
+    program: null,
+    supervisorCount: 0,
+    totalRequiredHours: 0,
+    requiredSupervisionHours: 0,
+    requiredDirectClinicalHours: 0,
+    requiredIndirectClinicalHours: 0,
+    emailVerified: false,
+    hasCompletedOnboarding: false,
+    isAdmin: false,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aSupervisor(changes: Partial<SupervisorRecord> = {}): SupervisorRecord {
+  return {
+    id: 7,
+    userId: 1,
+    name: 'Dr. Alex Example',
+    email: 'alex@example.com',
+    phone: null,
+    licenseNumber: 'LPC-12345',
+    credentials: 'LPC-S',
+    isActive: true,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    id: 1,
+    userId: 1,
+    supervisorId: 7,
+    date: '2026-03-01T00:00:00.000Z',
+    supervisionHours: '1.00',
+    directClinicalHours: '1.50',
+    indirectClinicalHours: '0.00',
+    activityBreakdown: null,
+    supervisionActivityType: null,
+    directActivityType: null,
+    indirectActivityType: null,
+    notes: null,
+    requestApproval: false,
+    status: 'pending',
+    supervisorNotes: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    pendingSince: moment,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
