@@ -20,8 +20,10 @@ beforeEach(() => {
 
 const trainee = () => testCall({ userId });
 const log = (changes = {}): Promise<Session> => system.sessions.create(trainee(), aSession(changes));
-const logMany = (count: number): Promise<Session[]> =>
-  Promise.all(Array.from({ length: count }, () => log()));
+const logMany = async (count: number): Promise<Session[]> => {
+  const sessions = await Promise.all(Array.from({ length: count }, () => log()));
+  return sessions.toSorted((a, b) => a.id - b.id);
+};
 const facts = async (type: string) =>
   (await system.spine.recorded()).filter(
     (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userId,
