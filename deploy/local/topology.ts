@@ -29,7 +29,8 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/auth/src/main.ts',
     listens: grpc,
     needs: ['database', 'nats'],
-    settings: ({ admin }) => ({
+    settings: ({ admin, secret }) => ({
+      TOKEN_SECRETS: `k1:${secret('tokenSecret')}`,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ADMIN_EMAIL: admin.email,
@@ -62,7 +63,7 @@ export const topology: readonly ServiceEntry[] = [
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
     listens: { kind: 'http', readyPath: '/readyz' },
-    needs: ['database', 'auth', 'hours', 'supervisor', 'web'],
+    needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'web'],
     isFront: true,
     settings: ({ publicUrl, secret }) => ({
       SESSION_SECRETS: secret('sessionSecret'),

@@ -98,6 +98,7 @@ async function story(
 describe.concurrent('killing a part again and again in the middle of the story', () => {
   it.for(['auth', 'hours', 'supervisor', 'notification', 'gateway', 'web', 'nats'])(
     '%s: nothing is lost, and nothing is sent twice',
+    { timeout: 180_000 },
     async (name, { expect }) => {
       let killCount = 0;
       const { statuses, toSupervisor, toTrainee } = await story(() => {
@@ -111,6 +112,5 @@ describe.concurrent('killing a part again and again in the middle of the story',
       expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
       expect(distinct(toTrainee)).toBe(1);
     },
-    180_000,
   );
 });

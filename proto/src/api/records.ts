@@ -28,6 +28,30 @@ export interface UserRecord {
   updatedAt: string;
 }
 
+/** What administrators see of a request to get back in. */
+export interface RecoveryRequestRecord {
+  id: number;
+  user: UserRecord;
+  newEmail: string;
+  createdAt: string;
+  status: 'pending' | 'approved' | 'rejected' | 'stopped';
+  notes: string | null;
+  decidedAt: string | null;
+}
+
+/** A line of the audit log. Names are those of now; null once the user was deleted. */
+export interface AuditEntryRecord {
+  id: number;
+  /** Such as signed_in, sign_in_failed, password_reset, user_updated, user_deleted. */
+  action: string;
+  actorId: number | null;
+  actorName: string | null;
+  userId: number | null;
+  userName: string | null;
+  details: string | null;
+  createdAt: string;
+}
+
 export interface SupervisorRecord {
   id: number;
   userId: number;

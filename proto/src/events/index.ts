@@ -1,6 +1,7 @@
 import { number, object, type InferType } from 'yup';
 
 const id = () => number().strict(true).integer().min(1).required();
+const notice = () => object({ noticeId: id() });
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
@@ -8,6 +9,22 @@ const count = () => number().strict(true).integer().min(0).required();
  * Payloads hold ids and counts, never names, notes or tokens: who needs more asks the owner.
  */
 export const eventSchemas = {
+  /** What happened to an account. The notice says what the e-mail about it tells; a user who is not there has none. */
+  'auth.user_registered.v1': notice(),
+  'auth.password_reset_requested.v1': notice(),
+  'auth.password_changed.v1': notice(),
+  'auth.email_changed.v1': notice(),
+  'auth.administrator_appointed.v1': notice(),
+  'auth.recovery_requested.v1': notice(),
+  'auth.recovery_decided.v1': notice(),
+  /** All web sessions of a user with a lower epoch are over. */
+  'auth.sessions_ended.v1': object({ userId: id(), epoch: id() }),
+  /** A user is gone. Every service erases what is theirs, and answers with its own `user_erased`. */
+  'auth.user_deleted.v1': object({ userId: id() }),
+  'gateway.user_erased.v1': object({ userId: id() }),
+  'hours.user_erased.v1': object({ userId: id() }),
+  'supervisor.user_erased.v1': object({ userId: id() }),
+  'notification.user_erased.v1': object({ userId: id() }),
   /** A trainee's list of supervisors changed. A lower revision than one already seen is old news. */
   'supervisor.roster_changed.v1': object({ userId: id(), activeCount: count(), revision: id() }),
   /** A trainee asked one supervisor to review sessions. */

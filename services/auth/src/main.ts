@@ -2,18 +2,19 @@ import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { authRpc } from './auth.rpc.ts';
+import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
 import { migrations } from './migrations/index.ts';
-import { userEntity } from './user.entity.ts';
-import { userEvents } from './user.events.ts';
-import { UserRepository } from './user.repository.ts';
-import { userRpc } from './user.rpc.ts';
-import { UserService } from './user.service.ts';
+import { ensureFirstAdministrator } from './user/first-administrator.ts';
+import { userEntity } from './user/user.entity.ts';
+import { userEvents } from './user/user.events.ts';
 
 const service = 'auth';
 
 await runService(service, readConfig, async (config, log) => {
+  const keys = TokenKeys.parse('TOKEN_SECRETS', config.TOKEN_SECRETS);
   const database = await openDatabase({
     service,
     url: config.DATABASE_URL,
@@ -22,13 +23,9 @@ await runService(service, readConfig, async (config, log) => {
     log,
   });
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const users = new UserService(new UserRepository(database));
-  await ensureFirstAdministrator(users, config, log);
-  const operations = spine.hear(userEvents());
-  const server = await startGrpcServer({
-    port: config.GRPC_PORT,
-    services: [userRpc(users), operations],
-    log,
-  });
+  const parts = composeAuth(database, spine.transact, keys);
+  await ensureFirstAdministrator(parts.users, config, log);
+  const services = [authRpc(parts), spine.hear(userEvents())];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   return [server, spine, { close: () => database.destroy() }];
 });

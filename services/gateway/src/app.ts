@@ -9,8 +9,11 @@ import type { Config } from './config.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { jsonBody } from './json-body.ts';
 import { requireUser } from './request.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
+import { administrationRoutes } from './routes/administration.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
+import { passwordRoutes } from './routes/password.routes.ts';
 import { reviewRoutes } from './routes/review.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
@@ -38,7 +41,17 @@ export function createApp({ config, log, clients, database, proxy }: AppParts): 
   return app;
 }
 
-function apiRoutes({ config, log, clients, database }: Omit<AppParts, 'proxy'>): express.Router {
+/** What routes are made of. */
+export interface ApiParts extends Omit<AppParts, 'proxy'> {
+  sameSite: RequestHandler;
+  limits: RateLimits;
+}
+
+function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
+  const { config, log, clients, database } = parts;
+  const sameSite = refuseCrossSite(config.PUBLIC_URL);
+  const limits = createRateLimits(config, database);
+  const apiParts = { ...parts, sameSite, limits };
   const api = express.Router();
   api.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   api.use((_req, res, next) => {
@@ -47,11 +60,10 @@ function apiRoutes({ config, log, clients, database }: Omit<AppParts, 'proxy'>):
   });
   api.use('/review', refuseCrossSitePages(config.PUBLIC_URL), jsonBody, reviewRoutes(clients));
   api.use(webSession(config, database, log), extendDaily);
-  const sameSite = refuseCrossSite(config.PUBLIC_URL);
-  api.use(accountRoutes(clients, config, sameSite));
-  api.use(['/sessions', '/stats'], requireUser, sameSite, jsonBody);
+  api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
+  api.use(['/sessions', '/stats', '/supervisors'], requireUser, sameSite, limits.writes, jsonBody);
   api.use(sessionRoutes(clients));
-  api.use('/supervisors', requireUser, sameSite, jsonBody, supervisorRoutes(clients));
+  api.use('/supervisors', supervisorRoutes(clients));
   api.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');
   });

@@ -2,9 +2,10 @@ import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit
 
 /** Reads the settings of the gateway. Throws one ConfigError that names all that is wrong. */
 export function readConfig() {
-  const { DATABASE_URL, LOG_LEVEL } = commonSettings;
+  const { DATABASE_URL, NATS_URL, LOG_LEVEL } = commonSettings;
   return loadConfig('gateway', {
     DATABASE_URL,
+    NATS_URL,
     LOG_LEVEL,
     HTTP_PORT: setting.port({ default: 8080 }),
     /** Where people reach the product. Cookies are Secure when it is https. */
@@ -14,6 +15,13 @@ export function readConfig() {
     SESSION_SECRETS: setting.list(),
     /** How many proxies in front add to X-Forwarded-For. */
     TRUSTED_PROXIES: setting.number({ default: 0 }),
+    /** How often one address may do it in 15 minutes. */
+    REGISTER_LIMIT: setting.number({ default: 100 }),
+    SIGN_IN_LIMIT: setting.number({ default: 300 }),
+    /** For forgotten passwords and account recovery, each. */
+    RECOVERY_LIMIT: setting.number({ default: 30 }),
+    /** How often one user may change something in a minute. */
+    WRITE_LIMIT: setting.number({ default: 1_000 }),
     AUTH_GRPC_ADDRESS: setting.text(),
     HOURS_GRPC_ADDRESS: setting.text(),
     SUPERVISOR_GRPC_ADDRESS: setting.text(),

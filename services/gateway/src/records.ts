@@ -1,4 +1,12 @@
-import type { SessionRecord, SupervisorRecord, UserRecord } from '@clinical-hours/proto/api';
+import type {
+  AuditEntryRecord,
+  RecoveryRequestRecord,
+  SessionRecord,
+  SupervisorRecord,
+  UserRecord,
+} from '@clinical-hours/proto/api';
+import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
+import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -13,6 +21,27 @@ export function present<T>(message: T | null | undefined): T {
 
 export function toUserRecord(user: UserMessage): UserRecord {
   return { ...user, licenseNumber: user.licenseNumber ?? null, program: user.program ?? null };
+}
+
+export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecord {
+  return {
+    ...request,
+    user: toUserRecord(present(request.user)),
+    status: request.status as RecoveryRequestRecord['status'],
+    notes: request.notes ?? null,
+    decidedAt: request.decidedAt ?? null,
+  };
+}
+
+export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
+  return {
+    ...entry,
+    actorId: entry.actorId ?? null,
+    actorName: entry.actorName ?? null,
+    userId: entry.userId ?? null,
+    userName: entry.userName ?? null,
+    details: entry.details ?? null,
+  };
 }
 
 export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRecord {

@@ -39,7 +39,10 @@ export function idParam(req: Request, noun: string): number {
     throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
   const id = Number(text);
   if (id > maxId)
-    throw notFound(`${noun}_not_found`, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
+    throw notFound(
+      `${noun.replaceAll(' ', '_')}_not_found`,
+      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`,
+    );
   return id;
 }
 
@@ -62,6 +65,12 @@ export async function readBody<S extends AnyObjectSchema>(
     await requireRecord?.();
     throw invalid('body_invalid', [...new Set(error.errors)].join('; '));
   }
+}
+
+/** Turns nulls into empty texts, which take a value away; what is absent stays absent. */
+export function emptyNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
+  const filled = Object.entries(object).map(([key, value]) => [key, value === null ? '' : value]);
+  return Object.fromEntries(filled) as { [K in keyof T]: Exclude<T[K], null> };
 }
 
 /** Takes the nulls out of an object: what a proto does not carry is absent. */

@@ -4,6 +4,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { Config } from './config.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +32,6 @@ const cookieName = (config: Config): string => (isSecure(config) ? '__Host-sessi
 /** Reads the web session of a request from PostgreSQL. Nothing is stored for visitors. */
 export function webSession(config: Config, database: Database, log: Logger): RequestHandler {
   const PgStore = connectPgSimple(session);
-  const pool = (database.driver as unknown as { master: Pool }).master;
   return session({
     name: cookieName(config),
     secret: config.SESSION_SECRETS,
@@ -40,7 +40,7 @@ export function webSession(config: Config, database: Database, log: Logger): Req
     proxy: true,
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' },
     store: new PgStore({
-      pool,
+      pool: poolOf(database),
       tableName: 'web_sessions',
       ttl: browserSessionS,
       // Writing on every request would double the load on the database: see extendDaily.
@@ -48,6 +48,19 @@ export function webSession(config: Config, database: Database, log: Logger): Req
       errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
     }),
   });
+}
+
+/** The pool behind a database, for libraries that bring their own statements. */
+export function poolOf(database: Database): Pool {
+  return (database.driver as unknown as { master: Pool }).master;
+}
+
+/** Ends the web sessions of a user that carry a lower epoch. */
+export async function endSessionsBelow(manager: EntityManager, userId: number, epoch: number): Promise<void> {
+  await manager.query(
+    `DELETE FROM web_sessions WHERE (sess->>'userId')::int = $1 AND (sess->>'epoch')::int < $2`,
+    [userId, epoch],
+  );
 }
 
 /** Signs in under a new session id, so that an id that somebody planted is worth nothing. */

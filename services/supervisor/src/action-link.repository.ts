@@ -18,17 +18,11 @@ export class ActionLinkRepository {
   findByToken(purpose: LinkPurpose, tokenSha256: Buffer): Promise<ActionLink | null> {
     return this.#manager.findOneBy(actionLinkEntity, { purpose, tokenSha256 });
   }
+}
 
-  /** Adds a link unless one was issued under the same purpose, subject and key. */
-  async insertUnlessIssued(link: NewActionLink): Promise<void> {
-    await this.#manager
-      .createQueryBuilder()
-      .insert()
-      .into(actionLinkEntity)
-      .values(link)
-      .orIgnore()
-      .execute();
-  }
+/** Adds a link unless one was issued under the same purpose, subject and key. */
+export async function insertUnlessIssued(manager: EntityManager, link: NewActionLink): Promise<void> {
+  await manager.createQueryBuilder().insert().into(actionLinkEntity).values(link).orIgnore().execute();
 }
 
 /** Ends every open link of a supervisor. */
@@ -37,4 +31,9 @@ export async function endLinksOf(manager: EntityManager, supervisorId: number): 
     'UPDATE action_links SET ended_at = now() WHERE supervisor_id = $1 AND ended_at IS NULL',
     [supervisorId],
   );
+}
+
+/** Removes all links that were issued for a trainee. */
+export async function eraseLinksOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('DELETE FROM action_links WHERE user_id = $1', [userId]);
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, gone, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
+import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { ActionLink, LinkPurpose } from './action-link.entity.ts';
-import type { ActionLinkRepository } from './action-link.repository.ts';
-import { hashToken, type LinkKeys } from './link-keys.ts';
+import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import type { SupervisorRepository } from './supervisor.repository.ts';
 
 const lifetimeMs = 14 * 86_400_000;
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export interface IssueRequest {
   purpose: LinkPurpose;
@@ -21,11 +22,18 @@ export interface IssueRequest {
 export class ActionLinkService {
   readonly #links: ActionLinkRepository;
   readonly #supervisors: SupervisorRepository;
-  readonly #keys: LinkKeys;
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
 
-  constructor(links: ActionLinkRepository, supervisors: SupervisorRepository, keys: LinkKeys) {
+  constructor(
+    links: ActionLinkRepository,
+    supervisors: SupervisorRepository,
+    transact: Transact,
+    keys: TokenKeys,
+  ) {
     this.#links = links;
     this.#supervisors = supervisors;
+    this.#transact = transact;
     this.#keys = keys;
   }
 
@@ -35,14 +43,14 @@ export class ActionLinkService {
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     if (call.actor) throw forbidden('links_are_internal', 'Links are only sent by e-mail');
-    const link = (await this.#findIssued(request)) ?? (await this.#issueNew(request));
+    const link = (await this.#findIssued(request)) ?? (await this.#issueNew(call, request));
     if (link.endedAt) throw conflict('link_ended', 'This link has ended');
     return { token: this.#keys.derive(link.keyId, link.seed), expiresAt: link.expiresAt };
   }
 
   /** Answers what a token stands for. Unknown: not_found. Ended, expired, or of a removed supervisor: gone. */
   async resolve(purpose: LinkPurpose, token: string): Promise<{ link: ActionLink; supervisor: Supervisor }> {
-    const link = tokenPattern.test(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
+    const link = isToken(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
     if (!link)
       throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
     const supervisor = await this.#supervisors.findById(link.supervisorId);
@@ -59,19 +67,23 @@ export class ActionLinkService {
     return this.#links.findIssued(purpose, subjectId, issueKey);
   }
 
-  async #issueNew(request: IssueRequest): Promise<ActionLink> {
+  async #issueNew(call: Call, request: IssueRequest): Promise<ActionLink> {
     const supervisor = await this.#supervisors.findById(request.supervisorId);
     if (!supervisor) throw notFound('supervisor_not_found', 'Supervisor not found');
     if (!supervisor.isActive) throw conflict('supervisor_removed', 'This supervisor was removed');
     const seed = randomUUID();
     const keyId = this.#keys.currentKeyId;
-    await this.#links.insertUnlessIssued({
-      ...request,
-      seed,
-      keyId,
-      tokenSha256: hashToken(this.#keys.derive(keyId, seed)),
-      userId: supervisor.userId,
-      expiresAt: new Date(Date.now() + lifetimeMs),
+    const { userId } = supervisor;
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      await insertUnlessIssued(manager, {
+        ...request,
+        seed,
+        keyId,
+        tokenSha256: hashToken(this.#keys.derive(keyId, seed)),
+        userId,
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      });
     });
     const link = await this.#findIssued(request);
     if (!link) throw notFound('link_not_found', 'The link was removed while it was issued');

@@ -3,13 +3,14 @@ import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
 import { readConfig } from './config.ts';
-import { LinkKeys } from './link-keys.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
+import { supervisorEvents } from './supervisor.events.ts';
 import { SupervisorRepository } from './supervisor.repository.ts';
 import { supervisorRpc } from './supervisor.rpc.ts';
 import { SupervisorService } from './supervisor.service.ts';
@@ -17,7 +18,7 @@ import { SupervisorService } from './supervisor.service.ts';
 const service = 'supervisor';
 
 await runService(service, readConfig, async (config, log) => {
-  const keys = LinkKeys.parse(config.LINK_SECRETS);
+  const keys = TokenKeys.parse('LINK_SECRETS', config.LINK_SECRETS);
   const database = await openDatabase({
     service,
     url: config.DATABASE_URL,
@@ -28,9 +29,9 @@ await runService(service, readConfig, async (config, log) => {
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
   const supervisors = new SupervisorRepository(database);
-  const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, keys);
+  const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, spine.transact, keys);
   const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
-  const services = [supervisorRpc(supervisorService, links), spine.hear([])];
+  const services = [supervisorRpc(supervisorService, links), spine.hear(supervisorEvents())];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   return [server, spine, auth, { close: () => database.destroy() }];
 });

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
-import { LinkKeys } from './link-keys.ts';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { SupervisorRepository } from './supervisor.repository.ts';
@@ -48,7 +48,8 @@ function linksWith(...entries: string[]): ActionLinkService {
   return new ActionLinkService(
     new ActionLinkRepository(database),
     new SupervisorRepository(database),
-    LinkKeys.parse(entries),
+    spine.transact,
+    TokenKeys.parse('LINK_SECRETS', entries),
   );
 }
 

@@ -43,3 +43,9 @@ export async function nextRoster(
   const activeCount = await manager.countBy(supervisorEntity, { userId, isActive: true });
   return { revision, activeCount };
 }
+
+/** Removes all supervisors of a trainee, and their roster. Their links must be gone. */
+export async function eraseSupervisorsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('DELETE FROM supervisors WHERE user_id = $1', [userId]);
+  await manager.query('DELETE FROM rosters WHERE user_id = $1', [userId]);
+}

@@ -1,5 +1,6 @@
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { once } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
@@ -49,13 +50,14 @@ export class SupervisorService {
   async create(call: Call, details: SupervisorDetails): Promise<Supervisor> {
     const { userId } = requireActor(call);
     await this.#refuseOwnAddress(call, details.email);
-    const { id } = await this.#transact(call.requestId, (unit) =>
-      once(unit.manager, call, 'create_supervisor', details, async () => {
+    const { id } = await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      return once(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
         await this.#tellRoster(unit, userId);
         return { id: added.id };
-      }),
-    );
+      });
+    });
     return this.get(call, id);
   }
 
@@ -92,6 +94,7 @@ export class SupervisorService {
   }
 
   async #lock(manager: EntityManager, supervisorId: number, userId: number): Promise<Supervisor> {
+    await refuseErased(manager, userId);
     const supervisor = await lockSupervisor(manager, supervisorId, userId);
     if (!supervisor) throw unknownSupervisor();
     return supervisor;

@@ -1,4 +1,4 @@
-import type { Registration } from '../user.service.ts';
+import type { Registration } from '../user/user.service.ts';
 
 let count = 0;
 

@@ -1,17 +1,16 @@
-import { loginSchema, registerSchema } from '@clinical-hours/proto/api';
+import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { Router, type RequestHandler } from 'express';
-import type { Clients } from '../clients.ts';
-import type { Config } from '../config.ts';
+import { Router } from 'express';
+import type { ApiParts } from '../app.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toUserRecord } from '../records.ts';
-import { readBody, requireUser, userCall, visitorCall, withoutNulls } from '../request.ts';
+import { emptyNulls, readBody, requireUser, userCall, visitorCall, withoutNulls } from '../request.ts';
 import { endSession, startSession } from '../web-session.ts';
 
 /** Registering, signing in and out, and the current user. */
-export function accountRoutes({ auth }: Clients, config: Config, sameSite: RequestHandler): Router {
+export function accountRoutes({ clients: { auth }, config, sameSite, limits }: ApiParts): Router {
   const router = Router();
-  router.post('/register', sameSite, jsonBody, async (req, res) => {
+  router.post('/register', sameSite, limits.register, jsonBody, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
     const user = present(answer.user);
@@ -19,7 +18,7 @@ export function accountRoutes({ auth }: Clients, config: Config, sameSite: Reque
     res.status(201).json(toUserRecord(user));
   });
 
-  router.post('/login', sameSite, jsonBody, async (req, res) => {
+  router.post('/login', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
     const answer = await auth.signIn(visitorCall(req), { username, password });
     const user = present(answer.user);
@@ -34,16 +33,35 @@ export function accountRoutes({ auth }: Clients, config: Config, sameSite: Reque
 
   router.get('/user', requireUser, async (req, res) => {
     const call = userCall(req);
-    const answer = await auth
-      .getUser(call, { userId: call.actor?.userId ?? 0 })
-      .catch((error: unknown) =>
-        error instanceof AppError && error.kind === 'not_found' ? null : Promise.reject(error),
-      );
+    const answer = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orNobody);
     if (!answer || answer.sessionEpoch !== req.session.epoch) {
       await endSession(config, req, res);
       throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
     }
     res.json(toUserRecord(present(answer.user)));
   });
+
+  router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
+  router.patch('/user', async (req, res) => {
+    const body = await readBody(req, profileSchema);
+    const { user } = await auth.updateProfile(userCall(req), emptyNulls(body));
+    res.json(toUserRecord(present(user)));
+  });
+
+  router.post('/user/resend-verification', async (req, res) => {
+    await auth.resendVerification(userCall(req), {});
+    res.status(202).json({ message: 'A new link is on its way to your email address.' });
+  });
+
+  router.post('/complete-onboarding', async (req, res) => {
+    const { user } = await auth.completeOnboarding(userCall(req), {});
+    res.json(toUserRecord(present(user)));
+  });
   return router;
+}
+
+// The user was deleted while they were signed in.
+function orNobody(error: unknown): null {
+  if (error instanceof AppError && error.kind === 'not_found') return null;
+  throw error;
 }

@@ -1,5 +1,12 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
+import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSupervisors1760000001000 } from './1760000001000-create-supervisors.ts';
+import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
 
-export const migrations: Migration[] = [CreateSpine1760000000000, CreateSupervisors1760000001000];
+export const migrations: Migration[] = [
+  CreateSpine1760000000000,
+  CreateTombstones1760000000500,
+  CreateSupervisors1760000001000,
+  IndexActionLinks1760000002000,
+];

@@ -1,6 +1,6 @@
 import { newPassword, registerSchema } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import type { UserService } from './user.service.ts';
 
 /**

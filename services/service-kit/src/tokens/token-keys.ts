@@ -1,41 +1,50 @@
 import { createHash, createHmac } from 'node:crypto';
 
 const secretBytes = 32;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The secrets from which tokens are derived. The first mints; the others are kept while links of theirs are alive. */
-export class LinkKeys {
+/**
+ * The secrets from which the tokens in e-mails are derived, so that an e-mail that is sent again carries the same link while
+ * only a hash is stored. The first mints; the others are kept while tokens of theirs are alive.
+ */
+export class TokenKeys {
   readonly currentKeyId: string;
+  readonly #setting: string;
   readonly #secrets: Map<string, Buffer>;
 
-  private constructor(secrets: Map<string, Buffer>, currentKeyId: string) {
+  private constructor(setting: string, secrets: Map<string, Buffer>, currentKeyId: string) {
+    this.#setting = setting;
     this.#secrets = secrets;
     this.currentKeyId = currentKeyId;
   }
 
   /** Reads entries of the form `<key id>:<32 bytes as base64url>`. Throws when one is not, without repeating it. */
-  static parse(entries: string[]): LinkKeys {
+  static parse(setting: string, entries: string[]): TokenKeys {
     const secrets = new Map<string, Buffer>();
     for (const [index, entry] of entries.entries()) {
       const [keyId = '', encoded = ''] = entry.split(':');
       const secret = Buffer.from(encoded, 'base64url');
       if (!keyId || secret.length !== secretBytes) {
-        throw new Error(
-          `LINK_SECRETS: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>`,
-        );
+        throw new Error(`${setting}: entry ${index + 1} is not <key id>:<${secretBytes} bytes as base64url>`);
       }
       secrets.set(keyId, secret);
     }
     const [currentKeyId = ''] = secrets.keys();
-    return new LinkKeys(secrets, currentKeyId);
+    return new TokenKeys(setting, secrets, currentKeyId);
   }
 
-  /** The token of a link: 32 bytes as base64url, always the same for the same seed and key. */
+  /** The token of a seed: 32 bytes as base64url, always the same for the same seed and key. */
   derive(keyId: string, seed: string): string {
     const secret = this.#secrets.get(keyId);
     if (!secret)
-      throw new Error(`LINK_SECRETS has no key ${keyId}, which a link that is still alive was made with`);
+      throw new Error(`${this.#setting} has no key ${keyId}, from which a living token was derived`);
     return createHmac('sha256', secret).update(seed).digest('base64url');
   }
+}
+
+/** Whether a text has the form of a token. */
+export function isToken(text: string): boolean {
+  return tokenPattern.test(text);
 }
 
 /** What is stored of a token. */

@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken, LinkKeys } from './link-keys.ts';
+import { hashToken, TokenKeys } from './token-keys.ts';
 
 const entry = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
 const seed = '2f1c6f6e-0000-4000-8000-000000000001';
 
-describe('link keys', () => {
+describe('token keys', () => {
   it('derive the same 32 bytes from the same seed and key, and others from others', () => {
-    const keys = LinkKeys.parse([entry('k2', 2), entry('k1', 1)]);
+    const keys = TokenKeys.parse('LINK_SECRETS', [entry('k2', 2), entry('k1', 1)]);
     expect(keys.currentKeyId).toBe('k2');
-    expect(keys.derive('k1', seed)).toBe(LinkKeys.parse([entry('k1', 1)]).derive('k1', seed));
+    expect(keys.derive('k1', seed)).toBe(
+      TokenKeys.parse('LINK_SECRETS', [entry('k1', 1)]).derive('k1', seed),
+    );
     expect(keys.derive('k1', seed)).not.toBe(keys.derive('k2', seed));
     expect(Buffer.from(keys.derive('k1', seed), 'base64url')).toHaveLength(32);
     expect(hashToken(keys.derive('k1', seed))).toHaveLength(32);
   });
 
   it.each(['nothing', 'k1:', ':AAAA', 'k1:dG9vIHNob3J0'])('refuse %s without repeating it', (wrong) => {
-    expect(() => LinkKeys.parse([entry('k1', 1), wrong])).toThrow(
+    expect(() => TokenKeys.parse('LINK_SECRETS', [entry('k1', 1), wrong])).toThrow(
       'LINK_SECRETS: entry 2 is not <key id>:<32 bytes as base64url>',
     );
   });
 
-  it('say which key is missing for a link that is still alive', () => {
-    expect(() => LinkKeys.parse([entry('k2', 2)]).derive('k1', seed)).toThrow('LINK_SECRETS has no key k1');
+  it('say which key is missing for a token that is still alive', () => {
+    expect(() => TokenKeys.parse('LINK_SECRETS', [entry('k2', 2)]).derive('k1', seed)).toThrow(
+      'LINK_SECRETS has no key k1',
+    );
   });
 });

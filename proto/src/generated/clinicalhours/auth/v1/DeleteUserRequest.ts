@@ -1,0 +1,10 @@
+// Original file: proto/clinicalhours/auth/v1/auth.proto
+
+
+export interface DeleteUserRequest {
+  'userId'?: (number);
+}
+
+export interface DeleteUserRequest__Output {
+  'userId': (number);
+}

@@ -1,0 +1,10 @@
+// Original file: proto/clinicalhours/auth/v1/auth.proto
+
+
+export interface VerifyEmailRequest {
+  'token'?: (string);
+}
+
+export interface VerifyEmailRequest__Output {
+  'token': (string);
+}

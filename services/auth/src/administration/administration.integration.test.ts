@@ -1,0 +1,161 @@
+import { findBreak } from '@clinical-hours/service-kit/ledger';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import type { User } from '../user/user.entity.ts';
+import type { UserChange } from './administration.service.ts';
+import { erasingServices } from './erasure.ts';
+
+let system: AuthSystem;
+let admin: User;
+beforeAll(async () => {
+  system = await startAuthSystem();
+  admin = await system.anAdministrator();
+});
+afterAll(() => system.drop());
+
+const call = () => testCall({ userId: admin.id });
+const change = (user: User, changes: Partial<UserChange> = {}): UserChange => ({
+  name: user.name,
+  email: user.email,
+  licenseNumber: user.licenseNumber,
+  program: user.program,
+  totalRequiredHours: user.totalRequiredHours,
+  requiredSupervisionHours: user.requiredSupervisionHours,
+  requiredDirectClinicalHours: user.requiredDirectClinicalHours,
+  requiredIndirectClinicalHours: user.requiredIndirectClinicalHours,
+  emailVerified: user.emailVerified,
+  hasCompletedOnboarding: user.hasCompletedOnboarding,
+  isAdmin: user.isAdmin,
+  ...changes,
+});
+
+describe('administrators', () => {
+  it('change any field of any user, and the log says which', async () => {
+    const user = await system.aUser();
+    const changed = await system.administration.update(
+      call(),
+      user.id,
+      change(user, { name: 'New Name', emailVerified: true, totalRequiredHours: '4000.00' }),
+    );
+    expect(changed).toMatchObject({ name: 'New Name', emailVerified: true, totalRequiredHours: '4000.00' });
+    const [entry] = await system.administration.listAudit(call(), 1, undefined);
+    expect(entry).toMatchObject({ action: 'user_updated', actorId: admin.id, userId: user.id });
+    expect(entry?.body).toContain('changed name, totalRequiredHours, emailVerified');
+  });
+
+  it('tell the address that was there of new rights and of a new address', async () => {
+    const user = await system.aUser();
+    await system.administration.update(
+      call(),
+      user.id,
+      change(user, { isAdmin: true, email: `new-${user.email}` }),
+    );
+    expect(await system.noticesTo(user.email, 'admin_granted')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'email_changed')).toHaveLength(1);
+    await system.administration.update(
+      call(),
+      user.id,
+      change(user, { isAdmin: false, email: `new-${user.email}` }),
+    );
+  });
+
+  it('do not overwrite what another administrator has just changed', async () => {
+    const user = await system.aUser();
+    const seen = user.updatedAt.toISOString();
+    await system.administration.update(call(), user.id, change(user, { name: 'First' }), seen);
+    const second = system.administration.update(call(), user.id, change(user, { name: 'Second' }), seen);
+    await expect(second).rejects.toMatchObject({ code: 'user_changed' });
+  });
+
+  it('keep one of them, whatever happens at the same moment', async () => {
+    const other = await system.anAdministrator();
+    const both = await Promise.allSettled([
+      system.administration.delete(call(), other.id),
+      system.administration.delete(testCall({ userId: other.id }), admin.id),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [left] = await system.database.query('SELECT id FROM users WHERE is_admin');
+    admin = await system.users.get(testCall({ userId: left.id }), left.id);
+    const resign = system.administration.update(call(), admin.id, change(admin, { isAdmin: false }));
+    await expect(resign).rejects.toMatchObject({ code: 'last_administrator' });
+    await expect(system.administration.delete(call(), admin.id)).rejects.toMatchObject({
+      code: 'self_deletion',
+    });
+  });
+
+  it('are whom the database says, not whom the call says', async () => {
+    const user = await system.aUser();
+    const pretender = testCall({ userId: user.id, isAdmin: true });
+    const attempts = [
+      () => system.administration.list(pretender),
+      () => system.administration.listAudit(pretender, 10, undefined),
+      () => system.administration.update(pretender, user.id, change(user, { isAdmin: true })),
+      () => system.administration.delete(pretender, admin.id),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('deleting a user', () => {
+  it('takes what auth has at once, tells everybody, and remembers who has not answered', async () => {
+    const user = await system.aUser();
+    await system.administration.delete(call(), user.id);
+    await expect(system.users.get(call(), user.id)).rejects.toMatchObject({ kind: 'not_found' });
+    expect((await system.spine.recorded()).at(-1)).toMatchObject({
+      type: 'auth.user_deleted.v1',
+      payload: { userId: user.id },
+    });
+    const open = async () =>
+      (await system.database.query(
+        'SELECT service FROM user_deletions WHERE user_id = $1 AND erased_at IS NULL ORDER BY service',
+        [user.id],
+      )) as { service: string }[];
+    expect(await open()).toHaveLength(erasingServices.length);
+    for (const service of erasingServices) {
+      await system.spine.deliver(`${service}.user_erased.v1`, { userId: user.id });
+    }
+    expect(await open()).toEqual([]);
+  });
+
+  it('leaves nothing of theirs in the audit log, and the chain whole', async () => {
+    const user = await system.aUser();
+    await system.administration.update(call(), user.id, change(user, { name: 'Very Personal' }));
+    await system.administration.delete(call(), user.id);
+    const rows = await system.database.query(
+      'SELECT id, body, salt, body_hash AS "bodyHash", hash FROM audit_entries ORDER BY id',
+    );
+    const [head] = await system.database.query('SELECT hash FROM audit_head');
+    expect(findBreak(rows, head.hash)).toBeUndefined();
+    const bodies = await system.database.query('SELECT body FROM audit_entries WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(bodies).toEqual([{ body: null }]);
+  });
+});
+
+describe('the audit log', () => {
+  it.each([
+    `UPDATE audit_entries SET action = 'signed_in'`,
+    `UPDATE audit_entries SET body = '{}'`,
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+  ])('refuses %s', async (statement) => {
+    await expect(system.database.query(statement)).rejects.toThrow('the audit log cannot be changed');
+  });
+
+  it('does not fork when many things happen at the same moment', async () => {
+    const user = await system.aUser();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        system.administration.update(call(), user.id, change(user, { name: `Name ${index}` })),
+      ),
+    );
+    const rows = await system.database.query(
+      'SELECT id, body, salt, body_hash AS "bodyHash", hash FROM audit_entries ORDER BY id',
+    );
+    const [head] = await system.database.query('SELECT entry_id, hash FROM audit_head');
+    expect(findBreak(rows, head.hash)).toBeUndefined();
+    expect(rows).toHaveLength(head.entry_id);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { EntityManager } from 'typeorm';
+import { audit, eraseAudit, listAudit, type AuditRow } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { changeEmail } from '../user/email-change.ts';
+import { userEntity, type User } from '../user/user.entity.ts';
+import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
+import { unknownUser } from '../user/user.service.ts';
+import { requireAdministrator } from './require-administrator.ts';
+import { startErasure } from './erasure.ts';
+
+export type UserChange = Pick<
+  User,
+  | 'name'
+  | 'email'
+  | 'licenseNumber'
+  | 'program'
+  | 'totalRequiredHours'
+  | 'requiredSupervisionHours'
+  | 'requiredDirectClinicalHours'
+  | 'requiredIndirectClinicalHours'
+  | 'emailVerified'
+  | 'hasCompletedOnboarding'
+  | 'isAdmin'
+>;
+
+const maxAuditPage = 200;
+
+/** What administrators do with users. Every method refuses everybody else. */
+export class AdministrationService {
+  readonly #database: Database;
+  readonly #users: UserRepository;
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
+
+  constructor(database: Database, users: UserRepository, transact: Transact, keys: TokenKeys) {
+    this.#database = database;
+    this.#users = users;
+    this.#transact = transact;
+    this.#keys = keys;
+  }
+
+  async list(call: Call): Promise<User[]> {
+    await requireAdministrator(this.#database.manager, call);
+    return this.#users.list();
+  }
+
+  async listAudit(call: Call, limit: number, beforeId: number | undefined): Promise<AuditRow[]> {
+    await requireAdministrator(this.#database.manager, call);
+    return listAudit(this.#database.manager, Math.min(Math.max(limit, 1), maxAuditPage), beforeId);
+  }
+
+  /** Changes any user: what is absent stays. The last administrator keeps the rights; the address that was there is told of what matters. */
+  async update(
+    call: Call,
+    userId: number,
+    change: Partial<UserChange>,
+    expectedUpdatedAt?: string,
+  ): Promise<User> {
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      await lockAdministrators(manager);
+      const { id: actorId } = await requireAdministrator(manager, call);
+      const user = await lockUser(manager, userId);
+      if (!user) throw unknownUser();
+      if (expectedUpdatedAt && expectedUpdatedAt !== user.updatedAt.toISOString()) {
+        throw conflict('user_changed', 'This user was changed in the meantime. Please reload and try again');
+      }
+      if (user.isAdmin && change.isAdmin === false) await refuseLastAdministrator(manager, userId);
+      const { email, ...rest } = change;
+      if (email !== undefined) await changeEmail(unit, this.#keys, user, email, actorId);
+      if (Object.keys(rest).length > 0) await updateUser(manager, userId, rest);
+      await this.#tellAppointment(unit, user, change);
+      const details = changedFields(user, change);
+      await audit(manager, {
+        action: 'user_updated',
+        actorId,
+        userId,
+        details: `changed ${details || 'nothing'}`,
+      });
+      return (await lockUser(manager, userId)) ?? user;
+    });
+  }
+
+  /** Deletes a user for good. Nobody deletes themselves; the last administrator stays. Every service erases what is theirs. */
+  async delete(call: Call, userId: number): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      await lockAdministrators(manager);
+      const { id: actorId } = await requireAdministrator(manager, call);
+      const user = await lockUser(manager, userId);
+      if (!user) throw unknownUser();
+      if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
+      if (user.isAdmin) await refuseLastAdministrator(manager, userId);
+      await manager.delete(userEntity, userId);
+      await eraseAudit(manager, userId);
+      await audit(manager, { action: 'user_deleted', actorId, details: `user ${userId}` });
+      await startErasure(unit, userId);
+    });
+  }
+
+  async #tellAppointment(unit: UnitOfWork, before: User, { isAdmin }: Partial<UserChange>): Promise<void> {
+    if (before.isAdmin || !isAdmin) return;
+    const to = { userId: before.id, toName: before.name, toEmail: before.email };
+    await giveNotice(unit, { kind: 'admin_granted', ...to });
+  }
+}
+
+// Two administrators who remove each other at the same moment meet here.
+async function lockAdministrators(manager: EntityManager): Promise<void> {
+  await manager.query('SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE');
+}
+
+async function refuseLastAdministrator(manager: EntityManager, userId: number): Promise<void> {
+  const [{ count }] = await manager.query(
+    'SELECT count(*)::int AS count FROM users WHERE is_admin AND id <> $1',
+    [userId],
+  );
+  if (count === 0) throw conflict('last_administrator', 'The last administrator cannot be removed');
+}
+
+function changedFields(before: User, change: Partial<UserChange>): string {
+  return Object.entries(change)
+    .filter(([field, value]) => String(before[field as keyof User] ?? '') !== String(value ?? ''))
+    .map(([field]) => field)
+    .join(', ');
+}

@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { EntityManager } from 'typeorm';
+
+/** The services that keep something of users, and must say when they have erased it. */
+export const erasingServices = ['gateway', 'hours', 'supervisor', 'notification'] as const;
+export type ErasingService = (typeof erasingServices)[number];
+
+/** Tells every service that a user is gone, and notes who has not erased them yet. */
+export async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
+  await unit.manager.query('INSERT INTO user_deletions (user_id, service) SELECT $1, unnest($2::text[])', [
+    userId,
+    erasingServices,
+  ]);
+  await unit.record('auth.user_deleted.v1', { userId });
+}
+
+/** Notes that a service has erased a user. */
+export async function noteErased(
+  manager: EntityManager,
+  service: ErasingService,
+  userId: number,
+): Promise<void> {
+  await manager.query(
+    'UPDATE user_deletions SET erased_at = now() WHERE user_id = $1 AND service = $2 AND erased_at IS NULL',
+    [userId, service],
+  );
+}

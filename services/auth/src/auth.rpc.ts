@@ -1,0 +1,76 @@
+import { decisions, type Decision } from '@clinical-hours/proto/api';
+import { authService } from '@clinical-hours/proto/auth';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { AdministrationService } from './administration/administration.service.ts';
+import {
+  toAnswer,
+  toAuditMessage,
+  toNoticeMessage,
+  toProfile,
+  toRecoveryMessage,
+  toUserMessage,
+} from './auth.messages.ts';
+import type { NoticeService } from './notice/notice.ts';
+import type { RecoveryService } from './recovery/recovery.service.ts';
+import type { PasswordResetService } from './user/password-reset.service.ts';
+import type { SignInService } from './user/sign-in.service.ts';
+import type { UserService } from './user/user.service.ts';
+
+export interface AuthParts {
+  users: UserService;
+  signIns: SignInService;
+  passwordResets: PasswordResetService;
+  recoveries: RecoveryService;
+  administration: AdministrationService;
+  notices: NoticeService;
+}
+
+export function authRpc(parts: AuthParts): ServedService {
+  const { users, signIns, passwordResets, recoveries, administration, notices } = parts;
+  return serve(authService, {
+    register: async (request, call) => toAnswer(await users.register(call, request)),
+    signIn: async ({ username, password }, call) => toAnswer(await signIns.signIn(call, username, password)),
+    getUser: async ({ userId }, call) => toAnswer(await users.get(call, userId)),
+    updateProfile: async (request, call) => ({
+      user: toUserMessage(await users.update(call, toProfile(request))),
+    }),
+    completeOnboarding: async (_request, call) => ({
+      user: toUserMessage(await users.completeOnboarding(call)),
+    }),
+    resendVerification: async (_request, call) => done(users.resendVerification(call)),
+    requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
+    resetPassword: ({ token, password }, call) => passwordResets.reset(call, token, password),
+    verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),
+    requestRecovery: async (request, call) => done(recoveries.request(call, request)),
+    stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),
+    listRecoveryRequests: async (_request, call) => ({
+      recoveryRequests: (await recoveries.list(call)).map(toRecoveryMessage),
+    }),
+    decideRecoveryRequest: async ({ recoveryRequestId, decision, notes }, call) => ({
+      recoveryRequest: toRecoveryMessage(
+        await recoveries.decide(call, recoveryRequestId, toDecision(decision), notes),
+      ),
+    }),
+    listUsers: async (_request, call) => ({ users: (await administration.list(call)).map(toUserMessage) }),
+    updateUser: async ({ userId, expectedUpdatedAt, ...change }, call) => ({
+      user: toUserMessage(await administration.update(call, userId, toProfile(change), expectedUpdatedAt)),
+    }),
+    deleteUser: async ({ userId }, call) => done(administration.delete(call, userId)),
+    listAuditEntries: async ({ limit, beforeId }, call) => ({
+      entries: (await administration.listAudit(call, limit, beforeId)).map(toAuditMessage),
+    }),
+    getNotice: async ({ noticeId }, call) => toNoticeMessage(await notices.get(call, noticeId)),
+  });
+}
+
+async function done(work: Promise<unknown>): Promise<Record<string, never>> {
+  await work;
+  return {};
+}
+
+function toDecision(text: string): Decision {
+  const decision = decisions.find((known) => known === text);
+  if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');
+  return decision;
+}

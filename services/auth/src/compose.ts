@@ -1,0 +1,24 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { AdministrationService } from './administration/administration.service.ts';
+import type { AuthParts } from './auth.rpc.ts';
+import { NoticeService } from './notice/notice.ts';
+import { RecoveryService } from './recovery/recovery.service.ts';
+import { PasswordResetService } from './user/password-reset.service.ts';
+import { SignInService } from './user/sign-in.service.ts';
+import { UserRepository } from './user/user.repository.ts';
+import { UserService } from './user/user.service.ts';
+
+/** Puts the parts of the service together. */
+export function composeAuth(database: Database, transact: Transact, keys: TokenKeys): AuthParts {
+  const repository = new UserRepository(database);
+  return {
+    users: new UserService(repository, transact, keys),
+    signIns: new SignInService(repository, database, transact),
+    passwordResets: new PasswordResetService(transact, keys),
+    recoveries: new RecoveryService(database, transact, keys),
+    administration: new AdministrationService(database, repository, transact, keys),
+    notices: new NoticeService(database, keys),
+  };
+}

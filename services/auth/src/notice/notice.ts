@@ -1,0 +1,96 @@
+import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import type { EventType, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+
+/** What account e-mails tell, each with the fact that sends it. */
+const facts = {
+  welcome: 'auth.user_registered.v1',
+  verify_email: 'auth.email_changed.v1',
+  email_changed: 'auth.email_changed.v1',
+  password_reset: 'auth.password_reset_requested.v1',
+  password_changed: 'auth.password_changed.v1',
+  admin_granted: 'auth.administrator_appointed.v1',
+  recovery_requested: 'auth.recovery_requested.v1',
+  recovery_approved: 'auth.recovery_decided.v1',
+  recovery_rejected: 'auth.recovery_decided.v1',
+} as const satisfies Record<string, EventType>;
+
+export type NoticeKind = keyof typeof facts;
+
+export interface NewNotice {
+  kind: NoticeKind;
+  /** None for an address that nobody has: then no e-mail is sent. */
+  userId: number | null;
+  toName: string;
+  /** The address as it was when this happened. */
+  toEmail: string;
+  newEmail?: string;
+  tokenId?: number | undefined;
+}
+
+/** Writes down what an e-mail will tell, and records the fact that sends it. */
+export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
+  const [{ id }] = await unit.manager.query(
+    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [
+      notice.kind,
+      notice.userId,
+      notice.toName,
+      notice.toEmail,
+      notice.newEmail ?? null,
+      notice.tokenId ?? null,
+    ],
+  );
+  await unit.record(facts[notice.kind], { noticeId: id });
+}
+
+export interface Notice {
+  kind: NoticeKind;
+  toName: string;
+  toEmail: string;
+  newEmail: string | null;
+  occurredAt: Date;
+  token: string | null;
+  expiresAt: Date | null;
+}
+
+/** Tells other services what account e-mails have to say. */
+export class NoticeService {
+  readonly #database: Database;
+  readonly #keys: TokenKeys;
+
+  constructor(database: Database, keys: TokenKeys) {
+    this.#database = database;
+    this.#keys = keys;
+  }
+
+  /** A notice with the token of its link. Not found once its user is deleted, and when it was to nobody. */
+  async get(call: Call, noticeId: number): Promise<Notice> {
+    if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
+    const [row] = await this.#database.query(
+      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at
+       FROM notices n LEFT JOIN account_tokens t ON t.id = n.token_id
+       WHERE n.id = $1 AND n.user_id IS NOT NULL`,
+      [noticeId],
+    );
+    if (!row) throw notFound('notice_not_found', 'There is nothing to say');
+    return {
+      kind: row.kind,
+      toName: row.to_name,
+      toEmail: row.to_email,
+      newEmail: row.new_email === null ? null : maskEmail(row.new_email),
+      occurredAt: row.occurred_at,
+      token: row.seed === null ? null : this.#keys.derive(row.key_id, row.seed),
+      expiresAt: row.expires_at,
+    };
+  }
+}
+
+/** An address that its owner knows again, and nobody else learns: t***@example.com. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -1,0 +1,146 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { aRegistration } from '../testing/builders.ts';
+import type { User } from '../user/user.entity.ts';
+
+let system: AuthSystem;
+let adminId: number;
+beforeAll(async () => {
+  system = await startAuthSystem();
+  adminId = (await system.anAdministrator()).id;
+});
+afterAll(() => system.drop());
+
+const admin = () => testCall({ userId: adminId });
+
+async function aLicensedUser(): Promise<User> {
+  const { id } = await system.aUser();
+  return system.users.update(testCall({ userId: id }), { licenseNumber: 'AMFT 123' });
+}
+
+const details = (user: User, changes = {}) => ({
+  username: user.username,
+  name: ' tess  TRAINEE ',
+  licenseNumber: 'amft 123',
+  newEmail: aRegistration().email,
+  ...changes,
+});
+const waiting = async (user: User) =>
+  (await system.recoveries.list(admin())).filter(({ userId }) => userId === user.id);
+
+describe('account recovery', () => {
+  it('waits for an administrator, and tells the old address at once', async () => {
+    const user = await aLicensedUser();
+    await system.recoveries.request(ownCall(), details(user));
+    expect(await waiting(user)).toHaveLength(1);
+    const [notice] = await system.noticesTo(user.email, 'recovery_requested');
+    expect(notice?.token).toEqual(expect.any(String));
+  });
+
+  it.each([{ name: 'Somebody Else' }, { licenseNumber: 'AMFT 124' }, { username: 'nobody-of-that-name' }])(
+    'answers the same and does nothing for %j',
+    async (changes) => {
+      const user = await aLicensedUser();
+      await expect(system.recoveries.request(ownCall(), details(user, changes))).resolves.toBeUndefined();
+      expect(await waiting(user)).toEqual([]);
+    },
+  );
+
+  it('does nothing for somebody without a licence number', async () => {
+    const user = await system.aUser();
+    await system.recoveries.request(ownCall(), details(user, { licenseNumber: '' }));
+    expect(await waiting(user)).toEqual([]);
+  });
+
+  it('keeps one request at a time, the first', async () => {
+    const user = await aLicensedUser();
+    const first = details(user);
+    await Promise.all([
+      system.recoveries.request(ownCall(), first),
+      system.recoveries.request(ownCall(), first),
+    ]);
+    await system.recoveries.request(ownCall(), details(user));
+    expect((await waiting(user)).map(({ newEmail }) => newEmail)).toEqual([first.newEmail]);
+    expect(await system.noticesTo(user.email, 'recovery_requested')).toHaveLength(1);
+  });
+
+  it('can be stopped from the old address, again and again', async () => {
+    const user = await aLicensedUser();
+    await system.recoveries.request(ownCall(), details(user));
+    const [request] = await waiting(user);
+    const [notice] = await system.noticesTo(user.email, 'recovery_requested');
+    await system.recoveries.stop(ownCall(), notice!.token!);
+    await system.recoveries.stop(ownCall(), notice!.token!);
+    expect(await waiting(user)).toEqual([]);
+    await expect(system.recoveries.decide(admin(), request!.id, 'approve', undefined)).rejects.toMatchObject({
+      code: 'recovery_stopped',
+    });
+  });
+
+  it('lets the person in under the new address once it is approved, and ends older sessions and links', async () => {
+    const user = await aLicensedUser();
+    await system.passwordResets.request(ownCall(), user.email);
+    const [older] = await system.noticesTo(user.email, 'password_reset');
+    const given = details(user);
+    await system.recoveries.request(ownCall(), given);
+    const [request] = await waiting(user);
+    const decided = await system.recoveries.decide(admin(), request!.id, 'approve', ' called them ');
+    expect(decided).toMatchObject({
+      status: 'approved',
+      notes: 'called them',
+      user: { email: given.newEmail, sessionEpoch: 2 },
+    });
+    expect(await system.noticesTo(user.email, 'email_changed')).toHaveLength(1);
+    await expect(
+      system.passwordResets.reset(ownCall(), older!.token!, 'eight patient herons'),
+    ).rejects.toMatchObject({
+      code: 'reset_link_invalid',
+    });
+    const [notice] = await system.noticesTo(given.newEmail, 'recovery_approved');
+    await system.passwordResets.reset(ownCall(), notice!.token!, 'eight patient herons');
+    expect((await system.signIns.signIn(ownCall(), given.newEmail, 'eight patient herons')).id).toBe(user.id);
+    expect(await system.actions(user.id)).toEqual([
+      'recovery_requested',
+      'recovery_approved',
+      'password_reset',
+      'signed_in',
+    ]);
+  });
+
+  it('changes nothing when it is rejected, and is decided once', async () => {
+    const user = await aLicensedUser();
+    await system.recoveries.request(ownCall(), details(user));
+    const [request] = await waiting(user);
+    const both = await Promise.allSettled([
+      system.recoveries.decide(admin(), request!.id, 'reject', undefined),
+      system.recoveries.decide(admin(), request!.id, 'reject', undefined),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    expect((await system.users.get(ownCall(), user.id)).email).toBe(user.email);
+    expect(await system.noticesTo(user.email, 'recovery_rejected')).toHaveLength(1);
+  });
+
+  it('cannot give somebody an address that another one has', async () => {
+    const [user, other] = [await aLicensedUser(), await system.aUser()];
+    await system.recoveries.request(ownCall(), details(user, { newEmail: other.email }));
+    const [request] = await waiting(user);
+    await expect(system.recoveries.decide(admin(), request!.id, 'approve', undefined)).rejects.toMatchObject({
+      code: 'email_taken',
+    });
+    expect(await waiting(user)).toHaveLength(1);
+  });
+
+  it('is nothing that others can list or decide', async () => {
+    const { id } = await system.aUser();
+    const call = testCall({ userId: id, isAdmin: true });
+    await expect(system.recoveries.list(call)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(system.recoveries.decide(call, 1, 'approve', undefined)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { userEntity, type User } from '../user/user.entity.ts';
+
+export interface Recovery {
+  id: number;
+  userId: number;
+  newEmail: string;
+  status: 'pending' | 'approved' | 'rejected' | 'stopped';
+  notes: string | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+}
+
+const columns = `id, user_id AS "userId", new_email AS "newEmail", status, notes, decided_at AS "decidedAt",
+  created_at AS "createdAt"`;
+
+/** Notes a request unless one of the user waits already. Answers its id, if it was noted. */
+export async function insertRecovery(
+  manager: EntityManager,
+  userId: number,
+  newEmail: string,
+): Promise<number | undefined> {
+  const rows: { id: number }[] = await manager.query(
+    `INSERT INTO recovery_requests (user_id, new_email) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id`,
+    [userId, newEmail],
+  );
+  return rows[0]?.id;
+}
+
+/** Finds a request, and holds it until the transaction ends. */
+export async function findRecovery(manager: EntityManager, id: number): Promise<Recovery | undefined> {
+  const rows: Recovery[] = await manager.query(
+    `SELECT ${columns} FROM recovery_requests WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function settleRecovery(
+  manager: EntityManager,
+  id: number,
+  result: { status: Exclude<Recovery['status'], 'pending'>; notes?: string | null; decidedBy?: number },
+): Promise<void> {
+  await manager.query(
+    'UPDATE recovery_requests SET status = $2, notes = $3, decided_by = $4, decided_at = now() WHERE id = $1',
+    [id, result.status, result.notes ?? null, result.decidedBy ?? null],
+  );
+}
+
+/** The requests that wait, oldest first, with their users. */
+export async function listPending(manager: EntityManager): Promise<(Recovery & { user: User })[]> {
+  const recoveries: Recovery[] = await manager.query(
+    `SELECT ${columns} FROM recovery_requests WHERE status = 'pending' ORDER BY id`,
+  );
+  const users = await manager.findBy(userEntity, { id: In(recoveries.map(({ userId }) => userId)) });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return recoveries.flatMap((recovery) => {
+    const user = byId.get(recovery.userId);
+    return user ? [{ ...recovery, user }] : [];
+  });
+}

@@ -1,0 +1,135 @@
+import type { Decision } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { requireAdministrator } from '../administration/require-administrator.ts';
+import { audit } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import type { User } from '../user/user.entity.ts';
+import { findByLogin, lockUser, updateUser } from '../user/user.repository.ts';
+import {
+  findRecovery,
+  insertRecovery,
+  listPending,
+  settleRecovery,
+  type Recovery,
+} from './recovery.repository.ts';
+
+export interface RecoveryDetails {
+  username: string;
+  name: string;
+  licenseNumber: string;
+  newEmail: string;
+}
+
+export type RecoveryWithUser = Recovery & { user: User };
+
+/** Getting back in without the old address: an administrator decides, and the old address can stop it. */
+export class RecoveryService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
+
+  constructor(database: Database, transact: Transact, keys: TokenKeys) {
+    this.#database = database;
+    this.#transact = transact;
+    this.#keys = keys;
+  }
+
+  /** Notes a request whose details are those of a user, and tells their old address. Otherwise nothing, without saying so. */
+  async request(call: Call, details: RecoveryDetails): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
+      const user = await findByLogin(unit.manager, details.username);
+      if (!user || !matches(user, details)) return;
+      const recoveryId = await insertRecovery(unit.manager, user.id, details.newEmail);
+      // One is waiting already.
+      if (recoveryId === undefined) return;
+      const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
+      const tokenId = await mintToken(unit.manager, this.#keys, token);
+      await audit(unit.manager, { action: 'recovery_requested', userId: user.id });
+      const to = { userId: user.id, toName: user.name, toEmail: user.email };
+      await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail: details.newEmail, tokenId });
+    });
+  }
+
+  /** Stops a recovery by the token that was sent to the old address. Stopping it again changes nothing. */
+  async stop(call: Call, token: string): Promise<void> {
+    await this.#transact(call.requestId, async ({ manager }) => {
+      const found = await lockToken(manager, 'stop_recovery', token);
+      const recovery = found?.recoveryId ? await findRecovery(manager, found.recoveryId) : undefined;
+      if (!found || !recovery) throw invalid('stop_link_invalid', 'This link is not known.');
+      if (recovery.status === 'stopped') return;
+      if (recovery.status !== 'pending') {
+        throw conflict(
+          `recovery_${recovery.status}`,
+          `This recovery request was already ${recovery.status}.`,
+        );
+      }
+      await settleRecovery(manager, recovery.id, { status: 'stopped' });
+      await audit(manager, { action: 'recovery_stopped', userId: found.userId });
+    });
+  }
+
+  /** The requests that wait for a decision, oldest first. */
+  async list(call: Call): Promise<RecoveryWithUser[]> {
+    await requireAdministrator(this.#database.manager, call);
+    return listPending(this.#database.manager);
+  }
+
+  /** Decides a request. Approval gives the user the new address, ends their web sessions, and sends a reset link there. */
+  async decide(
+    call: Call,
+    recoveryId: number,
+    decision: Decision,
+    notes: string | undefined,
+  ): Promise<RecoveryWithUser> {
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      const { id: adminId } = await requireAdministrator(manager, call);
+      const recovery = await findRecovery(manager, recoveryId);
+      const user = recovery && (await lockUser(manager, recovery.userId));
+      if (!recovery || !user) throw notFound('recovery_request_not_found', 'Recovery request not found');
+      if (recovery.status !== 'pending') {
+        throw conflict(`recovery_${recovery.status}`, `This recovery request was already ${recovery.status}`);
+      }
+      const status = decision === 'approve' ? 'approved' : 'rejected';
+      await settleRecovery(manager, recovery.id, {
+        status,
+        notes: notes?.trim() || null,
+        decidedBy: adminId,
+      });
+      await audit(manager, { action: `recovery_${status}`, actorId: adminId, userId: user.id });
+      if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
+      else {
+        const to = { userId: user.id, toName: user.name, toEmail: user.email };
+        await giveNotice(unit, { kind: 'recovery_rejected', ...to });
+      }
+      const settled = await findRecovery(manager, recovery.id);
+      const current = await lockUser(manager, user.id);
+      return { ...(settled ?? recovery), user: current ?? user };
+    });
+  }
+
+  async #letIn(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
+    const { manager } = unit;
+    const sessionEpoch = user.sessionEpoch + 1;
+    await updateUser(manager, user.id, { email: newEmail, emailVerified: false, sessionEpoch });
+    await useTokens(manager, user.id, 'reset_password');
+    await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
+    const token = { purpose: 'reset_password', userId: user.id, email: newEmail } as const;
+    const tokenId = await mintToken(manager, this.#keys, token);
+    const to = { userId: user.id, toName: user.name };
+    await giveNotice(unit, { kind: 'recovery_approved', ...to, toEmail: newEmail, tokenId });
+    await giveNotice(unit, { kind: 'email_changed', ...to, toEmail: user.email, newEmail });
+  }
+}
+
+function matches(user: User, details: RecoveryDetails): boolean {
+  const same = (a: string | null, b: string): boolean =>
+    a !== null &&
+    a.trim().toLowerCase().replaceAll(/\s+/g, ' ') === b.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return same(user.name, details.name) && same(user.licenseNumber, details.licenseNumber);
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import {
+  createTestDatabase,
+  createTestSpine,
+  testCall,
+  type TestDatabase,
+  type TestSpine,
+} from '@clinical-hours/service-kit/testing';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { AuthParts } from '../auth.rpc.ts';
+import { composeAuth } from '../compose.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Notice, NoticeKind } from '../notice/notice.ts';
+import { userEntity, type User } from '../user/user.entity.ts';
+import { userEvents } from '../user/user.events.ts';
+import { aRegistration } from './builders.ts';
+
+export interface AuthSystem extends AuthParts {
+  database: Database;
+  spine: TestSpine;
+  /** Somebody new. */
+  aUser: () => Promise<User>;
+  anAdministrator: () => Promise<User>;
+  /** What e-mails to an address say, oldest first. */
+  noticesTo: (email: string, kind?: NoticeKind) => Promise<Notice[]>;
+  actions: (userId: number) => Promise<string[]>;
+  drop: TestDatabase['drop'];
+}
+
+/** The auth service on a real database. */
+export async function startAuthSystem(): Promise<AuthSystem> {
+  const test = await createTestDatabase('auth', migrations);
+  const database = await test.database([userEntity]);
+  const spine = createTestSpine(database);
+  spine.hear(userEvents());
+  const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+  const parts = composeAuth(database, spine.transact, keys);
+  const aUser = () => parts.users.register(ownCall(), aRegistration());
+  return {
+    ...parts,
+    database,
+    spine,
+    aUser,
+    anAdministrator: async () => {
+      const { id } = await aUser();
+      await database.query('UPDATE users SET is_admin = true WHERE id = $1', [id]);
+      return parts.users.get(testCall({ userId: id }), id);
+    },
+    noticesTo: async (email, kind) => {
+      const rows: { id: number }[] = await database.query(
+        'SELECT id FROM notices WHERE to_email = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY id',
+        [email, kind ?? null],
+      );
+      return Promise.all(rows.map(({ id }) => parts.notices.get(ownCall(), id)));
+    },
+    actions: async (userId) => {
+      const rows: { action: string }[] = await database.query(
+        'SELECT action FROM audit_entries WHERE user_id = $1 ORDER BY id',
+        [userId],
+      );
+      return rows.map(({ action }) => action);
+    },
+    drop: test.drop,
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { EntityManager } from 'typeorm';
+
+export type TokenPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+
+/** SPEC.md, section 9: a reset link lives an hour. */
+const lifetimeMs: Record<TokenPurpose, number> = {
+  reset_password: 60 * minuteMs,
+  verify_email: 7 * dayMs,
+  stop_recovery: 7 * dayMs,
+};
+
+export interface AccountToken {
+  id: number;
+  purpose: TokenPurpose;
+  userId: number;
+  /** The address that it was sent to. */
+  email: string;
+  recoveryId: number | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+const columns = `id, purpose, user_id AS "userId", email, recovery_id AS "recoveryId", expires_at AS "expiresAt",
+  used_at AS "usedAt"`;
+
+/** Makes a token. It is derived again when its e-mail is sent; only its hash is stored. Answers its id. */
+export async function mintToken(
+  manager: EntityManager,
+  keys: TokenKeys,
+  token: Pick<AccountToken, 'purpose' | 'userId' | 'email'> & { recoveryId?: number },
+): Promise<number> {
+  const seed = randomUUID();
+  const keyId = keys.currentKeyId;
+  const [{ id }] = await manager.query(
+    `INSERT INTO account_tokens (purpose, seed, key_id, token_sha256, user_id, email, recovery_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      token.purpose,
+      seed,
+      keyId,
+      hashToken(keys.derive(keyId, seed)),
+      token.userId,
+      token.email,
+      token.recoveryId ?? null,
+      new Date(Date.now() + lifetimeMs[token.purpose]),
+    ],
+  );
+  return id;
+}
+
+/** Finds a token of a purpose, and holds it until the transaction ends. Expired and used ones are found, too. */
+export async function lockToken(
+  manager: EntityManager,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<AccountToken | undefined> {
+  if (!isToken(token)) return undefined;
+  const rows: AccountToken[] = await manager.query(
+    `SELECT ${columns} FROM account_tokens WHERE purpose = $1 AND token_sha256 = $2 FOR UPDATE`,
+    [purpose, hashToken(token)],
+  );
+  return rows[0];
+}
+
+/** Marks every unused token of a purpose of a user as used. */
+export async function useTokens(
+  manager: EntityManager,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await manager.query(
+    'UPDATE account_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL',
+    [userId, purpose],
+  );
+}
+
+/** Whether a token can still be used. */
+export function isAlive(token: AccountToken): boolean {
+  return token.usedAt === null && token.expiresAt.getTime() > Date.now();
+}

@@ -1,0 +1,28 @@
+import type { UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { audit } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { mintToken } from '../token/account-token.ts';
+import type { User } from './user.entity.ts';
+import { updateUser } from './user.repository.ts';
+
+/**
+ * Gives a user another address: it is unverified, the old one is told of it, and the new one gets a verification link.
+ * Does nothing when it is the same. Throws a conflict when somebody else has it.
+ */
+export async function changeEmail(
+  unit: UnitOfWork,
+  keys: TokenKeys,
+  user: User,
+  email: string,
+  actorId: number,
+): Promise<void> {
+  if (email === user.email) return;
+  await updateUser(unit.manager, user.id, { email, emailVerified: false });
+  await audit(unit.manager, { action: 'email_changed', actorId, userId: user.id });
+  const token = { purpose: 'verify_email', userId: user.id, email } as const;
+  const tokenId = await mintToken(unit.manager, keys, token);
+  const to = { userId: user.id, toName: user.name };
+  await giveNotice(unit, { kind: 'email_changed', ...to, toEmail: user.email, newEmail: email });
+  await giveNotice(unit, { kind: 'verify_email', ...to, toEmail: email, tokenId });
+}

@@ -1,0 +1,88 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { aRegistration } from '../testing/builders.ts';
+
+let system: AuthSystem;
+beforeAll(async () => {
+  system = await startAuthSystem();
+});
+afterAll(() => system.drop());
+afterEach(() => vi.useRealTimers());
+
+const password = 'eight patient herons';
+const reset = (token: string, to = password) => system.passwordResets.reset(ownCall(), token, to);
+const deadLink = { kind: 'invalid', code: 'reset_link_invalid' };
+
+async function aToken(): Promise<{ id: number; email: string; token: string }> {
+  const { id, email } = await system.aUser();
+  await system.passwordResets.request(ownCall(), email.toUpperCase());
+  const [notice] = await system.noticesTo(email, 'password_reset');
+  return { id, email, token: notice!.token! };
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link, which ends all web sessions and tells the address', async () => {
+    const { id, email, token } = await aToken();
+    const { sessionEpoch } = await reset(token);
+    expect(sessionEpoch).toBe(2);
+    expect((await system.signIns.signIn(ownCall(), email, password)).id).toBe(id);
+    expect(await system.noticesTo(email, 'password_changed')).toHaveLength(1);
+    const facts = (await system.spine.recorded()).filter(({ type }) => type === 'auth.sessions_ended.v1');
+    expect(facts.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });
+    expect(await system.actions(id)).toContain('password_reset');
+  });
+
+  it('is replaced once, also by two tabs at the same moment', async () => {
+    const { token } = await aToken();
+    const tabs = await Promise.allSettled([reset(token), reset(token, 'nine patient herons')]);
+    expect(tabs.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    await expect(reset(token)).rejects.toMatchObject(deadLink);
+  });
+
+  it('is not replaced by a link that is cut, changed, or of another purpose', async () => {
+    const { email, token } = await aToken();
+    const [welcome] = await system.noticesTo(email, 'welcome');
+    for (const wrong of ['', token.slice(1), `${token}x`, token.toLowerCase(), welcome!.token!]) {
+      await expect(reset(wrong)).rejects.toMatchObject(deadLink);
+    }
+  });
+
+  it('is not replaced after 60 minutes', async () => {
+    const { token } = await aToken();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+    await expect(reset(token)).rejects.toMatchObject(deadLink);
+  });
+
+  it('is not replaced by a link that went to an address which is no longer theirs', async () => {
+    const { id, token } = await aToken();
+    await system.users.update(testCall({ userId: id }), { email: aRegistration().email });
+    await expect(reset(token)).rejects.toMatchObject(deadLink);
+  });
+
+  it('does not become a common one, and the link stays good', async () => {
+    const { token } = await aToken();
+    await expect(reset(token, 'password123')).rejects.toMatchObject({ code: 'password_common' });
+    await reset(token);
+  });
+
+  it('tells nobody for an address that nobody has, but leaves the same trace', async () => {
+    const before = (await system.spine.recorded()).length;
+    await system.passwordResets.request(ownCall(), 'nobody@example.com');
+    const fact = (await system.spine.recorded()).at(-1);
+    expect((await system.spine.recorded()).length).toBe(before + 1);
+    const { noticeId } = fact!.payload as { noticeId: number };
+    await expect(system.notices.get(ownCall(), noticeId)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('has its token told to services only', async () => {
+    const { id } = await aToken();
+    await expect(system.notices.get(testCall({ userId: id, isAdmin: true }), 1)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

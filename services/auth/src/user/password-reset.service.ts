@@ -1,0 +1,94 @@
+import { invalid } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { audit } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { userEntity } from './user.entity.ts';
+import { findByLogin, lockUser, updateUser } from './user.repository.ts';
+import { hashNewPassword } from './user.service.ts';
+
+const deadLink = () =>
+  invalid(
+    'reset_link_invalid',
+    'The reset link may have expired or been used already. Please request a new password reset.',
+  );
+
+/** Forgotten passwords, and the verification of addresses. */
+export class PasswordResetService {
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
+
+  constructor(transact: Transact, keys: TokenKeys) {
+    this.#transact = transact;
+    this.#keys = keys;
+  }
+
+  /** Sends a link to the address if somebody has it. If nobody has, it does and answers the same, but for the e-mail. */
+  async request(call: Call, email: string): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
+      const user = await findByLogin(unit.manager, email);
+      const tokenId = user
+        ? await mintToken(unit.manager, this.#keys, {
+            purpose: 'reset_password',
+            userId: user.id,
+            email: user.email,
+          })
+        : await unit.manager.query('SELECT 1').then(() => undefined);
+      const to = { userId: user?.id ?? null, toName: user?.name ?? '', toEmail: user?.email ?? '' };
+      await giveNotice(unit, { kind: 'password_reset', ...to, tokenId });
+    });
+  }
+
+  /**
+   * Sets a password by the token of a link, once. Ends all web sessions, unlocks the account, and tells the address.
+   * Answers the user and the epoch that web sessions need from now on.
+   */
+  async reset(
+    call: Call,
+    token: string,
+    password: string,
+  ): Promise<{ userId: number; sessionEpoch: number }> {
+    const passwordHash = await hashNewPassword(password);
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      const found = await lockToken(manager, 'reset_password', token);
+      if (!found || !isAlive(found)) throw deadLink();
+      const user = await lockUser(manager, found.userId);
+      // A link that was sent to an address which is no longer theirs opens nothing.
+      if (!user || user.email !== found.email) throw deadLink();
+      const sessionEpoch = user.sessionEpoch + 1;
+      await updateUser(manager, user.id, { passwordHash, sessionEpoch, emailVerified: true });
+      await manager.query('UPDATE users SET failed_sign_ins = 0, next_sign_in_at = NULL WHERE id = $1', [
+        user.id,
+      ]);
+      await useTokens(manager, user.id, 'reset_password');
+      await audit(manager, { action: 'password_reset', actorId: user.id, userId: user.id });
+      await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
+      await giveNotice(unit, {
+        kind: 'password_changed',
+        userId: user.id,
+        toName: user.name,
+        toEmail: user.email,
+      });
+      return { userId: user.id, sessionEpoch };
+    });
+  }
+
+  /** Confirms an address by the token that was sent to it. Throws invalid when it is dead or the address has changed since. */
+  async verifyEmail(call: Call, token: string): Promise<void> {
+    await this.#transact(call.requestId, async ({ manager }) => {
+      const found = await lockToken(manager, 'verify_email', token);
+      const user = found && (await lockUser(manager, found.userId));
+      if (!found || !user || user.email !== found.email || found.expiresAt.getTime() <= Date.now()) {
+        throw invalid(
+          'verification_link_invalid',
+          'This link is no longer valid. Sign in to have another one sent.',
+        );
+      }
+      if (!user.emailVerified) await manager.update(userEntity, user.id, { emailVerified: true });
+      await useTokens(manager, user.id, 'verify_email');
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { readConfig } from '../config.ts';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { aRegistration } from '../testing/builders.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+
+let system: AuthSystem;
+beforeAll(async () => {
+  system = await startAuthSystem();
+});
+afterAll(() => system.drop());
+
+const register = (changes = {}) => system.users.register(ownCall(), aRegistration(changes));
+const signIn = (login: string, password: string) => system.signIns.signIn(ownCall(), login, password);
+
+describe('registering', () => {
+  it('makes a user without rights, with the defaults, and never stores the password', async () => {
+    const registration = aRegistration();
+    const user = await system.users.register(ownCall(), registration);
+    expect(user).toMatchObject({
+      isAdmin: false,
+      emailVerified: false,
+      hasCompletedOnboarding: false,
+      program: null,
+    });
+    const rows = await system.database.query('SELECT * FROM users WHERE id = $1', [user.id]);
+    expect(JSON.stringify(rows)).not.toContain(registration.password);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('lets one of many win who want the same name in other case at the same moment', async () => {
+    const names = ['samename', 'SameName', 'SAMENAME', 'sAmEnAmE'];
+    const results = await Promise.allSettled(names.map((username) => register({ username })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('username_taken'));
+  });
+
+  it('says when an address is registered already', async () => {
+    const { email } = await register();
+    await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'email_taken',
+    });
+  });
+
+  it.each(['password123', 'PASSWORD123', 'iloveyou1'])('refuses the common password %s', async (password) => {
+    await expect(register({ password })).rejects.toMatchObject({ code: 'password_common' });
+  });
+
+  it('welcomes with a link that verifies the address, once or often', async () => {
+    const user = await register();
+    const [notice] = await system.noticesTo(user.email, 'welcome');
+    await system.passwordResets.verifyEmail(ownCall(), notice!.token!);
+    await system.passwordResets.verifyEmail(ownCall(), notice!.token!);
+    expect((await system.users.get(ownCall(), user.id)).emailVerified).toBe(true);
+  });
+});
+
+describe('signing in', () => {
+  it('takes the username or the address, in any case', async () => {
+    const registration = aRegistration();
+    const { id } = await system.users.register(ownCall(), registration);
+    for (const login of [registration.username.toUpperCase(), registration.email.toUpperCase()]) {
+      expect((await signIn(login, registration.password)).id).toBe(id);
+    }
+  });
+
+  it('fails alike for a wrong password and an unknown name, and notes both', async () => {
+    const registration = aRegistration();
+    const { id } = await system.users.register(ownCall(), registration);
+    const wrong = { kind: 'unauthenticated', message: 'Invalid username or password' };
+    await expect(signIn(registration.username, 'seven loud otters')).rejects.toMatchObject(wrong);
+    await expect(signIn('nobody-of-that-name', registration.password)).rejects.toMatchObject(wrong);
+    await expect(signIn(registration.username, registration.password.toUpperCase())).rejects.toMatchObject(
+      wrong,
+    );
+    expect(await system.actions(id)).toEqual(['sign_in_failed', 'sign_in_failed']);
+  });
+});
+
+describe('reading a user', () => {
+  it('is for themselves, for administrators and for other services', async () => {
+    const { id } = await register();
+    for (const call of [testCall({ userId: id }), testCall({ userId: 9_999, isAdmin: true }), ownCall()]) {
+      expect((await system.users.get(call, id)).id).toBe(id);
+    }
+    await expect(system.users.get(testCall({ userId: 9_999 }), id)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+});
+
+describe('changing oneself', () => {
+  it('changes only what was sent, and takes away what is empty', async () => {
+    const { id } = await register({ program: 'Year 1' });
+    const call = testCall({ userId: id });
+    await system.users.update(call, { totalRequiredHours: '3000.00', licenseNumber: 'A-1' });
+    const changed = await system.users.update(call, { name: 'Tess T.', program: null });
+    expect(changed).toMatchObject({
+      name: 'Tess T.',
+      program: null,
+      licenseNumber: 'A-1',
+      totalRequiredHours: '3000.00',
+    });
+  });
+
+  it('makes a new address unverified, tells the old one, and sends a link to the new one', async () => {
+    const user = await register();
+    const [welcome] = await system.noticesTo(user.email, 'welcome');
+    await system.passwordResets.verifyEmail(ownCall(), welcome!.token!);
+    const email = aRegistration().email;
+    const changed = await system.users.update(testCall({ userId: user.id }), { email });
+    expect(changed).toMatchObject({ email, emailVerified: false });
+    const [told] = await system.noticesTo(user.email, 'email_changed');
+    expect(told).toMatchObject({ newEmail: `${email[0]}***@example.com`, token: null });
+    const [sent] = await system.noticesTo(email, 'verify_email');
+    // The link of the old address says nothing about the new one.
+    await expect(system.passwordResets.verifyEmail(ownCall(), welcome!.token!)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await system.passwordResets.verifyEmail(ownCall(), sent!.token!);
+    expect((await system.users.get(ownCall(), user.id)).emailVerified).toBe(true);
+  });
+
+  it("cannot take somebody else's address", async () => {
+    const [user, other] = [await register(), await register()];
+    const change = system.users.update(testCall({ userId: user.id }), { email: other.email.toUpperCase() });
+    await expect(change).rejects.toMatchObject({ code: 'email_taken' });
+  });
+
+  it('completes the introduction', async () => {
+    const { id } = await register();
+    expect((await system.users.completeOnboarding(testCall({ userId: id }))).hasCompletedOnboarding).toBe(
+      true,
+    );
+  });
+});
+
+describe('the number of supervisors', () => {
+  it('follows the facts, whatever their order', async () => {
+    const { id } = await register();
+    const tell = (activeCount: number, revision: number) =>
+      system.spine.deliver('supervisor.roster_changed.v1', { userId: id, activeCount, revision });
+    await tell(1, 1);
+    await tell(3, 3);
+    await tell(2, 2);
+    expect((await system.users.get(ownCall(), id)).supervisorCount).toBe(3);
+  });
+});
+
+describe('the first administrator', () => {
+  const settings = {
+    ADMIN_USERNAME: 'chief',
+    ADMIN_PASSWORD: 'nine patient herons',
+    ADMIN_EMAIL: 'chief@example.com',
+  };
+  const config = { ...settings } as ReturnType<typeof readConfig>;
+
+  it('is made once, however many replicas start, and keeps a changed password', async () => {
+    await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(system.users, config, silentLog)));
+    expect(await signIn('chief', settings.ADMIN_PASSWORD)).toMatchObject({ isAdmin: true });
+    await ensureFirstAdministrator(
+      system.users,
+      { ...config, ADMIN_PASSWORD: 'ten patient herons' },
+      silentLog,
+    );
+    await expect(signIn('chief', 'ten patient herons')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('needs a password and an address that anybody would need', async () => {
+    const start = (changes: object) =>
+      ensureFirstAdministrator(system.users, { ...config, ...changes }, silentLog);
+    await expect(start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'short' })).rejects.toThrow(
+      'at least 8 characters',
+    );
+    await expect(start({ ADMIN_USERNAME: 'other', ADMIN_EMAIL: 'nowhere' })).rejects.toThrow(
+      'valid email address',
+    );
+  });
+});

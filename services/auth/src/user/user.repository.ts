@@ -1,0 +1,81 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
+import { QueryFailedError, type EntityManager } from 'typeorm';
+import { userEntity, type User } from './user.entity.ts';
+
+export type NewUser = Pick<User, 'username' | 'passwordHash' | 'name' | 'email' | 'program'> & Partial<User>;
+
+const taken: Record<string, [code: string, message: string]> = {
+  users_username_key: ['username_taken', 'This username is already taken'],
+  users_email_key: ['email_taken', 'This email address is already registered'],
+};
+
+export class UserRepository {
+  readonly #manager: EntityManager;
+
+  constructor(database: Database) {
+    this.#manager = database.manager;
+  }
+
+  findById(id: number): Promise<User | null> {
+    return this.#manager.findOneBy(userEntity, { id });
+  }
+
+  /** Finds by username or e-mail address, without regard to case. */
+  findByLogin(login: string): Promise<User | null> {
+    return findByLogin(this.#manager, login);
+  }
+
+  /** All users, by id. */
+  list(): Promise<User[]> {
+    return this.#manager.find(userEntity, { order: { id: 'ASC' } });
+  }
+}
+
+/** Finds by username or e-mail address, without regard to case. */
+export function findByLogin(manager: EntityManager, login: string): Promise<User | null> {
+  return manager
+    .createQueryBuilder(userEntity, 'u')
+    .where(login.includes('@') ? 'lower(u.email) = lower(:login)' : 'lower(u.username) = lower(:login)', {
+      login,
+    })
+    .getOne();
+}
+
+/** Locks a user for a change. */
+export function lockUser(manager: EntityManager, id: number): Promise<User | null> {
+  return manager.findOne(userEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Adds a user. Throws a conflict that says whether the username or the address is taken. */
+export function insertUser(manager: EntityManager, user: NewUser): Promise<User> {
+  return tellingTaken(manager.save(userEntity, manager.create(userEntity, user)));
+}
+
+/** Changes a user. Throws a conflict when the new address is taken. */
+export async function updateUser(manager: EntityManager, id: number, changes: Partial<User>): Promise<void> {
+  await tellingTaken(manager.update(userEntity, id, changes));
+}
+
+async function tellingTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as {
+      constraint?: string;
+    };
+    const known = constraint ? taken[constraint] : undefined;
+    throw known ? conflict(...known) : error;
+  }
+}
+
+/** Takes over a supervisor count unless a newer one is known already. */
+export async function updateSupervisorCount(
+  manager: EntityManager,
+  roster: { userId: number; activeCount: number; revision: number },
+): Promise<void> {
+  await manager.query(
+    'UPDATE users SET supervisor_count = $2, roster_revision = $3 WHERE id = $1 AND roster_revision < $3',
+    [roster.userId, roster.activeCount, roster.revision],
+  );
+}

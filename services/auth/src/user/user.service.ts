@@ -1,0 +1,136 @@
+import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { EntityManager } from 'typeorm';
+import { giveNotice } from '../notice/notice.ts';
+import { mintToken } from '../token/account-token.ts';
+import { changeEmail } from './email-change.ts';
+import { hashPassword, isCommonPassword } from './password.ts';
+import { userEntity, type User } from './user.entity.ts';
+import { insertUser, lockUser, type NewUser, type UserRepository } from './user.repository.ts';
+
+export interface Registration {
+  username: string;
+  password: string;
+  name: string;
+  email: string;
+  program?: string | undefined;
+}
+
+export type Profile = Partial<Pick<User, 'name' | 'email' | 'licenseNumber' | 'program'> & Goals>;
+
+type Goals = Pick<
+  User,
+  | 'totalRequiredHours'
+  | 'requiredSupervisionHours'
+  | 'requiredDirectClinicalHours'
+  | 'requiredIndirectClinicalHours'
+>;
+
+export const unknownUser = () => notFound('user_not_found', 'User not found');
+
+/** Users, as they see and change themselves. */
+export class UserService {
+  readonly #users: UserRepository;
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
+
+  constructor(users: UserRepository, transact: Transact, keys: TokenKeys) {
+    this.#users = users;
+    this.#transact = transact;
+    this.#keys = keys;
+  }
+
+  /** Adds a user, and welcomes them. Refuses common passwords, and usernames and addresses that are taken in any case. */
+  async register(call: Call, registration: Registration): Promise<User> {
+    const user = await toNewUser(registration);
+    return this.#transact(call.requestId, async (unit) => {
+      const added = await insertUser(unit.manager, user);
+      const tokenId = await this.#mintVerification(unit.manager, added);
+      const to = { userId: added.id, toName: added.name, toEmail: added.email };
+      await giveNotice(unit, { kind: 'welcome', ...to, tokenId });
+      return added;
+    });
+  }
+
+  /** Answers a user to themselves, to administrators and to other services; to anybody else there is none. */
+  async get(call: Call, userId: number): Promise<User> {
+    const { actor } = call;
+    if (actor && !actor.isAdmin && actor.userId !== userId) throw unknownUser();
+    const user = await this.#users.findById(userId);
+    if (!user) throw unknownUser();
+    return user;
+  }
+
+  /** Changes the acting user's own profile or goals. A new address is unverified, and the old one is told. */
+  async update(call: Call, profile: Profile): Promise<User> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async (unit) => {
+      const user = await lockUser(unit.manager, userId);
+      if (!user) throw unknownUser();
+      const { email, ...rest } = profile;
+      if (Object.keys(rest).length > 0) await unit.manager.update(userEntity, userId, rest);
+      if (email !== undefined) await changeEmail(unit, this.#keys, user, email, userId);
+    });
+    return this.get(call, userId);
+  }
+
+  /** Notes that the acting user has seen the introduction. */
+  async completeOnboarding(call: Call): Promise<User> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, ({ manager }) =>
+      manager.update(userEntity, userId, { hasCompletedOnboarding: true }),
+    );
+    return this.get(call, userId);
+  }
+
+  /** Sends the acting user another verification link, unless their address is verified already. */
+  async resendVerification(call: Call): Promise<void> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async (unit) => {
+      const user = await lockUser(unit.manager, userId);
+      if (!user) throw unknownUser();
+      if (user.emailVerified) return;
+      const tokenId = await this.#mintVerification(unit.manager, user);
+      const to = { userId, toName: user.name, toEmail: user.email };
+      await giveNotice(unit, { kind: 'verify_email', ...to, tokenId });
+    });
+  }
+
+  /** Makes an administrator unless the username is taken. Answers whether it made one. */
+  async addAdministrator(registration: Registration): Promise<boolean> {
+    if (await this.#users.findByLogin(registration.username)) return false;
+    const user = { ...(await toNewUser(registration)), isAdmin: true, emailVerified: true };
+    try {
+      await this.#transact(ownCall().requestId, ({ manager }) => insertUser(manager, user));
+      return true;
+    } catch (error) {
+      // Another replica was faster.
+      if (error instanceof AppError && error.code === 'username_taken') return false;
+      throw error;
+    }
+  }
+
+  #mintVerification(manager: EntityManager, user: User): Promise<number> {
+    return mintToken(manager, this.#keys, { purpose: 'verify_email', userId: user.id, email: user.email });
+  }
+}
+
+async function toNewUser(registration: Registration): Promise<NewUser> {
+  return {
+    username: registration.username,
+    passwordHash: await hashNewPassword(registration.password),
+    name: registration.name,
+    email: registration.email,
+    program: registration.program || null,
+  };
+}
+
+/** Hashes a password that somebody chose. Refuses those that attackers try first. */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw invalid('password_common', 'This password is too common. Please choose another one');
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../../deploy/local/product.ts';
+import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { ApiClient, aRegistration } from './testing/api-client.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startTestProduct({
+    REGISTER_LIMIT: '2',
+    SIGN_IN_LIMIT: '8',
+    RECOVERY_LIMIT: '2',
+    WRITE_LIMIT: '3',
+  });
+});
+afterAll(() => product.stop());
+
+const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await send()).status);
+  return all;
+};
+
+describe('limits', () => {
+  it('stop an address that registers too often, and a user who writes too much', async () => {
+    const client = new ApiClient(product.url);
+    expect(await statuses(3, () => client.register())).toEqual([201, 201, 429]);
+    const write = () => client.post('/api/complete-onboarding');
+    expect(await statuses(4, write)).toEqual([200, 200, 200, 429]);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  it('stop an address that asks too often for a way back in, and say when to come again', async () => {
+    const visitor = new ApiClient(product.url);
+    const ask = () => visitor.post('/api/forgot-password', { email: 'nobody@example.com' });
+    expect(await statuses(2, ask)).toEqual([202, 202]);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    // A claimed address does not help while no proxy is trusted.
+    expect(
+      (await visitor.post('/api/forgot-password', {}, { 'X-Forwarded-For': '203.0.113.9' })).status,
+    ).toBe(429);
+  });
+
+  it('count for all gateways together: a new process goes on where the old one was', async () => {
+    const visitor = new ApiClient(product.url);
+    const login = () =>
+      visitor.post('/api/login', { username: 'nobody', password: String(aRegistration()['password']) });
+    await statuses(8, login);
+    product.kill('gateway', 'SIGKILL');
+    await expect
+      .poll(
+        () =>
+          login().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(429);
+  });
+});

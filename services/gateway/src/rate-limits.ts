@@ -1,0 +1,68 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.ts';
+import { poolOf } from './web-session.ts';
+
+const quarterHourS = 900;
+const ipv6NetworkParts = 4;
+
+/** Who may do what how often, counted in PostgreSQL, so that it holds for all gateways together. */
+export interface RateLimits {
+  register: RequestHandler;
+  signIn: RequestHandler;
+  /** For forgotten passwords, and what comes of them. */
+  forgotPassword: RequestHandler;
+  recovery: RequestHandler;
+  /** For everything that a signed-in user changes. */
+  writes: RequestHandler;
+}
+
+export function createRateLimits(config: Config, database: Database): RateLimits {
+  const limiter = (name: string, points: number, durationS: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      storeClient: poolOf(database),
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: durationS,
+      clearExpiredByTimeout: false,
+    });
+  const perAddress = (name: string, points: number): RequestHandler =>
+    limitBy(limiter(name, points, quarterHourS), (req) => networkOf(req.ip ?? ''));
+  const perUser = limitBy(limiter('writes', config.WRITE_LIMIT, 60), (req) => String(req.session.userId));
+  return {
+    register: perAddress('register', config.REGISTER_LIMIT),
+    signIn: perAddress('sign-in', config.SIGN_IN_LIMIT),
+    forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
+    recovery: perAddress('recovery', config.RECOVERY_LIMIT),
+    writes: (req, res, next) =>
+      req.method === 'GET' || req.method === 'HEAD' ? next() : perUser(req, res, next),
+  };
+}
+
+function limitBy(limiter: RateLimiterPostgres, keyOf: (req: Request) => string): RequestHandler {
+  return async (req, _res, next) => {
+    try {
+      await limiter.consume(keyOf(req));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new AppError('rate_limited', 'too_many_requests', 'Too many requests. Please try again later.', {
+        retryAfterS,
+      });
+    }
+    next();
+  };
+}
+
+// One household has a whole /64 of IPv6 addresses.
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return (parsed as ipaddr.IPv6).parts.slice(0, ipv6NetworkParts).join(':');
+}

@@ -1,0 +1,87 @@
+import { adminUserSchema, maxId, recoveryDecisionSchema } from '@clinical-hours/proto/api';
+import { AppError, forbidden, invalid } from '@clinical-hours/service-kit/errors';
+import { Router, type Request, type RequestHandler } from 'express';
+import { string } from 'yup';
+import type { ApiParts } from '../app.ts';
+import { jsonBody } from '../json-body.ts';
+import { present, toAuditRecord, toRecoveryRecord, toUserRecord } from '../records.ts';
+import { emptyNulls, idParam, readBody, requireUser, userCall, withoutNulls } from '../request.ts';
+import { usersCsv } from '../users-csv.ts';
+
+const updateSchema = adminUserSchema.shape({ updatedAt: string().strict(true).optional() });
+const auditPageSize = 100;
+
+/** What administrators do. The role is asked fresh for every request, and by auth once more. */
+export function administrationRoutes({ clients: { auth }, sameSite, limits }: ApiParts): Router {
+  const router = Router();
+  const requireAdministrator: RequestHandler = async (req, _res, next) => {
+    const call = userCall(req);
+    const { user } = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orSignedOut);
+    if (!user?.isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
+    next();
+  };
+  router.use(['/admin', '/users'], requireUser, sameSite, requireAdministrator, limits.writes, jsonBody);
+
+  router.get('/admin/users', async (req, res) => {
+    const { users } = await auth.listUsers(userCall(req), {});
+    res.json(users.map(toUserRecord));
+  });
+
+  router.get('/admin/users/export', async (req, res) => {
+    const { users } = await auth.listUsers(userCall(req), {});
+    res.set('Content-Disposition', 'attachment; filename="users_export.csv"');
+    res.type('text/csv; charset=utf-8').send(usersCsv(users.map(toUserRecord)));
+  });
+
+  router.get('/admin/audit', async (req, res) => {
+    const beforeId = readBeforeId(req);
+    const query = { limit: auditPageSize, ...(beforeId === undefined ? {} : { beforeId }) };
+    const { entries } = await auth.listAuditEntries(userCall(req), query);
+    res.json(entries.map(toAuditRecord));
+  });
+
+  router.get('/admin/recovery-requests', async (req, res) => {
+    const { recoveryRequests } = await auth.listRecoveryRequests(userCall(req), {});
+    res.json(recoveryRequests.map(toRecoveryRecord));
+  });
+
+  router.post('/admin/recovery-requests/:id/decision', async (req, res) => {
+    const recoveryRequestId = idParam(req, 'recovery request');
+    const body = withoutNulls(await readBody(req, recoveryDecisionSchema));
+    const { recoveryRequest } = await auth.decideRecoveryRequest(userCall(req), {
+      recoveryRequestId,
+      ...body,
+    });
+    res.json(toRecoveryRecord(present(recoveryRequest)));
+  });
+
+  router.put('/users/:id', async (req, res) => {
+    const call = userCall(req);
+    const userId = idParam(req, 'user');
+    const asAdmin = { ...call, actor: { userId: call.actor?.userId ?? 0, isAdmin: true } };
+    const body = await readBody(req, updateSchema, () => auth.getUser(asAdmin, { userId }));
+    const { updatedAt, ...change } = emptyNulls(body);
+    const guard = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
+    const { user } = await auth.updateUser(call, { userId, ...change, ...guard });
+    res.json(toUserRecord(present(user)));
+  });
+
+  router.delete('/users/:id', async (req, res) => {
+    await auth.deleteUser(userCall(req), { userId: idParam(req, 'user') });
+    res.status(204).end();
+  });
+  return router;
+}
+
+function orSignedOut(error: unknown): never {
+  if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
+  throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
+}
+
+function readBeforeId(req: Request): number | undefined {
+  const { before } = req.query;
+  if (before === undefined) return undefined;
+  const id = typeof before === 'string' && /^[1-9]\d*$/.test(before) ? Number(before) : Number.NaN;
+  if (!(id <= maxId)) throw invalid('before_invalid', 'before must be the id of an entry');
+  return id;
+}

@@ -1,0 +1,48 @@
+import {
+  accountRecoverySchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+  tokenSchema,
+} from '@clinical-hours/proto/api';
+import { Router } from 'express';
+import type { ApiParts } from '../app.ts';
+import { jsonBody } from '../json-body.ts';
+import { readBody, visitorCall } from '../request.ts';
+import { endSessionsBelow } from '../web-session.ts';
+
+/** Getting back in, and the pages behind links in e-mails. Nobody has to be signed in. */
+export function passwordRoutes({ clients: { auth }, database, sameSite, limits }: ApiParts): Router {
+  const router = Router();
+  router.post('/forgot-password', sameSite, limits.forgotPassword, jsonBody, async (req, res) => {
+    await auth.requestPasswordReset(visitorCall(req), await readBody(req, forgotPasswordSchema));
+    res
+      .status(202)
+      .json({ message: 'If an account has this email address, a reset link is on its way to it.' });
+  });
+
+  router.post('/reset-password', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    const { userId, sessionEpoch } = await auth.resetPassword(
+      visitorCall(req),
+      await readBody(req, resetPasswordSchema),
+    );
+    // At once for who asked; by an event for every case in which this does not come to pass.
+    await endSessionsBelow(database.manager, userId, sessionEpoch);
+    res.json({ message: 'Your password was changed. You can sign in with it now.' });
+  });
+
+  router.post('/verify-email', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    await auth.verifyEmail(visitorCall(req), await readBody(req, tokenSchema));
+    res.json({ message: 'Your email address is verified.' });
+  });
+
+  router.post('/account-recovery', sameSite, limits.recovery, jsonBody, async (req, res) => {
+    await auth.requestRecovery(visitorCall(req), await readBody(req, accountRecoverySchema));
+    res.status(202).json({ message: 'Your request was received. Verification may take up to 24 hours.' });
+  });
+
+  router.post('/account-recovery/stop', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    await auth.stopRecovery(visitorCall(req), await readBody(req, tokenSchema));
+    res.json({ message: 'The recovery request was stopped. Your account is unchanged.' });
+  });
+  return router;
+}

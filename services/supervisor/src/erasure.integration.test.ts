@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import {
+  countRows,
+  countRowsOf,
+  createTestDatabase,
+  createTestSpine,
+  testCall,
+  type TestDatabase,
+  type TestSpine,
+} from '@clinical-hours/service-kit/testing';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actionLinkEntity } from './action-link.entity.ts';
+import { ActionLinkRepository } from './action-link.repository.ts';
+import { ActionLinkService } from './action-link.service.ts';
+import { migrations } from './migrations/index.ts';
+import { supervisorEntity } from './supervisor.entity.ts';
+import { supervisorEvents } from './supervisor.events.ts';
+import { SupervisorRepository } from './supervisor.repository.ts';
+import { SupervisorService } from './supervisor.service.ts';
+import { aSupervisor } from './testing/builders.ts';
+
+let test: TestDatabase;
+let database: Database;
+let spine: TestSpine;
+let supervisors: SupervisorService;
+let links: ActionLinkService;
+let userId = 600;
+
+beforeAll(async () => {
+  test = await createTestDatabase('supervisor', migrations);
+  database = await test.database([supervisorEntity, actionLinkEntity]);
+  spine = createTestSpine(database);
+  spine.hear(supervisorEvents());
+  const auth = {
+    getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
+  } as unknown as RpcClient<AuthServiceDefinition>;
+  const repository = new SupervisorRepository(database);
+  supervisors = new SupervisorService(repository, spine.transact, auth);
+  const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+  links = new ActionLinkService(new ActionLinkRepository(database), repository, spine.transact, keys);
+});
+afterAll(() => test.drop());
+beforeEach(() => {
+  userId += 1;
+});
+
+const nothing = { supervisors: 0, rosters: 0, action_links: 0, idempotency_keys: 0 };
+const remove = (eventId?: string) => spine.deliver('auth.user_deleted.v1', { userId }, eventId);
+const create = () =>
+  supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor());
+const issue = (supervisorId: number) =>
+  links.issue(ownCall(), {
+    purpose: 'review_sessions',
+    supervisorId,
+    subjectId: userId,
+    issueKey: randomUUID(),
+  });
+const acknowledgements = async () =>
+  (await spine.recorded()).filter(
+    ({ type, payload }) =>
+      type === 'supervisor.user_erased.v1' && (payload as { userId: number }).userId === userId,
+  );
+
+/** Leaves something of the trainee in every table: also a removed supervisor and a link that has ended. */
+async function useEverything() {
+  const [kept, removed] = [await create(), await create()];
+  const [link] = [await issue(kept.id), await issue(removed.id)];
+  await supervisors.remove(testCall({ userId }), removed.id);
+  return { supervisorId: kept.id, token: link.token };
+}
+
+describe('erasing a trainee', () => {
+  it('removes everything from every table, and nothing of others', async () => {
+    const other = await useEverything();
+    const otherId = userId;
+    const of = () => countRowsOf(database, otherId);
+    const [before, ofOther] = [await countRows(database), await of()];
+    expect(Object.values(before)).not.toContain(0);
+    userId += 1;
+    const { token } = await useEverything();
+    expect(Object.keys(await countRowsOf(database, userId))).toEqual(Object.keys(nothing).toSorted());
+    expect(await remove()).toBe('handled');
+    expect(await countRowsOf(database, userId)).toEqual(nothing);
+    expect(await countRows(database)).toEqual(before);
+    expect(await of()).toEqual(ofOther);
+    await expect(links.resolve('review_sessions', token)).rejects.toMatchObject({ kind: 'not_found' });
+    expect((await links.resolve('review_sessions', other.token)).supervisor.id).toBe(other.supervisorId);
+  });
+
+  it('is acknowledged once, however often it is asked for', async () => {
+    await useEverything();
+    const eventId = randomUUID();
+    for (const id of [eventId, eventId, undefined]) await remove(id);
+    expect(await acknowledgements()).toMatchObject([{ payload: { userId } }]);
+  });
+
+  it('lets nothing be written any more', async () => {
+    const { supervisorId } = await useEverything();
+    await remove();
+    const call = testCall({ userId });
+    const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
+    await expect(create()).rejects.toMatchObject({ kind: 'not_found', code: 'user_erased' });
+    await expect(supervisors.update(call, supervisorId, change)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(supervisors.remove(call, supervisorId)).rejects.toMatchObject({ code: 'user_erased' });
+    await expect(issue(supervisorId)).rejects.toMatchObject({ kind: 'not_found' });
+    expect(await countRowsOf(database, userId)).toEqual(nothing);
+  });
+
+  it('leaves nothing of what is written at the same moment', async () => {
+    const { supervisorId } = await useEverything();
+    const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
+    const writes = () => [create(), issue(supervisorId), create(), issue(supervisorId)];
+    const results = await Promise.allSettled([
+      ...writes(),
+      supervisors.update(testCall({ userId }), supervisorId, change),
+      remove(),
+      ...writes(),
+      supervisors.remove(testCall({ userId }), supervisorId),
+    ]);
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
+    expect(new Set(reasons)).toEqual(new Set(['not_found']));
+    expect(await countRowsOf(database, userId)).toEqual(nothing);
+    expect(await acknowledgements()).toHaveLength(1);
+  });
+});
