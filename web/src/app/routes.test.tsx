@@ -68,7 +68,7 @@ it('leads to where the visitor wanted to go, once signed in', async () => {
 it('leads to sign in when the session is over, and back from there', async () => {
   open('/supervisors', { ...signedIn, 'GET /api/supervisors': { status: 401 } });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
-  expect(address()).toMatch(/^\/login\?next=/);
+  expect(address()).toBe('/login?next=%2Fsupervisors');
 });
 
 it('has a page for addresses that it does not know', async () => {

@@ -38,14 +38,15 @@ export function AppRoutes() {
 function useSessionEnd() {
   const { endSession } = useAccountActions();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     setSessionEndHandler(() => {
-      const { pathname, search } = window.location;
-      if (pathname !== '/login') void navigate(withNext('/login', pathname + search));
+      // Several calls may find out at once; they all lead to the same place.
+      if (pathname !== '/login') void navigate(withNext('/login', pathname + search), { replace: true });
       endSession();
     });
     return () => setSessionEndHandler(undefined);
-  }, [endSession, navigate]);
+  }, [endSession, navigate, pathname, search]);
 }
 
 // Mounted anew for every page.

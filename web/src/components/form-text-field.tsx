@@ -1,12 +1,11 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useField } from 'formik';
+import { useFormField } from './use-form-field.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
 /** A text field of a Formik form, with its error beside it. */
 export function FormTextField({ name, helperText, ...props }: Props) {
-  const [field, meta] = useField<string>(name);
-  const error = meta.touched ? meta.error : undefined;
+  const { field, error } = useFormField(name);
   return (
     <TextField
       fullWidth

@@ -1,23 +1,30 @@
 import { useRef, useState } from 'react';
 
+// Longer than a double click takes, also when the answer comes at once.
+const pauseMs = 600;
+
 /**
- * Runs an action that must not run twice at once. A second call while the first is under way does nothing:
- * the flag is a ref, because two clicks can arrive before a render disables the button.
+ * Runs an action that must not run twice: a call while another one is under way, or right after it began, does
+ * nothing. The flag is a ref, because two clicks can arrive before a render disables the button.
  */
 export function useAction<A extends unknown[]>(
   action: (...args: A) => Promise<void>,
 ): [run: (...args: A) => Promise<void>, isRunning: boolean] {
   const isBusy = useRef(false);
   const [isRunning, setIsRunning] = useState(false);
+  const release = () => {
+    isBusy.current = false;
+    setIsRunning(false);
+  };
   const run = async (...args: A) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsRunning(true);
+    const startedAt = Date.now();
     try {
       await action(...args);
     } finally {
-      isBusy.current = false;
-      setIsRunning(false);
+      setTimeout(release, Math.max(0, startedAt + pauseMs - Date.now()));
     }
   };
   return [run, isRunning];

@@ -6,7 +6,7 @@ export const landing = {
   getStarted: 'Get Started Free',
   hero: {
     title: 'Your clinical hours, logged and approved',
-    text: 'For trainees in counseling, marriage and family therapy, and clinical social work. Log supervision, direct and indirect hours in a minute, and let your supervisors approve them from an e-mail.',
+    text: 'For trainees in counseling, marriage and family therapy, and clinical social work. Log supervision, direct and indirect hours in a minute, and let your supervisors approve them from an email.',
     start: 'Start Tracking Free',
     note: 'No credit card, no trial. Setup takes under 2 minutes.',
   },
@@ -19,7 +19,7 @@ export const landing = {
     {
       icon: 'mail',
       title: 'Approval without an account',
-      text: 'Your supervisor gets one e-mail for all the sessions you select, and approves or rejects them from its link.',
+      text: 'Your supervisor gets one email for all the sessions you select, and approves or rejects them from its link.',
     },
     {
       icon: 'chart',

@@ -3,11 +3,11 @@ import type { Notice } from './review-view.ts';
 const notices: Record<Notice, { title: string; text: string; hasRetry?: boolean }> = {
   unknown: {
     title: 'We do not know this link',
-    text: 'It may have been cut off on its way. Please open it from the e-mail again, or copy all of it into the address bar.',
+    text: 'It may have been cut off on its way. Please open it from the email again, or copy all of it into the address bar.',
   },
   gone: {
     title: 'This link no longer works',
-    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to request your approval again, and a new link will come by e-mail.',
+    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to request your approval again, and a new link will come by email.',
   },
   away: {
     title: 'Please try again in a moment',
@@ -25,7 +25,7 @@ const notices: Record<Notice, { title: string; text: string; hasRetry?: boolean 
   },
   crossSite: {
     title: 'This form came from another site',
-    text: 'Nothing was recorded. Please open the link from your e-mail and decide there.',
+    text: 'Nothing was recorded. Please open the link from your email and decide there.',
   },
 };
 

@@ -5,8 +5,8 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { useField } from 'formik';
 import { useMemo, useState } from 'react';
+import { useFormField } from '../../components/use-form-field.ts';
 import { addDays, displayTimeZone, today } from '../../lib/dates.ts';
 
 dayjs.extend(utc);
@@ -20,13 +20,12 @@ const toMoment = (date: string): Dayjs => dayjs.tz(`${date}T12:00:00`, displayTi
  * Empty when it was cleared; any other text when what was typed is no date.
  */
 export function CalendarDateField({ name, label }: { name: string; label: string }) {
-  const [field, meta, helpers] = useField<string>(name);
+  const { field, helpers, error } = useFormField(name);
   // What is half typed is kept as the picker gave it, or the picker would clear its sections.
   const [unfinished, setUnfinished] = useState<Dayjs | null>(null);
   const isDate = toCalendarDate(field.value) !== undefined;
   const moment = useMemo(() => (isDate ? toMoment(field.value) : null), [isDate, field.value]);
   const latest = useMemo(() => toMoment(addDays(today(), 1)), []);
-  const error = meta.touched ? meta.error : undefined;
   const change = (picked: Dayjs | null) => {
     setUnfinished(picked);
     void helpers.setValue(

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FieldArray, useField, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
+import { useFormField } from '../../components/use-form-field.ts';
 import { exactHours } from '../../lib/numbers.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
@@ -112,8 +113,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
 
 // Not a FormTextField: Formik turns what number fields hold into numbers, and hours travel as they were typed.
 function HoursField({ name, label }: { name: string; label: string }) {
-  const [field, meta, helpers] = useField<string>(name);
-  const error = meta.touched ? meta.error : undefined;
+  const { field, helpers, error } = useFormField(name);
   return (
     <TextField
       {...field}

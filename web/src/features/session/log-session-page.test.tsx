@@ -16,7 +16,13 @@ function open(
   return { calls, ...view };
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log Session' }));
+const button = () => screen.getByRole('button', { name: 'Log Session' });
+
+async function submit() {
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
+}
+
 const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('Supervisor'), name);
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
@@ -93,7 +99,7 @@ it('sends the same key again after a lost answer, and does not send twice for a 
   });
   await choose('Sam Sample');
   await type('Supervision hours', '1');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Log Session' }));
+  await userEvent.dblClick(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error logging session: Please try again.');
   expect(calls).toHaveLength(1);
   isLost = false;

@@ -13,14 +13,15 @@ export function PendingBanner({ pendingIds, selection }: Props) {
   const areAllSelected = pendingIds.every((id) => selection.ids.has(id));
   return (
     <Alert
+      role="note"
       severity="info"
       icon={false}
       sx={{ mb: 2.5, p: { xs: 2, sm: 2.5 }, bgcolor: '#e8f1fa', color: '#173f63' }}
     >
       <AlertTitle component="h2">Manage Pending Sessions</AlertTitle>
-      <strong>Request Approval</strong> sends your supervisor an e-mail to review the sessions.{' '}
+      <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
       <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
-      sessions together to reduce the number of e-mails your supervisor gets.
+      sessions together to reduce the number of emails your supervisor gets.
       <br />
       <Button
         variant="outlined"

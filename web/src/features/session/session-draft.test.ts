@@ -1,5 +1,6 @@
 import { createSessionSchema } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
+import { addDays, today } from '../../lib/dates.ts';
 import { clinicalTotal, emptyDraft, hasHours, sessionDraftSchema, toSessionBody } from './session-draft.ts';
 
 const draft = {
@@ -63,5 +64,11 @@ describe('a session that is being typed', () => {
     await expect(sessionDraftSchema.validate({ ...draft, date: '2026-02-30' })).rejects.toThrow(
       'calendar date',
     );
+  });
+
+  it('may not lie later than tomorrow', async () => {
+    const draftOn = (date: string) => sessionDraftSchema.validate({ ...draft, date });
+    await expect(draftOn(addDays(today(), 1))).resolves.toBeDefined();
+    await expect(draftOn(addDays(today(), 2))).rejects.toThrow('Date must not be later than tomorrow');
   });
 });

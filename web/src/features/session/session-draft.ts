@@ -1,6 +1,7 @@
 import {
   activityGroups,
   activityTypes,
+  calendarDate,
   createSessionSchema,
   fromHundredths,
   isHours,
@@ -10,7 +11,7 @@ import {
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
 import { array, object, string } from 'yup';
-import { today, toApiDate } from '../../lib/dates.ts';
+import { addDays, today, toApiDate } from '../../lib/dates.ts';
 
 /** One row of hours, as typed. */
 export interface HoursRow {
@@ -57,7 +58,13 @@ const rows = array().of(
 );
 
 export const sessionDraftSchema = object({
-  date: createSessionSchema.fields.date,
+  date: calendarDate('Date')
+    .required('Date is required')
+    .test(
+      'not-future',
+      'Date must not be later than tomorrow',
+      (value) => !value || value <= addDays(today(), 1),
+    ),
   notes: createSessionSchema.fields.notes,
   directClinical: rows,
   supervision: rows,

@@ -51,12 +51,12 @@ export function SessionForm({ supervisors, isBusy, hasLogged, onChange, onClear 
           minRows={3}
           helperText="Please leave out anything that could identify a client."
         />
-        <Alert severity="info" icon={false} sx={{ borderRadius: '12px' }}>
+        <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
           <strong>Next Steps:</strong> these hours are saved as pending. Request your supervisor’s approval in
           History, or, if they were already approved, mark them as approved there.
         </Alert>
         {hasLogged && (
-          <Alert severity="success">
+          <Alert role="note" severity="success">
             Your session is in your history. Log another one here, or go to{' '}
             <TextLink to="/session-history">History</TextLink>.
           </Alert>

@@ -89,7 +89,7 @@ export function SessionHistoryPage({ sessions, supervisors }: Props) {
       <ConfirmDialog
         isOpen={approvals.isAsking}
         title="Consider Adding More Sessions"
-        text="You are about to request approval for one session. Selecting several sessions first sends your supervisor a single e-mail for all of them."
+        text="You are about to request approval for one session. Selecting several sessions first sends your supervisor a single email for all of them."
         cancelLabel="Go Back & Select More"
         confirmLabel="Continue with One Session"
         isBusy={approvals.isBusy}

@@ -25,12 +25,12 @@ export function createSession(body: CreateSessionBody, idempotencyKey: string): 
   return request(sessionsKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Asks the supervisor of one session by e-mail to review it. */
+/** Asks the supervisor of one session by email to review it. */
 export function submitForApproval(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST' });
 }
 
-/** Asks by e-mail for all of these at once; one e-mail for each supervisor. */
+/** Asks by email for all of these at once; one email for each supervisor. */
 export function requestBulkApproval(sessionIds: number[]): Promise<{ message: string }> {
   return request(`${sessionsKey}/bulk-approval-request`, { method: 'POST', body: { sessionIds } });
 }

@@ -88,6 +88,7 @@ it('saves an edit on the version that was shown, and on the fresh one after a co
       2,
     ),
   );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Supervisor updated')).toBeVisible();
   const versions = calls

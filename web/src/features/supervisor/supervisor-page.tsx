@@ -51,7 +51,7 @@ export function SupervisorPage({ sessions }: { sessions: readonly SessionRecord[
           <EmptyState
             icon={<PeopleIcon />}
             title="No supervisors added yet"
-            text="Add the person who supervises you. They need no account: they approve your hours from an e-mail."
+            text="Add the person who supervises you. They need no account: they approve your hours from an email."
             action={
               <Button variant="contained" onClick={add}>
                 Add Your First Supervisor

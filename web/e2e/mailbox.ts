@@ -1,0 +1,34 @@
+export interface Mail {
+  id: string;
+  to: { address: string }[];
+  subject: string;
+  text: string;
+}
+
+const withinMs = 30_000;
+const everyMs = 250;
+
+/** All mails to an address, the oldest first. */
+export async function mailsTo(mailboxUrl: string, address: string): Promise<Mail[]> {
+  const response = await fetch(`${mailboxUrl}/email`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+}
+
+/** Waits until there are that many mails to an address. */
+export async function awaitMails(mailboxUrl: string, address: string, count: number): Promise<Mail[]> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const mails = await mailsTo(mailboxUrl, address);
+    if (mails.length >= count) return mails;
+    if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails to ${address} arrived`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+/** The link of a request for approval. */
+export function reviewLink({ text }: Mail): string {
+  const link = /https?:\/\/\S+\/review\/[\w-]+/.exec(text)?.[0];
+  if (!link) throw new Error('The mail has no link to review');
+  return link;
+}

@@ -1,0 +1,50 @@
+import type { ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
+
+const moment = '2026-03-01T15:00:00.000Z';
+
+/** An open session as a supervisor sees it. */
+export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    id: 11,
+    userId: 1,
+    supervisorId: 7,
+    date: '2026-03-01T00:00:00.000Z',
+    supervisionHours: '1.00',
+    directClinicalHours: '1.50',
+    indirectClinicalHours: '0.00',
+    activityBreakdown: JSON.stringify({
+      directClinical: [
+        { hours: '1.00', activityType: 'individual-therapy' },
+        { hours: '0.50', activityType: 'crisis-intervention' },
+      ],
+      supervision: [{ hours: '1.00', activityType: 'consultation' }],
+      indirectClinical: [],
+    }),
+    supervisionActivityType: null,
+    directActivityType: null,
+    indirectActivityType: null,
+    notes: 'Treatment planning',
+    requestApproval: true,
+    status: 'pending',
+    supervisorNotes: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    pendingSince: moment,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+/** What the gateway says about a link with two open sessions. */
+export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
+  return {
+    trainee: { name: 'Robin Sample', program: 'MA Counseling' },
+    supervisor: { name: 'Dr. Alex Example', licenseNumber: 'LPC-12345', credentials: 'LPC-S' },
+    sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-03-02T00:00:00.000Z' })],
+    decided: [],
+    droppedCount: 1,
+    expiresAt: '2026-03-15T15:00:00.000Z',
+    ...changes,
+  };
+}
