@@ -84,7 +84,8 @@ async function story(
   const [decided] = await Promise.all([insist(decide), kill()]);
   expect(decided.status).toBe(200);
   kill();
-  await hasMails(user.email, 1);
+  // The welcome and the news.
+  await hasMails(user.email, 2);
   await hasMails(String(supervisor['email']), 2);
   const sessions = await insist(() => trainee.get('/api/sessions'));
   return {
@@ -110,7 +111,7 @@ describe.concurrent('killing a part again and again in the middle of the story',
       expect(statuses).toEqual(['rejected', 'approved', 'approved']);
       expect(distinct(toSupervisor)).toBe(2);
       expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
-      expect(distinct(toTrainee)).toBe(1);
+      expect(distinct(toTrainee)).toBe(2);
     },
   );
 });

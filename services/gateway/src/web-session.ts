@@ -55,6 +55,9 @@ export function poolOf(database: Database): Pool {
   return (database.driver as unknown as { master: Pool }).master;
 }
 
+/** Higher than any epoch that a web session carries. */
+export const maxEpoch = 2_147_483_647;
+
 /** Ends the web sessions of a user that carry a lower epoch. */
 export async function endSessionsBelow(manager: EntityManager, userId: number, epoch: number): Promise<void> {
   await manager.query(

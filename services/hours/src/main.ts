@@ -9,6 +9,7 @@ import { ApprovalService } from './approval/approval.service.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { sessionEntity } from './session/session.entity.ts';
+import { sessionEvents } from './session/session.events.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { sessionHandlers } from './session/session.rpc.ts';
 import { SessionService } from './session/session.service.ts';
@@ -31,6 +32,7 @@ await runService(service, readConfig, async (config, log) => {
   const approvals = new ApprovalService(database, repository, spine.transact, supervisors);
   const sessions = new SessionService(repository, spine.transact, supervisors, config.APP_TIME_ZONE);
   const hours = serve(hoursService, { ...sessionHandlers(sessions), ...approvalHandlers(approvals) });
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services: [hours, spine.hear([])], log });
+  const services = [hours, spine.hear(sessionEvents())];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   return [server, spine, supervisorClient, { close: () => database.destroy() }];
 });

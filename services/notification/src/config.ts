@@ -8,11 +8,13 @@ const specs = {
   SMTP_URL: setting.url(),
   MAIL_FROM: setting.text(),
   PUBLIC_URL: setting.url(),
+  SUPPORT_EMAIL: setting.text({ default: '' }),
 };
 
 export type Config = ReturnType<typeof loadConfig<typeof specs>>;
 
 const mailFromPattern = /^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/;
+const addressPattern = /^[^<>@\s]+@[^<>@\s]+$/;
 
 /** Reads the settings of the notification service. Throws a ConfigError that names all that are missing or wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -21,6 +23,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(mailFromPattern.test(config.MAIL_FROM)
       ? []
       : [`MAIL_FROM "${config.MAIL_FROM}" is not a mail address`]),
+    ...(config.SUPPORT_EMAIL === '' || addressPattern.test(config.SUPPORT_EMAIL)
+      ? []
+      : [`SUPPORT_EMAIL "${config.SUPPORT_EMAIL}" is not an address`]),
     ...(/^smtps?:\/\//.test(config.SMTP_URL) ? [] : ['SMTP_URL begins with neither smtp:// nor smtps://']),
     ...(/^https?:\/\//.test(config.PUBLIC_URL)
       ? []

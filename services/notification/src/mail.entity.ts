@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { momentColumn } from '@clinical-hours/service-kit/database';
 
-export const mailKinds = ['approval_request', 'decision_receipt', 'decision_news'] as const;
+export const mailKinds = ['approval_request', 'decision_receipt', 'decision_news', 'account_notice'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** waiting: still to be sent. The others are final: sent, nothing was to be said any more, or the mail server refused. */
@@ -15,10 +15,11 @@ export interface Mail {
   kind: MailKind;
   /** Connects the log lines of everything that one request of a user caused. */
   requestId: string;
-  /** The approval request, or the decision, that it tells of. */
+  /** The approval request, the decision or the notice that it tells of. */
   subjectId: number;
-  userId: number;
-  supervisorId: number;
+  /** The trainee whom it is about; auth alone knows whom a notice is for. */
+  userId: number | null;
+  supervisorId: number | null;
   state: MailState;
   /** Tries that count; those that met an absent part do not. */
   attempts: number;
@@ -42,8 +43,8 @@ export const MailEntity = new EntitySchema<Mail>({
     kind: { type: 'text' },
     requestId: { name: 'request_id', type: 'text' },
     subjectId: { name: 'subject_id', type: 'int' },
-    userId: { name: 'user_id', type: 'int' },
-    supervisorId: { name: 'supervisor_id', type: 'int' },
+    userId: { name: 'user_id', type: 'int', nullable: true },
+    supervisorId: { name: 'supervisor_id', type: 'int', nullable: true },
     state: { type: 'text', default: 'waiting' },
     attempts: { type: 'int', default: 0 },
     dueAt: { ...momentColumn, name: 'due_at' },

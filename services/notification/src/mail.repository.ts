@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { AppError } from '@clinical-hours/service-kit/errors';
 import { MailEntity, type Mail } from './mail.entity.ts';
 
 export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
@@ -84,6 +85,20 @@ export class MailRepository {
       ],
     );
     return count === 1;
+  }
+
+  /**
+   * Removes all mails about a trainee. Throws `unavailable` while one of them is being sent, which takes no longer than a
+   * lease: so nothing is sent after the transaction was committed.
+   */
+  async erase(manager: EntityManager, userId: number): Promise<void> {
+    const [removed]: [{ isLeased: boolean | null }[], number] = await manager.query(
+      'DELETE FROM mails WHERE user_id = $1 RETURNING leased_until > clock_timestamp() AS "isLeased"',
+      [userId],
+    );
+    if (removed.some(({ isLeased }) => isLeased)) {
+      throw new AppError('unavailable', 'mail_under_way', 'A mail about this user is being sent');
+    }
   }
 
   /** Calls back after every transaction that this process commits: new mails may be there. */

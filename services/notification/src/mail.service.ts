@@ -9,6 +9,7 @@ import type { MailKind } from './mail.entity.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import type { Mailbox, OutgoingMail } from './mail-transport.ts';
 import { summarise } from './session-summary.ts';
+import { isNoticeKind, livesByItsLink, renderAccountNotice } from './templates/account-notice.ts';
 import { renderApprovalRequest } from './templates/approval-request.ts';
 import { renderDecisionNews } from './templates/decision-news.ts';
 import { renderDecisionReceipt } from './templates/decision-receipt.ts';
@@ -17,11 +18,13 @@ import type { RenderedMail } from './templates/layout.ts';
 import { oneLine } from './templates/words.ts';
 
 export interface MailServiceOptions {
-  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
+  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
   hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
   supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
   /** The address of the product, without a slash at its end. */
   publicUrl: string;
+  /** Where people write who need help; empty when nobody reads such mails. */
+  supportEmail: string;
   /** IANA name, for moments; calendar dates have none. */
   timeZone: string;
 }
@@ -63,6 +66,7 @@ export class MailService {
       approval_request: () => this.#approvalRequest(mail, call),
       decision_receipt: () => this.#decisionReceipt(mail, call),
       decision_news: () => this.#decisionNews(mail, call),
+      account_notice: () => this.#accountNotice(mail, call),
     };
     return composers[mail.kind]();
   }
@@ -125,6 +129,18 @@ export class MailService {
     const { decision, trainee } = await this.#decision(mail, call);
     const sessionHistoryUrl = `${this.#options.publicUrl}/session-history`;
     return this.#address(mail, await renderDecisionNews({ ...decision, sessionHistoryUrl }), trainee);
+  }
+
+  async #accountNotice(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+    const { auth, publicUrl, supportEmail, timeZone } = this.#options;
+    const notice = await orNothing(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
+    const { kind, token, expiresAt = '' } = notice;
+    // Newer than this code: a sender that knows it will come.
+    if (!isNoticeKind(kind)) throw new Error(`a notice of an unknown kind: ${kind}`);
+    const link = token && Date.parse(expiresAt) > Date.now() ? { token, expiresAt } : undefined;
+    if (!link && livesByItsLink(kind)) throw new NothingToSay('link_expired');
+    const rendered = await renderAccountNotice({ ...notice, kind, link, publicUrl, supportEmail, timeZone });
+    return this.#address(mail, rendered, toMailbox({ name: notice.toName, email: notice.toEmail }));
   }
 
   async #decision(mail: LeasedMail, call: Call): Promise<People & { decision: DecisionMail }> {

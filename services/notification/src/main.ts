@@ -28,6 +28,7 @@ await runService(service, readConfig, async (config, log) => {
     hours,
     supervisors,
     publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.APP_TIME_ZONE,
   });
   const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);

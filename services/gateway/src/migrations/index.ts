@@ -1,10 +1,12 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
+import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateWebSessions1760000001000 } from './1760000001000-create-web-sessions.ts';
 import { CreateRateLimits1760000002000 } from './1760000002000-create-rate-limits.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
+  CreateTombstones1760000000500,
   CreateWebSessions1760000001000,
   CreateRateLimits1760000002000,
 ];

@@ -149,3 +149,8 @@ export async function writeDecision(
   );
   return id;
 }
+
+/** Removes all requests of a trainee with their items, and the decisions on them. */
+export async function eraseRequestsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('DELETE FROM approval_requests WHERE user_id = $1', [userId]);
+}

@@ -1,5 +1,6 @@
 import { formatDate, type Decision } from '@clinical-hours/proto/api';
 import { once, type Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
@@ -68,9 +69,12 @@ export class ApprovalService {
     const known = (await this.#sessions.findMany(ids)).filter((session) => session.userId === userId);
     const supervisorIds = requireSupervisors(ids, known);
     await this.#supervisors.requireActive(call, supervisorIds);
-    const { requestCount } = await this.#transact(call.requestId, (unit) =>
-      once(unit.manager, call, 'request_approval', ids, () => requestAll(unit, userId, ids, supervisorIds)),
-    );
+    const { requestCount } = await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      return once(unit.manager, call, 'request_approval', ids, () =>
+        requestAll(unit, userId, ids, supervisorIds),
+      );
+    });
     const sessions = new Map((await this.#sessions.findMany(ids)).map((session) => [session.id, session]));
     return { sessions: ids.flatMap((id) => sessions.get(id) ?? []), requestCount };
   }
@@ -105,6 +109,7 @@ export class ApprovalService {
       const { manager } = unit;
       const request = await findRequest(manager, submission.requestId);
       if (!request) throw unknownRequest();
+      await refuseErased(manager, request.userId);
       const sessions = await lockOwned(
         manager,
         request.userId,

@@ -1,10 +1,14 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
+import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSessions1760000001000 } from './1760000001000-create-sessions.ts';
 import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.ts';
+import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
+  CreateTombstones1760000000500,
   CreateSessions1760000001000,
   CreateApprovals1760000002000,
+  IndexApprovals1760000003000,
 ];

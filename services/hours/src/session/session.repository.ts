@@ -94,3 +94,8 @@ export async function recordStatusChanges(
     ],
   );
 }
+
+/** Removes all sessions of a trainee with their history. */
+export async function eraseSessionsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+}

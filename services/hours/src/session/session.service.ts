@@ -1,5 +1,6 @@
 import type { Decision, StatsRecord } from '@clinical-hours/proto/api';
 import { once } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
@@ -62,9 +63,10 @@ export class SessionService {
     if (given.requestApproval && !given.supervisorId) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
     }
-    const { id } = await this.#transact(call.requestId, (unit) =>
-      once(unit.manager, call, 'create_session', given, () => insert(unit, userId, given, hours)),
-    );
+    const { id } = await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      return once(unit.manager, call, 'create_session', given, () => insert(unit, userId, given, hours));
+    });
     return this.#find(userId, id);
   }
 
@@ -77,6 +79,7 @@ export class SessionService {
   ): Promise<Session> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
       const [session] = await lockOwned(manager, userId, [sessionId]);
       if (!session) throw unknownSession();
       const status = nextStatus(session.status, decision);

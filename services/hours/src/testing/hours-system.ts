@@ -11,6 +11,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { ApprovalService } from '../approval/approval.service.ts';
 import { migrations } from '../migrations/index.ts';
 import { sessionEntity } from '../session/session.entity.ts';
+import { sessionEvents } from '../session/session.events.ts';
 import { SessionRepository } from '../session/session.repository.ts';
 import { SessionService } from '../session/session.service.ts';
 import { SupervisorDirectory } from '../session/supervisor-directory.ts';
@@ -30,6 +31,7 @@ export async function startHoursSystem(): Promise<HoursSystem> {
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database([sessionEntity]);
   const spine = createTestSpine(database);
+  spine.hear(sessionEvents());
   const supervisors: HoursSystem['supervisors'] = new Map();
   const client: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor'> = {
     getSupervisor: async (call, { supervisorId }) => {

@@ -1,5 +1,12 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
+import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
-export const migrations: Migration[] = [CreateSpine1760000000000, CreateMails1760000100000];
+export const migrations: Migration[] = [
+  CreateSpine1760000000000,
+  CreateTombstones1760000000500,
+  CreateMails1760000100000,
+  AddAccountNotices1760000200000,
+];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../session-summary.ts';
 import { aSession } from '../testing/builders.ts';
+import { expectInBoth, readable } from '../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
 import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
-import { accentDark, type RenderedMail } from './layout.ts';
+import { accentDark } from './layout.ts';
 
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 
@@ -32,25 +33,6 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
   ],
   ...with_,
 });
-
-/** What a reader of the HTML part reads. */
-const readable = ({ html }: RenderedMail): string =>
-  html
-    .replaceAll(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]+>/g, '\n')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-
-function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
-  for (const phrase of phrases) {
-    expect(mail.text).toContain(phrase);
-    expect(readable(mail)).toContain(phrase);
-  }
-}
 
 describe('the request for approval', () => {
   it('says the same in HTML and in plain text', async () => {

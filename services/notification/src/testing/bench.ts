@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@clinical-hours/service-kit/database';
+import type { EventPayload, EventType } from '@clinical-hours/service-kit/events';
 import { createTestDatabase, createTestSpine, silentLog } from '@clinical-hours/service-kit/testing';
 import { expect, vi } from 'vitest';
 import { MailEntity, type Mail } from '../mail.entity.ts';
@@ -14,6 +15,10 @@ import { startFakeOwners, type FakeOwners } from './fake-owners.ts';
 import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
 
 const ids = { userId: 7, supervisorId: 3 };
+
+export type AccountFact = {
+  [T in EventType]: EventPayload<T> extends { noticeId: number } ? T : never;
+}[EventType];
 
 /** How long to wait for what must happen. */
 export const soon = { timeout: 8_000, interval: 25 };
@@ -39,6 +44,7 @@ export async function openBench() {
     new MailService({
       ...owners.clients,
       publicUrl: 'https://hours.example.com',
+      supportEmail: 'support@example.com',
       timeZone: 'America/New_York',
     });
   const allMails = (): Promise<Mail[]> => database.getRepository(MailEntity).find({ order: { kind: 'ASC' } });
@@ -62,7 +68,7 @@ export async function openBench() {
     },
     /** Before each test. */
     reset: async (): Promise<void> => {
-      await database.query('TRUNCATE mails, inbox');
+      await database.query('TRUNCATE mails, inbox, outbox, tombstones');
       owners = await startFakeOwners();
       owners.users.set(7, aUser());
       owners.supervisors.set(3, aSupervisor());
@@ -95,6 +101,12 @@ export async function openBench() {
       spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
       spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
+    /** Tells that something happened to an account; the notice is 21. */
+    tellOfAccount: (type: AccountFact = 'auth.password_reset_requested.v1', eventId: string = randomUUID()) =>
+      spine.deliver(type, { noticeId: 21 }, eventId),
+    removeUser: (userId: number, eventId: string = randomUUID()) =>
+      spine.deliver('auth.user_deleted.v1', { userId }, eventId),
+    recorded: () => spine.recorded(),
     untilState: (state: Mail['state']) =>
       vi.waitFor(async () => expect((await theMail()).state).toBe(state), soon),
     untilTried: (reason: RegExp) =>

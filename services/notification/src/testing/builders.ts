@@ -1,3 +1,4 @@
+import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
@@ -87,6 +88,19 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
     attestation: 'Sam Supervisor',
     decidedAt: moment,
     items: [anItem({ state: 'approved', decidedAt: moment })],
+    ...with_,
+  };
+}
+
+/** A notice with a link that lives as long as the tests are run. */
+export function aNotice(with_: Partial<GetNoticeResponse__Output> = {}): GetNoticeResponse__Output {
+  return {
+    kind: 'password_reset',
+    toName: 'Tess Trainee',
+    toEmail: 'tess@example.com',
+    token: 't0ken_-of-a-notice',
+    expiresAt: '2126-03-14T21:05:00.000Z',
+    occurredAt: moment,
     ...with_,
   };
 }

@@ -1,6 +1,7 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { hoursService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
@@ -19,6 +20,7 @@ import type { MailServiceOptions } from '../mail.service.ts';
 /** What the other services know. Tests change it as they like. */
 export interface Knowledge {
   users: Map<number, User__Output>;
+  notices: Map<number, GetNoticeResponse__Output>;
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   supervisors: Map<number, Supervisor__Output>;
@@ -46,6 +48,7 @@ function servicesOf(knowledge: Knowledge) {
     serve(authService, {
       ...refusing(authService),
       getUser: async ({ userId }) => ({ user: find(knowledge.users, userId), sessionEpoch: 1 }),
+      getNotice: async ({ noticeId }) => find(knowledge.notices, noticeId),
     }),
     serve(hoursService, {
       ...refusing(hoursService),
@@ -77,6 +80,7 @@ export interface FakeOwners extends Knowledge {
 export async function startFakeOwners(): Promise<FakeOwners> {
   const knowledge: Knowledge = {
     users: new Map(),
+    notices: new Map(),
     requests: new Map(),
     decisions: new Map(),
     supervisors: new Map(),

@@ -1,0 +1,184 @@
+import { brand } from './layout.ts';
+import { formatMoment, oneLine } from './words.ts';
+
+/** What a letter about an account is made of. */
+export interface AccountNotice {
+  toName: string;
+  /** Missing when there is none, or when it has run out. ISO 8601. */
+  link: { token: string; expiresAt: string } | undefined;
+  /** ISO 8601. */
+  occurredAt: string;
+  /** Masked. */
+  newEmail?: string | undefined;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Empty when there is none. */
+  supportEmail: string;
+  timeZone: string;
+}
+
+/** A sentence or two; one with an address ends with it. */
+export type Line = string | { words: string; href: string };
+
+export interface Letter {
+  subject: string;
+  body: Line[];
+  /** The one button. */
+  action?: { label: string; href: string } | undefined;
+  after: Line[];
+  /** In small print: what to do when it was somebody else. */
+  safety: Line[];
+}
+
+export type NoticeKind =
+  | 'welcome'
+  | 'verify_email'
+  | 'password_reset'
+  | 'password_changed'
+  | 'email_changed'
+  | 'admin_granted'
+  | 'recovery_requested'
+  | 'recovery_approved'
+  | 'recovery_rejected';
+
+/** The letters about an account, by the kind of their notice. */
+export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
+  welcome: (notice) => ({
+    subject: `Welcome to ${brand}`,
+    body: [
+      `${brand} keeps your supervision, direct and indirect clinical hours in one place, and shows how far you have come.`,
+      'Your supervisors approve them from an email, without an account.',
+      ...(notice.link
+        ? [
+            'Please verify your email address, so that messages about your account reach you. Everything works without it, too.',
+          ]
+        : []),
+    ],
+    action: page(notice, 'verify-email', 'Verify email address'),
+    after: oneButton(notice),
+    safety: ["You didn't register? Then somebody entered your address by mistake: ignore this email."],
+  }),
+  verify_email: (notice) => ({
+    subject: `Please verify your email address for ${brand}`,
+    body: [`Please confirm that this is the email address of your ${brand} account.`],
+    action: page(notice, 'verify-email', 'Verify email address'),
+    after: oneButton(notice),
+    safety: [`You have no ${brand} account? Then ignore this email, and nothing will be confirmed.`],
+  }),
+  password_reset: (notice) => ({
+    subject: `Reset your ${brand} password`,
+    body: [`Somebody, probably you, asked to reset the password of your ${brand} account.`],
+    action: page(notice, 'reset-password', 'Choose a new password'),
+    after: resetValidity(notice),
+    safety: ["If it wasn't you, ignore this email. Nothing has changed: your password stays as it is."],
+  }),
+  password_changed: (notice) => ({
+    subject: `Your ${brand} password was changed`,
+    body: [`The password of your ${brand} account was changed on ${when(notice)}.`],
+    after: [
+      'If this was you, there is nothing to do.',
+      {
+        words: `If it wasn't you, reset your password now, and ${writeToSupport(notice)}. Reset it here:`,
+        href: `${notice.publicUrl}/forgot-password`,
+      },
+    ],
+    safety: ['Resetting the password signs everybody out who is signed in to your account.'],
+  }),
+  email_changed: (notice) => ({
+    subject: `The email address of your ${brand} account was changed`,
+    body: [
+      `On ${when(notice)} the email address of your ${brand} account was changed from this one to ${newAddress(notice)}.`,
+    ],
+    after: [
+      'If this was you, there is nothing to do.',
+      {
+        words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
+        href: `${notice.publicUrl}/account-recovery`,
+      },
+    ],
+    safety: ['Messages about your account go to the new address from now on.'],
+  }),
+  admin_granted: (notice) => ({
+    subject: `Your ${brand} account has administrator rights now`,
+    body: [
+      `On ${when(notice)} an administrator made you an administrator of ${brand}.`,
+      'You can now see and change the accounts of all users. What administrators do there is kept in an audit log.',
+    ],
+    after: [],
+    safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
+  }),
+  recovery_requested: (notice) => ({
+    subject: `Somebody asked to move your ${brand} account`,
+    body: [
+      `On ${when(notice)} somebody who says they are you, and can no longer sign in, asked to move your ${brand} account to the email address ${newAddress(notice)}.`,
+      "If it wasn't you, stop it now.",
+    ],
+    action: page(notice, 'stop-recovery', 'Stop this request'),
+    after: [
+      ...oneButton(notice),
+      'Nothing has changed so far. Unless the request is stopped, an administrator decides on it within 24 hours.',
+    ],
+    safety: ['If this was you, there is nothing to do.'],
+  }),
+  recovery_approved: (notice) => ({
+    subject: `Your ${brand} account was moved to this email address`,
+    body: [
+      `An administrator approved the request to recover your ${brand} account. This is its email address now.`,
+      notice.link
+        ? 'Choose a new password to sign in again.'
+        : {
+            words: 'Ask for a link to choose a new password, and sign in again:',
+            href: `${notice.publicUrl}/forgot-password`,
+          },
+    ],
+    action: page(notice, 'reset-password', 'Choose a new password'),
+    after: resetValidity(notice),
+    safety: [
+      ...(notice.link
+        ? [{ words: 'The link has run out? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
+        : []),
+      `You didn't ask for this? Then ${writeToSupport(notice)}.`,
+    ],
+  }),
+  recovery_rejected: (notice) => ({
+    subject: `Your ${brand} account was not moved`,
+    body: [
+      `On ${when(notice)} an administrator declined the request to move your ${brand} account to another email address.`,
+      'Nothing has changed: the account keeps this email address and its password.',
+    ],
+    after: [
+      {
+        words: 'If you have forgotten your password, ask for a link to choose a new one:',
+        href: `${notice.publicUrl}/forgot-password`,
+      },
+    ],
+    safety: [`You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`],
+  }),
+};
+
+function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
+  return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
+}
+
+// Mail scanners open links: these pages wait for a click.
+function oneButton({ link, timeZone }: AccountNotice): Line[] {
+  if (!link) return [];
+  return [
+    `The link changes nothing yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
+  ];
+}
+
+function resetValidity({ link, timeZone }: AccountNotice): Line[] {
+  if (!link) return [];
+  return [
+    `The link is valid for 60 minutes, until ${formatMoment(link.expiresAt, timeZone)}, and works once.`,
+    'Opening it changes nothing: you enter the new password on the page.',
+  ];
+}
+
+const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
+
+const newAddress = ({ newEmail = '' }: AccountNotice): string => oneLine(newEmail, 'another one');
+
+const writeToSupport = ({ supportEmail }: AccountNotice): string =>
+  supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { expectInBoth, readable } from '../testing/reading.ts';
+import { accountLetters, type NoticeKind } from './account-letters.ts';
+import { renderAccountNotice, type AccountNoticeMail } from './account-notice.ts';
+
+const site = 'https://hours.example.com';
+const token = 'k1.c2VjcmV0_-';
+
+const aNotice = (kind: NoticeKind, with_: Partial<AccountNoticeMail> = {}): AccountNoticeMail => ({
+  kind,
+  toName: 'Tess Trainee',
+  link: { token, expiresAt: '2026-03-14T21:05:00.000Z' },
+  occurredAt: '2026-03-14T20:05:00.000Z',
+  newEmail: 't***@example.org',
+  publicUrl: site,
+  supportEmail: 'support@example.com',
+  timeZone: 'America/New_York',
+  ...with_,
+});
+
+const at = '03/14/2026, 4:05 PM Eastern Daylight Time';
+const until = '03/14/2026, 5:05 PM Eastern Daylight Time';
+const oneButton = `The link changes nothing yet: it opens a page with one button. It is valid until ${until}.`;
+const kinds = Object.keys(accountLetters) as NoticeKind[];
+
+const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: string[]][] = [
+  [
+    'welcome',
+    'Welcome to Clinical Hours',
+    [`${site}/verify-email?token=${token}`],
+    [
+      'Clinical Hours keeps your supervision, direct and indirect clinical hours in one place',
+      'Your supervisors approve them from an email, without an account.',
+      'Please verify your email address',
+      'Everything works without it, too.',
+      'Verify email address',
+      oneButton,
+      "You didn't register?",
+    ],
+  ],
+  [
+    'verify_email',
+    'Please verify your email address for Clinical Hours',
+    [`${site}/verify-email?token=${token}`],
+    ['Please confirm that this is the email address', 'Verify email address', oneButton],
+  ],
+  [
+    'password_reset',
+    'Reset your Clinical Hours password',
+    [`${site}/reset-password?token=${token}`],
+    [
+      'Somebody, probably you, asked to reset the password',
+      'Choose a new password',
+      `The link is valid for 60 minutes, until ${until}, and works once.`,
+      "If it wasn't you, ignore this email. Nothing has changed",
+    ],
+  ],
+  [
+    'password_changed',
+    'Your Clinical Hours password was changed',
+    [`${site}/forgot-password`],
+    [
+      `was changed on ${at}.`,
+      'If this was you, there is nothing to do.',
+      "If it wasn't you, reset your password now, and write to support@example.com.",
+    ],
+  ],
+  [
+    'email_changed',
+    'The email address of your Clinical Hours account was changed',
+    [`${site}/account-recovery`],
+    [
+      `On ${at} the email address of your Clinical Hours account was changed from this one to t***@example.org.`,
+      "If it wasn't you, ask for your account back, and write to support@example.com.",
+    ],
+  ],
+  [
+    'admin_granted',
+    'Your Clinical Hours account has administrator rights now',
+    [],
+    [
+      `On ${at} an administrator made you an administrator`,
+      'If you did not expect this, write to support@example.com.',
+    ],
+  ],
+  [
+    'recovery_requested',
+    'Somebody asked to move your Clinical Hours account',
+    [`${site}/stop-recovery?token=${token}`],
+    [
+      'to the email address t***@example.org.',
+      "If it wasn't you, stop it now.",
+      'Stop this request',
+      oneButton,
+      'an administrator decides on it within 24 hours.',
+    ],
+  ],
+  [
+    'recovery_approved',
+    'Your Clinical Hours account was moved to this email address',
+    [`${site}/reset-password?token=${token}`, `${site}/forgot-password`],
+    [
+      'An administrator approved the request to recover your Clinical Hours account.',
+      'Choose a new password',
+      `The link is valid for 60 minutes, until ${until}, and works once.`,
+    ],
+  ],
+  [
+    'recovery_rejected',
+    'Your Clinical Hours account was not moved',
+    [`${site}/forgot-password`],
+    [
+      `On ${at} an administrator declined the request`,
+      'Nothing has changed: the account keeps this email address and its password.',
+    ],
+  ],
+];
+
+it('has a letter of every kind here', () => {
+  expect(letters.map(([kind]) => kind)).toEqual(kinds);
+});
+
+describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) => {
+  it('says the same in HTML and in plain text, with these links and no others', async () => {
+    const mail = await renderAccountNotice(aNotice(kind));
+    expect(mail.subject).toBe(subject);
+    expectInBoth(mail, 'Hello Tess Trainee,', ...phrases, ...hrefs);
+    const inHtml = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const inText = [...mail.text.matchAll(/https?:\S+/g)].map(([href]) => href);
+    expect(new Set(inHtml)).toEqual(new Set(hrefs));
+    expect(inText).toEqual(hrefs);
+  });
+
+  it('leaves nothing that people read out of the plain text', async () => {
+    const mail = await renderAccountNotice(aNotice(kind));
+    const lines = readable(mail)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('If the button does not work'));
+    // Inboxes show the preheader, padded with characters that nobody sees.
+    const said = lines.filter((line) => /^[\x20-\x7e]+$/.test(line));
+    expect(said.filter((line) => line !== mail.subject && !mail.text.includes(line))).toEqual([]);
+  });
+
+  it('makes HTML, line breaks and quotes in what people entered harmless', async () => {
+    const toName = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
+    const link = { token: '"><script>', expiresAt: '2026-03-14T21:05:00.000Z' };
+    const mail = await renderAccountNotice(
+      aNotice(kind, { toName, link, newEmail: '<b>\r\n***@example.org' }),
+    );
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toMatch(/<img|<script|<b>/);
+    expect(mail.html).toContain('&lt;img');
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('carries no review link, and says email', async () => {
+    const { html, text } = await renderAccountNotice(aNotice(kind));
+    expect(html + text).not.toContain('/review/');
+    expect(text).not.toMatch(/e-mail/i);
+  });
+
+  it('names no address but the masked one and that of the support', async () => {
+    const { html, text } = await renderAccountNotice(aNotice(kind));
+    const addresses = `${html}\n${text}`.match(/[\w*.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+    const known = ['t***@example.org', 'support@example.com'];
+    expect(addresses.filter((address) => !known.includes(address))).toEqual([]);
+  });
+
+  it('stands without a link, too', async () => {
+    const mail = await renderAccountNotice(aNotice(kind, { link: undefined }));
+    expect(mail.html + mail.text).not.toMatch(/token|undefined|If the button/);
+  });
+
+  it('sends people to their provider where there is no address for support', async () => {
+    const { text } = await renderAccountNotice(aNotice(kind, { supportEmail: '' }));
+    expect(text).not.toMatch(/write to( |[.,])?$/m);
+    expect(text).not.toContain('support@');
+  });
+});
+
+it('welcomes without asking for anything when there is nothing to verify', async () => {
+  const { text } = await renderAccountNotice(aNotice('welcome', { link: undefined }));
+  expect(text).not.toMatch(/verify|page with one button/i);
+});
+
+it('tells how to get a link when that of an approved recovery has run out', async () => {
+  const { text } = await renderAccountNotice(aNotice('recovery_approved', { link: undefined }));
+  expect(text).toContain(
+    `Ask for a link to choose a new password, and sign in again:\n${site}/forgot-password`,
+  );
+});

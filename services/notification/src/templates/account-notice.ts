@@ -1,0 +1,40 @@
+import { accountLetters, type AccountNotice, type Line, type NoticeKind } from './account-letters.ts';
+import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import { oneLine } from './words.ts';
+
+/** A notice with its kind. */
+export type AccountNoticeMail = AccountNotice & { kind: NoticeKind };
+
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(accountLetters, kind);
+
+/** Whether a notice is for nothing once its link has run out. */
+export const livesByItsLink = (kind: NoticeKind): boolean =>
+  kind === 'verify_email' || kind === 'password_reset';
+
+/** Tells a user what happened to their account. None of these carries a review link. */
+export async function renderAccountNotice(mail: AccountNoticeMail): Promise<RenderedMail> {
+  const letter = accountLetters[mail.kind](mail);
+  const { subject, action } = letter;
+  const greeting = `Hello ${oneLine(mail.toName, 'there')},`;
+  const html = await renderPage(
+    { title: subject, preheader: toText(letter.body[0] ?? subject), heading: subject },
+    paragraph(greeting),
+    ...letter.body.map((line) => paragraph(...toHtml(line))),
+    action && button(action.label, action.href),
+    ...letter.after.map((line) => paragraph(...toHtml(line))),
+    rule(),
+    ...letter.safety.map((line) => small(...toHtml(line))),
+    action && small('If the button does not work, open this address: ', link(action.href)),
+  );
+  const text = textPage(
+    greeting,
+    ...letter.body.map(toText),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...letter.after.map(toText),
+    ...letter.safety.map(toText),
+  );
+  return { subject, html, text };
+}
+
+const toHtml = (line: Line) => (typeof line === 'string' ? [line] : [`${line.words} `, link(line.href)]);
+const toText = (line: Line) => (typeof line === 'string' ? line : `${line.words}\n${line.href}`);

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../errors/index.ts';
+
+// Any number: advisory locks with two keys are used for nothing else. The second key is the user's id.
+const lockClass = 1_953_065;
+
+/**
+ * Whether a user was erased here. Until the transaction ends nobody can erase them, so that what it writes is there for the
+ * eraser to find. Call it before the transaction locks any row.
+ */
+export async function isErased(manager: EntityManager, userId: number): Promise<boolean> {
+  // Two statements: one alone would look at the table as it was before it waited for the lock.
+  await manager.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [lockClass, userId]);
+  const found: unknown[] = await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1', [userId]);
+  return found.length > 0;
+}
+
+/** Throws not_found when a user was erased here; otherwise as `isErased`. Every write for a user begins with it. */
+export async function refuseErased(manager: EntityManager, userId: number): Promise<void> {
+  if (await isErased(manager, userId)) throw notFound('user_erased', 'This account was deleted');
+}
+
+/**
+ * Leaves the tombstone of a user, after waiting for those who are writing for them. Until the transaction ends others wait.
+ * Answers whether it is the first.
+ */
+export async function leaveTombstone(manager: EntityManager, userId: number): Promise<boolean> {
+  await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [lockClass, userId]);
+  const added: unknown[] = await manager.query(
+    'INSERT INTO tombstones (user_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1',
+    [userId],
+  );
+  return added.length > 0;
+}
