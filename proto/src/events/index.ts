@@ -9,14 +9,16 @@ const count = () => number().strict(true).integer().min(0).required();
  * Payloads hold ids and counts, never names, notes or tokens: who needs more asks the owner.
  */
 export const eventSchemas = {
-  /** What happened to an account. The notice says what the e-mail about it tells; a user who is not there has none. */
+  /** What happened to an account. The notice says what the e-mail about it tells. */
   'auth.user_registered.v1': notice(),
-  'auth.password_reset_requested.v1': notice(),
+  'auth.password_reset_link_issued.v1': notice(),
   'auth.password_changed.v1': notice(),
   'auth.email_changed.v1': notice(),
   'auth.administrator_appointed.v1': notice(),
   'auth.recovery_requested.v1': notice(),
   'auth.recovery_decided.v1': notice(),
+  /** Somebody asked for a reset link. Whether anybody has the address is looked up after the answer. */
+  'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** All web sessions of a user with a lower epoch are over. */
   'auth.sessions_ended.v1': object({ userId: id(), epoch: id() }),
   /** A user is gone. Every service erases what is theirs, and answers with its own `user_erased`. */

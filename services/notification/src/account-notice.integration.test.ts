@@ -16,7 +16,7 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
   ['auth.user_registered.v1', 'welcome', 'Welcome to Clinical Hours'],
   ['auth.email_changed.v1', 'verify_email', 'Please verify your email address for Clinical Hours'],
   ['auth.email_changed.v1', 'email_changed', 'The email address of your Clinical Hours account was changed'],
-  ['auth.password_reset_requested.v1', 'password_reset', 'Reset your Clinical Hours password'],
+  ['auth.password_reset_link_issued.v1', 'password_reset', 'Reset your Clinical Hours password'],
   ['auth.password_changed.v1', 'password_changed', 'Your Clinical Hours password was changed'],
   [
     'auth.administrator_appointed.v1',
@@ -56,8 +56,8 @@ describe('a fact about an account', () => {
     bench.owners.notices.set(21, aNotice());
     bench.startSender();
     const eventId = randomUUID();
-    await bench.tellOfAccount('auth.password_reset_requested.v1', eventId);
-    expect(await bench.tellOfAccount('auth.password_reset_requested.v1', eventId)).toBe('repeated');
+    await bench.tellOfAccount('auth.password_reset_link_issued.v1', eventId);
+    expect(await bench.tellOfAccount('auth.password_reset_link_issued.v1', eventId)).toBe('repeated');
     await bench.untilState('sent');
     expect(bench.server.mails).toHaveLength(1);
     expect(bench.server.mails[0]?.text).toContain(

@@ -4,7 +4,7 @@ import type { MailRepository } from './mail.repository.ts';
 
 const accountFacts = [
   'auth.user_registered.v1',
-  'auth.password_reset_requested.v1',
+  'auth.password_reset_link_issued.v1',
   'auth.password_changed.v1',
   'auth.email_changed.v1',
   'auth.administrator_appointed.v1',

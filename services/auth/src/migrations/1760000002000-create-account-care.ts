@@ -40,12 +40,18 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
     await runner.query(`CREATE INDEX account_tokens_user ON account_tokens (user_id)`);
-    // A reset asked for an address that nobody has makes a notice to nobody, so that it costs the same.
+    // Asking for a reset writes this row, whoever has the address; the user is looked up afterwards, and the row goes.
+    await runner.query(`
+      CREATE TABLE password_reset_requests (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        email text NOT NULL,
+        requested_at timestamptz(3) NOT NULL DEFAULT now()
+      )`);
     await runner.query(`
       CREATE TABLE notices (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
         kind text NOT NULL,
-        user_id int REFERENCES users (id) ON DELETE CASCADE,
+        user_id int NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         to_name text NOT NULL,
         to_email text NOT NULL,
         new_email text,
@@ -107,7 +113,7 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE user_deletions, audit_head, audit_entries, notices, account_tokens, recovery_requests',
+      'DROP TABLE user_deletions, audit_head, audit_entries, notices, password_reset_requests, account_tokens, recovery_requests',
     );
     await runner.query('DROP FUNCTION refuse_rewriting_audit');
     await runner.query('ALTER TABLE users DROP COLUMN failed_sign_ins, DROP COLUMN next_sign_in_at');

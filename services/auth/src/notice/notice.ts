@@ -9,7 +9,7 @@ const facts = {
   welcome: 'auth.user_registered.v1',
   verify_email: 'auth.email_changed.v1',
   email_changed: 'auth.email_changed.v1',
-  password_reset: 'auth.password_reset_requested.v1',
+  password_reset: 'auth.password_reset_link_issued.v1',
   password_changed: 'auth.password_changed.v1',
   admin_granted: 'auth.administrator_appointed.v1',
   recovery_requested: 'auth.recovery_requested.v1',
@@ -21,8 +21,7 @@ export type NoticeKind = keyof typeof facts;
 
 export interface NewNotice {
   kind: NoticeKind;
-  /** None for an address that nobody has: then no e-mail is sent. */
-  userId: number | null;
+  userId: number;
   toName: string;
   /** The address as it was when this happened. */
   toEmail: string;
@@ -67,13 +66,13 @@ export class NoticeService {
     this.#keys = keys;
   }
 
-  /** A notice with the token of its link. Not found once its user is deleted, and when it was to nobody. */
+  /** A notice with the token of its link. Not found once its user is deleted. */
   async get(call: Call, noticeId: number): Promise<Notice> {
     if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
       `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at
        FROM notices n LEFT JOIN account_tokens t ON t.id = n.token_id
-       WHERE n.id = $1 AND n.user_id IS NOT NULL`,
+       WHERE n.id = $1`,
       [noticeId],
     );
     if (!row) throw notFound('notice_not_found', 'There is nothing to say');

@@ -81,7 +81,7 @@ describe('account recovery', () => {
 
   it('lets the person in under the new address once it is approved, and ends older sessions and links', async () => {
     const user = await aLicensedUser();
-    await system.passwordResets.request(ownCall(), user.email);
+    await system.requestReset(user.email);
     const [older] = await system.noticesTo(user.email, 'password_reset');
     const given = details(user);
     await system.recoveries.request(ownCall(), given);

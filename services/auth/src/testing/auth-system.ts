@@ -24,6 +24,8 @@ export interface AuthSystem extends AuthParts {
   anAdministrator: () => Promise<User>;
   /** What e-mails to an address say, oldest first. */
   noticesTo: (email: string, kind?: NoticeKind) => Promise<Notice[]>;
+  /** Asks for a reset link, and lets what follows happen. */
+  requestReset: (email: string) => Promise<void>;
   actions: (userId: number) => Promise<string[]>;
   drop: TestDatabase['drop'];
 }
@@ -33,9 +35,9 @@ export async function startAuthSystem(): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);
   const spine = createTestSpine(database);
-  spine.hear(userEvents());
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   const parts = composeAuth(database, spine.transact, keys);
+  spine.hear(userEvents(parts.passwordResets));
   const aUser = () => parts.users.register(ownCall(), aRegistration());
   return {
     ...parts,
@@ -53,6 +55,13 @@ export async function startAuthSystem(): Promise<AuthSystem> {
         [email, kind ?? null],
       );
       return Promise.all(rows.map(({ id }) => parts.notices.get(ownCall(), id)));
+    },
+    requestReset: async (email) => {
+      await parts.passwordResets.request(ownCall(), email);
+      const fact = (await spine.recorded()).findLast(
+        ({ type }) => type === 'auth.password_reset_requested.v1',
+      );
+      await spine.deliver('auth.password_reset_requested.v1', fact!.payload as { resetRequestId: number });
     },
     actions: async (userId) => {
       const rows: { action: string }[] = await database.query(

@@ -1,5 +1,5 @@
 import { invalid } from '@clinical-hours/service-kit/errors';
-import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
@@ -25,19 +25,33 @@ export class PasswordResetService {
     this.#keys = keys;
   }
 
-  /** Sends a link to the address if somebody has it. If nobody has, it does and answers the same, but for the e-mail. */
+  /** Notes that a link is wanted. It does the same, in the same time, whether somebody has the address or not. */
   async request(call: Call, email: string): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
-      const user = await findByLogin(unit.manager, email);
-      const tokenId = user
-        ? await mintToken(unit.manager, this.#keys, {
-            purpose: 'reset_password',
-            userId: user.id,
-            email: user.email,
-          })
-        : await unit.manager.query('SELECT 1').then(() => undefined);
-      const to = { userId: user?.id ?? null, toName: user?.name ?? '', toEmail: user?.email ?? '' };
-      await giveNotice(unit, { kind: 'password_reset', ...to, tokenId });
+      const [{ id }] = await unit.manager.query(
+        'INSERT INTO password_reset_requests (email) VALUES ($1) RETURNING id',
+        [email],
+      );
+      await unit.record('auth.password_reset_requested.v1', { resetRequestId: id });
+    });
+  }
+
+  /** Sends the link that was wanted, if somebody has the address. */
+  async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
+    const [[request]]: [{ email: string }[]] = await unit.manager.query(
+      'DELETE FROM password_reset_requests WHERE id = $1 RETURNING email',
+      [resetRequestId],
+    );
+    const user = request && (await findByLogin(unit.manager, request.email));
+    if (!user) return;
+    const token = { purpose: 'reset_password', userId: user.id, email: user.email } as const;
+    const tokenId = await mintToken(unit.manager, this.#keys, token);
+    await giveNotice(unit, {
+      kind: 'password_reset',
+      userId: user.id,
+      toName: user.name,
+      toEmail: user.email,
+      tokenId,
     });
   }
 

@@ -71,7 +71,7 @@ describe('failures in a row', () => {
     await expect(signIn(registration.username, registration.password)).rejects.toMatchObject({
       code: 'account_locked',
     });
-    await system.passwordResets.request(ownCall(), email);
+    await system.requestReset(email);
     const [notice] = await system.noticesTo(email, 'password_reset');
     await system.passwordResets.reset(ownCall(), notice!.token!, 'eight patient herons');
     expect((await signIn(registration.username, 'eight patient herons')).email).toBe(email);

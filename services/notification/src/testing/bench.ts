@@ -102,8 +102,10 @@ export async function openBench() {
     decide: (eventId: string = randomUUID()) =>
       spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
     /** Tells that something happened to an account; the notice is 21. */
-    tellOfAccount: (type: AccountFact = 'auth.password_reset_requested.v1', eventId: string = randomUUID()) =>
-      spine.deliver(type, { noticeId: 21 }, eventId),
+    tellOfAccount: (
+      type: AccountFact = 'auth.password_reset_link_issued.v1',
+      eventId: string = randomUUID(),
+    ) => spine.deliver(type, { noticeId: 21 }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       spine.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => spine.recorded(),
