@@ -26,13 +26,20 @@ export function createSession(body: CreateSessionBody, idempotencyKey: string): 
 }
 
 /** Asks the supervisor of one session by email to review it. */
-export function submitForApproval(id: number): Promise<SessionRecord> {
-  return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST' });
+export function submitForApproval(id: number, idempotencyKey: string): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST', idempotencyKey });
 }
 
 /** Asks by email for all of these at once; one email for each supervisor. */
-export function requestBulkApproval(sessionIds: number[]): Promise<{ message: string }> {
-  return request(`${sessionsKey}/bulk-approval-request`, { method: 'POST', body: { sessionIds } });
+export function requestBulkApproval(
+  sessionIds: number[],
+  idempotencyKey: string,
+): Promise<{ message: string }> {
+  return request(`${sessionsKey}/bulk-approval-request`, {
+    method: 'POST',
+    body: { sessionIds },
+    idempotencyKey,
+  });
 }
 
 /** Records hours that were approved before, as self-reported. */

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval } from './session.api.ts';
@@ -17,13 +18,15 @@ export function useApprovals(selection: Selection) {
   const toast = useToast();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked>();
+  // A request whose answer was lost must not send a second email when it is tried again.
+  const submitKey = useRef(new SubmitKey());
 
   const fail = (title: string, error: unknown) =>
     toast({ title, description: serverMessage(error), isError: true });
 
   const [requestMany, isRequestingMany] = useAction(async (ids: number[]) => {
     try {
-      const { message } = await requestBulkApproval(ids);
+      const { message } = await submitKey.current.send(ids, (key) => requestBulkApproval(ids, key));
       toast({ title: message });
     } catch (error) {
       fail('Failed to send bulk approval request. Please try again.', error);
@@ -35,7 +38,7 @@ export function useApprovals(selection: Selection) {
 
   const [requestRow, isRequestingRow] = useAction(async (id: number) => {
     try {
-      await submitForApproval(id);
+      await submitKey.current.send(id, (key) => submitForApproval(id, key));
     } catch (error) {
       fail('Failed to request approval. Please try again.', error);
       return;
