@@ -26,6 +26,19 @@ export async function awaitMails(mailboxUrl: string, address: string, count: num
   }
 }
 
+/** Waits for a mail to an address whose text has a link to a page, and answers the newest such link. */
+export async function awaitLink(mailboxUrl: string, address: string, page: string): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+/${page}\\?token=[\\w.%-]+`);
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const links = (await mailsTo(mailboxUrl, address)).map(({ text }) => pattern.exec(text)?.[0]);
+    const link = links.findLast((found) => found !== undefined);
+    if (link) return link;
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} has a link to ${page}`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
 /** The link of a request for approval. */
 export function reviewLink({ text }: Mail): string {
   const link = /https?:\/\/\S+\/review\/[\w-]+/.exec(text)?.[0];

@@ -15,7 +15,20 @@ export interface LoggedHours {
   notes?: string;
 }
 
+/** Registers, and goes through the introduction that new users meet first. */
 export async function register(page: Page, baseUrl: string, account: Account): Promise<void> {
+  await fillRegistration(page, baseUrl, account);
+  await completeOnboarding(page);
+}
+
+/** The two steps of the introduction. */
+export async function completeOnboarding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+export async function fillRegistration(page: Page, baseUrl: string, account: Account): Promise<void> {
   await page.goto(`${baseUrl}/register`);
   await page.getByLabel('Full Name').fill(account.name);
   await page.getByLabel('Username').fill(account.username);

@@ -10,6 +10,7 @@ import { Outlet } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { LoadingScreen } from '../components/loading-screen.tsx';
+import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -75,6 +76,7 @@ export function AppShell({ user }: { user: UserRecord }) {
         }}
       >
         <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
+          {!user.emailVerified && <VerificationBanner email={user.email} />}
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>

@@ -1,13 +1,14 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CloseIcon, SignOutIcon } from '../components/icons.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
@@ -23,6 +24,7 @@ export function MainMenu({ user, onClose }: Props) {
   const { pathname } = useLocation();
   const { signOut } = useAccountActions();
   const navigate = useNavigate();
+  const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
   const leave = async () => {
     await navigate('/');
     await signOut();
@@ -39,7 +41,7 @@ export function MainMenu({ user, onClose }: Props) {
       </Box>
       <Box component="nav" aria-label="Main">
         <List sx={{ display: 'grid', gap: 0.5 }}>
-          {navigation.map(({ path, label, Icon }) => (
+          {entries.map(({ path, label, Icon }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={NavLink}
@@ -79,6 +81,14 @@ export function MainMenu({ user, onClose }: Props) {
           </ListItemIcon>
           <ListItemText primary="Sign Out" slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
         </ListItemButton>
+        <MuiLink
+          component={Link}
+          to="/privacy-terms"
+          variant="body2"
+          sx={{ display: 'inline-block', px: 2, py: 1.25, color: 'text.secondary' }}
+        >
+          Privacy & Terms
+        </MuiLink>
       </Box>
     </Box>
   );

@@ -1,11 +1,20 @@
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import { AddHoursIcon, DashboardIcon, HistoryIcon, PeopleIcon } from '../components/icons.tsx';
+import {
+  AddHoursIcon,
+  AdministrationIcon,
+  DashboardIcon,
+  GoalsIcon,
+  HistoryIcon,
+  PeopleIcon,
+} from '../components/icons.tsx';
 
 export interface NavigationEntry {
   path: string;
   label: string;
   Icon: ComponentType<SvgIconProps>;
+  /** To everybody else it does not exist. */
+  isForAdministrators?: boolean;
 }
 
 /** The pages of the application, in the order of the menu. */
@@ -14,6 +23,8 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/log-session', label: 'Add Hours', Icon: AddHoursIcon },
   { path: '/session-history', label: 'History', Icon: HistoryIcon },
   { path: '/supervisors', label: 'Supervisors', Icon: PeopleIcon },
+  { path: '/user-management', label: 'User Management', Icon: AdministrationIcon, isForAdministrators: true },
+  { path: '/settings', label: 'Goals', Icon: GoalsIcon },
 ];
 
 /** Whether a path is a page of the application other than its first. */

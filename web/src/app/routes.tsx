@@ -8,14 +8,26 @@ import { useAccountActions, useUser } from '../features/account/account.api.ts';
 import { setSessionEndHandler } from '../lib/http.ts';
 import { withNext } from '../lib/next-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PublicRoutes } from './public-routes.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 /** Decides what there is to see: depends on whether somebody is signed in. */
 export function AppRoutes() {
-  const user = useUser();
   useSessionEnd();
   const { pathname } = useLocation();
+  return (
+    <ErrorBoundary fallback={<PageFailure />}>
+      <ScrollToTop key={pathname} />
+      <Suspense fallback={<LoadingScreen />}>
+        <PublicRoutes otherwise={<UserRoutes />} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function UserRoutes() {
+  const user = useUser();
   if (user.data === undefined) {
     if (!user.error) return <LoadingScreen />;
     return (
@@ -24,14 +36,7 @@ export function AppRoutes() {
       </Container>
     );
   }
-  return (
-    <ErrorBoundary fallback={<PageFailure />}>
-      <ScrollToTop key={pathname} />
-      <Suspense fallback={<LoadingScreen />}>
-        {user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />}
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />;
 }
 
 // A call that finds the session over leads to sign in, and from there back to where the user was.

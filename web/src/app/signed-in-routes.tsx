@@ -17,6 +17,12 @@ const SessionHistoryRoute = lazy(() =>
 const SupervisorRoute = lazy(() =>
   import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
 );
+const SettingsRoute = lazy(() =>
+  import('./pages/settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
+);
+const UserManagementRoute = lazy(() =>
+  import('./pages/user-management-route.tsx').then((module) => ({ default: module.UserManagementRoute })),
+);
 
 export function SignedInRoutes({ user }: { user: UserRecord }) {
   const afterSignIn = <Navigate to={nextPath(useLocation().search)} replace />;
@@ -29,6 +35,8 @@ export function SignedInRoutes({ user }: { user: UserRecord }) {
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
         <Route path="session-history" element={<SessionHistoryRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
+        <Route path="settings" element={<SettingsRoute user={user} />} />
+        {user.isAdmin && <Route path="user-management" element={<UserManagementRoute user={user} />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -85,3 +85,18 @@ export const PhoneScreenIcon = lineIcon(
     <path d="M11 18h2" />
   </>,
 );
+export const GoalsIcon = lineIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <circle cx="12" cy="12" r="4.5" />
+    <path d="M12 12h.01" />
+  </>,
+);
+export const AdministrationIcon = lineIcon(
+  <>
+    <circle cx="9.5" cy="8" r="3.5" />
+    <path d="M3.3 19.5c.6-3.5 3-5.2 6.2-5.2.9 0 1.7.1 2.4.4" />
+    <path d="M17.5 12.5l3.5 1.3v2.4c0 2-1.4 3.6-3.5 4.5-2.1-.9-3.5-2.5-3.5-4.5v-2.4z" />
+  </>,
+);
+export const DownloadIcon = lineIcon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />);

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 
@@ -27,23 +28,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {shown && (
-        <Snackbar
-          key={shown.id}
-          open={shown.isOpen}
-          autoHideDuration={toastMs}
-          onClose={(_event, reason) => reason !== 'clickaway' && close()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        >
-          <Alert
-            role={shown.toast.isError ? 'alert' : 'status'}
-            severity={shown.toast.isError ? 'error' : 'success'}
-            variant="filled"
-            onClose={close}
-            sx={{ width: '100%', maxWidth: 440, overflowWrap: 'anywhere' }}
+        // In the body, where an open dialog, which hides the page from readers, leaves it to be read.
+        <Portal key={shown.id}>
+          <Snackbar
+            open={shown.isOpen}
+            autoHideDuration={toastMs}
+            onClose={(_event, reason) => reason !== 'clickaway' && close()}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >
-            <ToastText {...shown.toast} />
-          </Alert>
-        </Snackbar>
+            <Alert
+              role={shown.toast.isError ? 'alert' : 'status'}
+              severity={shown.toast.isError ? 'error' : 'success'}
+              variant="filled"
+              onClose={close}
+              sx={{ width: '100%', maxWidth: 440, overflowWrap: 'anywhere' }}
+            >
+              <ToastText {...shown.toast} />
+            </Alert>
+          </Snackbar>
+        </Portal>
       )}
     </ToastContext>
   );

@@ -14,14 +14,19 @@ export class ApiError extends Error {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   idempotencyKey?: string;
 }
 
 // A 401 from these is an answer in itself, not the end of a session.
-const pathsBeforeSignIn = new Set(['/api/user', '/api/login', '/api/register', '/api/logout']);
+const callsBeforeSignIn = new Set([
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/logout',
+]);
 
 let onSessionEnd: (() => void) | undefined;
 
@@ -45,7 +50,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   });
   const answer = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && !pathsBeforeSignIn.has(path)) onSessionEnd?.();
+    if (response.status === 401 && !callsBeforeSignIn.has(`${method} ${path}`)) onSessionEnd?.();
     throw new ApiError(response.status, answer, response.statusText);
   }
   return (answer === '' ? undefined : JSON.parse(answer)) as T;

@@ -1,4 +1,11 @@
-import type { LoginBody, RegisterBody, UserRecord } from '@clinical-hours/proto/api';
+import type {
+  AccountRecoveryBody,
+  ForgotPasswordBody,
+  LoginBody,
+  ProfileBody,
+  RegisterBody,
+  UserRecord,
+} from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, request } from '../../lib/http.ts';
@@ -53,7 +60,44 @@ export function useAccountActions() {
     window.sessionStorage.clear();
     await forget(null);
   }, [forget]);
+  /** Asks again who is signed in. */
+  const refreshUser = useCallback(() => mutate(userKey), [mutate]);
+  const updateUser = useCallback(
+    async (body: ProfileBody) => {
+      const user = await request<UserRecord>(userKey, { method: 'PATCH', body });
+      await mutate(userKey, user, { revalidate: false });
+    },
+    [mutate],
+  );
+  const completeOnboarding = useCallback(async () => {
+    const user = await request<UserRecord>('/api/complete-onboarding', { method: 'POST', body: {} });
+    await mutate(userKey, user, { revalidate: false });
+  }, [mutate]);
   /** The session ended by itself: nobody is signed in any more. */
   const endSession = useCallback(() => void forget(null), [forget]);
-  return { signIn, register, signOut, endSession };
+  return { signIn, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
+}
+
+export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {
+  return request('/api/forgot-password', { method: 'POST', body });
+}
+
+export function resetPassword(body: { token: string; password: string }): Promise<void> {
+  return request('/api/reset-password', { method: 'POST', body });
+}
+
+export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
+  return request('/api/account-recovery', { method: 'POST', body });
+}
+
+export function stopRecovery(token: string): Promise<void> {
+  return request('/api/account-recovery/stop', { method: 'POST', body: { token } });
+}
+
+export function verifyEmail(token: string): Promise<void> {
+  return request('/api/verify-email', { method: 'POST', body: { token } });
+}
+
+export function resendVerification(): Promise<{ message?: string }> {
+  return request('/api/user/resend-verification', { method: 'POST', body: {} });
 }

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../components/text-link.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { AccountCard } from './account-card.tsx';
+import { LinkRow } from './link-row.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
@@ -13,6 +15,13 @@ export function LoginPage() {
       footer={
         <>
           No account yet? <TextLink to={withNext('/register', next)}>Create an account</TextLink>
+          <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+            <LinkRow>
+              <TextLink to={withNext('/forgot-password', next)}>Forgot password?</TextLink>
+
+              <TextLink to="/account-recovery">Account recovery</TextLink>
+            </LinkRow>
+          </Box>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../components/text-link.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
@@ -13,6 +14,9 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account? <TextLink to={withNext('/login', next)}>Sign in</TextLink>
+          <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+            What we keep, and why: <TextLink to="/privacy-terms">Privacy & Terms</TextLink>
+          </Box>
         </>
       }
     >

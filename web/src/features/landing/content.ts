@@ -47,5 +47,10 @@ export const landing = {
     text: 'Create an account, add your supervisor, and log your first hours.',
     start: 'Get Started Free Today',
   },
-  footer: { createAccount: 'Create Account', signIn: 'Sign In', note: 'Free for trainees and supervisors.' },
+  footer: {
+    createAccount: 'Create Account',
+    signIn: 'Sign In',
+    privacy: 'Privacy & Terms',
+    note: 'Free for trainees and supervisors.',
+  },
 } as const;

@@ -104,6 +104,7 @@ export function LandingPage({ next }: { next: string | undefined }) {
           </Typography>
           <TextLink to={registerPath}>{landing.footer.createAccount}</TextLink>
           <TextLink to={loginPath}>{landing.footer.signIn}</TextLink>
+          <TextLink to="/privacy-terms">{landing.footer.privacy}</TextLink>
         </Container>
       </Box>
     </Box>

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aUser, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { AppRoutes } from './routes.tsx';
+
+const lists: Answers = {
+  'GET /api/stats': { body: undefined, status: 503 },
+  'GET /api/sessions': { body: [] },
+  'GET /api/supervisors': { body: [] },
+  'GET /api/admin/users': { body: [] },
+  'GET /api/admin/recovery-requests': { body: [] },
+};
+
+function open(path: string, answers: Answers) {
+  const calls = stubApi({ ...lists, ...answers });
+  renderInApp(<AppRoutes />, path);
+  return calls;
+}
+
+it('shows privacy and terms to everybody, without asking who they are', async () => {
+  const calls = open('/privacy-terms', {});
+  expect(await screen.findByRole('heading', { name: 'Privacy & Terms' })).toBeVisible();
+  expect(screen.getByText(/no client information/, { selector: 'p' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(calls).toEqual([]);
+});
+
+it('keeps the page on which the own session was ended', async () => {
+  let isIn = true;
+  open('/reset-password?token=abc', {
+    'GET /api/user': () => (isIn ? { body: aUser() } : { status: 401 }),
+    'POST /api/reset-password': () => {
+      isIn = false;
+      return { body: {} };
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('New Password'), 'a quiet evening');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), 'a quiet evening');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+it('has no User Management for anybody but administrators', async () => {
+  open('/user-management', { 'GET /api/user': { body: aUser() } });
+  expect(await screen.findByText('404 Page Not Found')).toBeVisible();
+});
+
+it('has User Management for administrators', async () => {
+  open('/user-management', { 'GET /api/user': { body: aUser({ isAdmin: true }) } });
+  expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
+});
+
+it('introduces new users on the dashboard, until they are through', async () => {
+  open('/', {
+    'GET /api/user': { body: aUser() },
+    'POST /api/complete-onboarding': { body: aUser({ hasCompletedOnboarding: true }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+  expect(await screen.findByRole('button', { name: 'Open menu' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { accountRecoverySchema } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { requestRecovery } from './account.api.ts';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { LinkRow } from './link-row.tsx';
+import { Outcome } from './outcome.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const empty = { username: '', name: '', licenseNumber: '', newEmail: '' };
+const failureText = 'Failed to submit recovery request. Please verify your details and try again.';
+
+/** For people who can no longer read the emails of their account: an administrator decides. */
+export function AccountRecoveryPage() {
+  const { run, isBusy, isDone, failure } = useAttempt(
+    (values: typeof empty) => requestRecovery(accountRecoverySchema.cast(values)),
+    failureText,
+  );
+  const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
+  if (isDone) {
+    return (
+      <AccountCard
+        title="Request Submitted"
+        text="Verification may take up to 24 hours."
+        footer={backToSignIn}
+      >
+        <Outcome>
+          <Typography>
+            An administrator compares your details with the account. If they match, a link to set a new
+            password goes to your new email address.
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            For your safety we also tell the address that the account has now.
+          </Typography>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Account Recovery"
+      text="No access to your email any more? Tell us who you are. An administrator verifies it, which may take up to 24 hours."
+      footer={
+        <LinkRow>
+          {backToSignIn}
+          <TextLink to="/forgot-password">I still have my email</TextLink>
+        </LinkRow>
+      }
+    >
+      <Formik initialValues={empty} validationSchema={accountRecoverySchema} onSubmit={run}>
+        <ValidatedForm label="Account recovery">
+          <Stack spacing={2}>
+            <FormTextField
+              name="username"
+              label="Username"
+              autoComplete="username"
+              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+            />
+            <FormTextField name="name" label="Full Name" autoComplete="name" />
+            <FormTextField
+              name="licenseNumber"
+              label="License Number"
+              autoComplete="off"
+              helperText="As it is in your profile"
+            />
+            <FormTextField
+              name="newEmail"
+              label="New Email"
+              type="email"
+              autoComplete="email"
+              helperText="Where you can read emails from now on"
+            />
+            <FormFailure text={failure} />
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              Submit Recovery Request
+            </Button>
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </AccountCard>
+  );
+}

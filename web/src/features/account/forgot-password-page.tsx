@@ -1,0 +1,75 @@
+import { forgotPasswordSchema } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { nextPath, withNext } from '../../lib/next-path.ts';
+import { requestPasswordReset } from './account.api.ts';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { LinkRow } from './link-row.tsx';
+import { Outcome } from './outcome.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const failureText = 'Failed to send reset email. Please try again.';
+
+/** Asks for a link that sets a new password. The answer is the same whether the address is known or not. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState('');
+  const { run, isBusy, isDone, failure } = useAttempt(async (values: { email: string }) => {
+    const body = forgotPasswordSchema.cast(values);
+    setSentTo(body.email);
+    await requestPasswordReset(body);
+  }, failureText);
+  const backToSignIn = (
+    <TextLink to={withNext('/login', nextPath(useLocation().search))}>Back to Sign In</TextLink>
+  );
+  if (isDone) {
+    return (
+      <AccountCard
+        title="Check Your Email"
+        text="If there is an account with this address, a link is on its way to it."
+        footer={backToSignIn}
+      >
+        <Outcome>
+          <Typography>
+            Look into the mailbox of <strong>{sentTo}</strong>. The link works once, within the next hour.
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Nothing there after a few minutes? Look into the spam folder, or see whether your account has
+            another address.
+          </Typography>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Forgot Password"
+      text="Enter the email address of your account, and we will send you a link to set a new password."
+      footer={
+        <LinkRow>
+          {backToSignIn}
+          <TextLink to="/account-recovery">No access to this email?</TextLink>
+        </LinkRow>
+      }
+    >
+      <Formik initialValues={{ email: '' }} validationSchema={forgotPasswordSchema} onSubmit={run}>
+        <ValidatedForm label="Forgot password">
+          <Stack spacing={2}>
+            <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+            <FormFailure text={failure} />
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              Send Reset Link
+            </Button>
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </AccountCard>
+  );
+}

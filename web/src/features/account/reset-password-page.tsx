@@ -1,0 +1,96 @@
+import { resetPasswordFormSchema } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { resetPassword, useAccountActions } from './account.api.ts';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { LinkRow } from './link-row.tsx';
+import { Outcome } from './outcome.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const empty = { password: '', confirmPassword: '' };
+const failureText = 'Failed to reset password. The link may have expired.';
+const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
+
+/** Sets a new password by the token of a link in an email. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const { refreshUser } = useAccountActions();
+  const { run, isBusy, isDone, failure } = useAttempt(async ({ password }: typeof empty) => {
+    await resetPassword({ token, password });
+    // It ended every session of this user, and so may have ended the one of this browser.
+    await refreshUser().catch(() => undefined);
+  }, failureText);
+  if (isDone) return <PasswordWasReset />;
+  if (!token) return <InvalidResetLink />;
+  return (
+    <AccountCard
+      title="Reset Password"
+      text="Choose a new password. You will be signed out everywhere else."
+      footer={
+        <LinkRow>
+          {backToSignIn}
+          <TextLink to="/forgot-password">Request a new link</TextLink>
+        </LinkRow>
+      }
+    >
+      <Formik initialValues={empty} validationSchema={resetPasswordFormSchema} onSubmit={run}>
+        <ValidatedForm label="Reset password">
+          <Stack spacing={2}>
+            <FormTextField
+              name="password"
+              label="New Password"
+              type="password"
+              autoComplete="new-password"
+              helperText="At least 8 characters"
+            />
+            <FormTextField
+              name="confirmPassword"
+              label="Confirm Password"
+              type="password"
+              autoComplete="new-password"
+            />
+            <FormFailure text={failure} />
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              Reset Password
+            </Button>
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </AccountCard>
+  );
+}
+
+function PasswordWasReset() {
+  return (
+    <AccountCard title="Password Reset" text="Your new password is set." footer="Welcome back.">
+      <Outcome>
+        <Typography>You can sign in with it now. Other devices have to sign in again, too.</Typography>
+        <LinkButton to="/login" variant="contained" size="large">
+          Sign In
+        </LinkButton>
+      </Outcome>
+    </AccountCard>
+  );
+}
+
+function InvalidResetLink() {
+  return (
+    <AccountCard
+      title="Invalid Reset Link"
+      text="The reset link may have expired or been used already. Please request a new password reset."
+      footer={backToSignIn}
+    >
+      <LinkButton to="/forgot-password" variant="contained" size="large" fullWidth>
+        Request New Reset Link
+      </LinkButton>
+    </AccountCard>
+  );
+}

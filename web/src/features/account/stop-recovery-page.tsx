@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/link-button.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { stopRecovery } from './account.api.ts';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { Outcome } from './outcome.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
+
+/** Behind the link in the email that tells the old address of a recovery. Only the button stops it. */
+export function StopRecoveryPage() {
+  const token = useLinkToken();
+  const { run, isBusy, isDone, failure } = useAttempt(
+    () => stopRecovery(token),
+    'Failed to stop the recovery request. Please try again.',
+  );
+  if (isDone) {
+    return (
+      <AccountCard
+        title="Recovery Stopped"
+        text="The recovery request was stopped. Your account is unchanged."
+        footer={continueLink}
+      >
+        <Outcome>
+          <Typography>
+            Whoever asked knew your username, name and license number. If you use your password elsewhere, set
+            a new one.
+          </Typography>
+          <LinkButton to="/forgot-password" variant="outlined" size="large">
+            Set a New Password
+          </LinkButton>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  if (!token) {
+    return (
+      <AccountCard
+        title="Invalid Link"
+        text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
+        footer={continueLink}
+      >
+        {null}
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Stop Account Recovery"
+      text="Somebody asked to move your account to another email address. If it was not you, stop it here: your account stays as it is."
+      footer={continueLink}
+    >
+      <Stack spacing={2}>
+        <FormFailure text={failure} />
+        <Button variant="contained" color="error" size="large" disabled={isBusy} onClick={() => void run()}>
+          Stop This Recovery
+        </Button>
+        <Typography sx={{ color: 'text.secondary' }}>If it was you, there is nothing to do.</Typography>
+      </Stack>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+// Moved by this very page, and not left over from an earlier visit of the same address.
+const movedHere = new Set<string>();
+
+function isReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.type !== 'navigate';
+}
+
+/**
+ * The token of a link in an email. It is moved from the address to the state of this entry of the browser's history,
+ * where a reload still finds it, but no bookmark, no screenshot and nobody who looks over a shoulder.
+ */
+export function useLinkToken(): string {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (!inAddress) return;
+    movedHere.add(inAddress);
+    void navigate(pathname, { replace: true, state: { linkToken: inAddress } });
+  }, [inAddress, navigate, pathname]);
+  const kept = (state as { linkToken?: unknown } | null)?.linkToken;
+  if (inAddress || typeof kept !== 'string') return inAddress;
+  return movedHere.has(kept) || isReloaded() ? kept : '';
+}

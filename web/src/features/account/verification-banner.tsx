@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { resendVerification } from './account.api.ts';
+
+const storageKey = 'verification-banner-put-away';
+
+/** Asks to verify the address, without insisting: it can be put away until the browser is closed. */
+export function VerificationBanner({ email }: { email: string }) {
+  const [isAway, setIsAway] = useState(() => readStored<boolean>('sessionStorage', storageKey) === true);
+  const toast = useToast();
+  const [resend, isBusy] = useAction(async () => {
+    try {
+      const answer = await resendVerification();
+      toast({ title: 'Verification email sent', description: answer.message });
+    } catch (error) {
+      const title = 'Failed to send verification email. Please try again.';
+      toast({ title, description: serverMessage(error), isError: true });
+    }
+  });
+  const putAway = () => {
+    writeStored('sessionStorage', storageKey, true);
+    setIsAway(true);
+  };
+  if (isAway) return null;
+  return (
+    <Alert
+      role="note"
+      icon={false}
+      severity="info"
+      sx={{
+        mb: 2.5,
+        py: 0.25,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        border: '1px solid',
+        borderColor: 'divider',
+        '& .MuiAlert-message': { width: '100%', py: 0.5 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box component="span" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere', py: 0.5 }}>
+          Please verify your email address by the link that we sent to {email}.
+        </Box>
+        <Box sx={{ display: 'flex', ml: { xs: -1, sm: 0 } }}>
+          <Button size="small" disabled={isBusy} onClick={() => void resend()} sx={{ px: 1.25 }}>
+            Resend Email
+          </Button>
+          <Button size="small" color="inherit" onClick={putAway} sx={{ px: 1.25 }}>
+            Not Now
+          </Button>
+        </Box>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { StopRecoveryPage } from './stop-recovery-page.tsx';
+import { VerificationBanner } from './verification-banner.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('verifies an address by its button, and writes nothing before', async () => {
+  const calls = stubApi({ 'POST /api/verify-email': { body: {} }, 'GET /api/user': { status: 401 } });
+  renderInApp(<VerifyEmailPage />, '/verify-email?token=abc');
+  expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await press('Verify Email');
+  expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeVisible();
+  expect(calls[0]).toMatchObject({ path: '/api/verify-email', body: { token: 'abc' } });
+});
+
+it('stops a recovery by its button, or says why it cannot', async () => {
+  const decided = { status: 409, body: { message: 'This recovery request was already approved.' } };
+  const calls = stubApi({ 'POST /api/account-recovery/stop': decided });
+  renderInApp(<StopRecoveryPage />, '/stop-recovery?token=abc');
+  expect(calls).toEqual([]);
+  await press('Stop This Recovery');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This recovery request was already approved.');
+});
+
+it('says when a link has lost its token', () => {
+  stubApi({});
+  renderInApp(<VerifyEmailPage />, '/verify-email');
+  expect(screen.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('sends another verification email, and can be put away for the session of the browser', async () => {
+  const calls = stubApi({
+    'POST /api/user/resend-verification': { status: 202, body: { message: 'A new link is on its way.' } },
+  });
+  const { unmount } = renderInApp(<VerificationBanner email="robin@example.com" />);
+  await press('Resend Email');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Verification email sent: A new link is on its way.',
+  );
+  expect(calls).toHaveLength(1);
+  await press('Not Now');
+  expect(screen.queryByRole('note')).toBeNull();
+  unmount();
+  renderInApp(<VerificationBanner email="robin@example.com" />);
+  expect(screen.queryByRole('note')).toBeNull();
+});

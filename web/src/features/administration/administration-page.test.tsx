@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aUser, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { AdministrationPage } from './administration-page.tsx';
+
+const admin = aUser({ id: 1, name: 'Ada Admin', username: 'ada', email: 'ada@example.com', isAdmin: true });
+const tess = aUser({
+  id: 2,
+  name: 'Tess Trainee',
+  username: 'tess',
+  email: 'z@example.com',
+  program: 'MA Counseling',
+  requiredSupervisionHours: 150,
+  emailVerified: true,
+});
+const bob = aUser({ id: 3, name: 'bob Beispiel', username: 'bob', email: 'm@example.com' });
+
+const recovery = {
+  id: 9,
+  user: tess,
+  newEmail: 'new@example.com',
+  createdAt: '2026-03-01T15:00:00.000Z',
+  status: 'pending',
+  notes: null,
+  decidedAt: null,
+};
+
+function Address() {
+  const { search } = useLocation();
+  return <output aria-label="address">{search}</output>;
+}
+
+function open(routes: Routes = {}, path = '/user-management') {
+  // A table, as on wide screens.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const calls = stubApi({
+    'GET /api/admin/users': { body: [bob, tess, admin] },
+    'GET /api/admin/recovery-requests': { body: [recovery] },
+    ...routes,
+  });
+  renderInApp(
+    <>
+      <AdministrationPage ownId={admin.id} onOwnChange={async () => undefined} />
+      <Address />
+    </>,
+    path,
+  );
+  return calls;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByLabelText('address').textContent;
+
+it('counts users, and sorts them by name unless told otherwise', async () => {
+  open();
+  await screen.findByRole('table', { name: 'Users' });
+  expect(names()).toEqual(['Ada Admin (you)', 'bob Beispiel', 'Tess Trainee']);
+  expect(screen.getByRole('region', { name: 'Total Users' })).toHaveTextContent('3');
+  expect(screen.getByRole('region', { name: 'Administrators' })).toHaveTextContent('1');
+  expect(screen.getByRole('region', { name: 'Verified' })).toHaveTextContent('1');
+  expect(screen.getByRole('tab', { name: 'Recovery Requests 1' })).toBeVisible();
+});
+
+it('sorts by a column, one way and the other, and keeps it in the address', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
+  expect(names()).toEqual(['Ada Admin (you)', 'bob Beispiel', 'Tess Trainee']);
+  await press('Email');
+  expect(names()).toEqual(['Tess Trainee', 'bob Beispiel', 'Ada Admin (you)']);
+  expect(address()).toBe('?sort=-email');
+  expect(screen.getByRole('columnheader', { name: /Email/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('searches, keeps it in the address, and begins with what the address says', async () => {
+  open({}, '/user-management?q=counsel&sort=-name');
+  await screen.findByRole('table', { name: 'Users' });
+  expect(names()).toEqual(['Tess Trainee']);
+  expect(screen.getByText('1 of 3 users')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Search users'));
+  await userEvent.type(screen.getByLabelText('Search users'), 'BOB example');
+  expect(names()).toEqual(['bob Beispiel']);
+  await waitFor(() => expect(address()).toBe('?q=BOB+example&sort=-name'));
+  await userEvent.type(screen.getByLabelText('Search users'), 'x');
+  expect(screen.getByText('No users match your search.')).toBeVisible();
+});
+
+it('offers the usual hours where a user has none, and sends what the list was based on', async () => {
+  const calls = open({ 'PUT /api/users/2': { body: tess } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Tess Trainee' }));
+  expect(screen.getByLabelText('Total Required Hours')).toHaveValue('4000');
+  expect(screen.getByLabelText('Required Supervision Hours')).toHaveValue('150');
+  expect(screen.getByLabelText('Required Direct Clinical Hours')).toHaveValue('2000');
+  expect(screen.getByLabelText('Required Indirect Clinical Hours')).toHaveValue('1800');
+  expect(screen.getByLabelText('Email verified')).toBeChecked();
+  await userEvent.clear(screen.getByLabelText('Name'));
+  await press('Save Changes');
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), 'Tess T.');
+  await userEvent.click(screen.getByLabelText('Administrator'));
+  await press('Save Changes');
+  expect(await screen.findByText('User updated successfully')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'Tess T.',
+    email: 'z@example.com',
+    licenseNumber: '',
+    program: 'MA Counseling',
+    totalRequiredHours: 4000,
+    requiredSupervisionHours: 150,
+    requiredDirectClinicalHours: 2000,
+    requiredIndirectClinicalHours: 1800,
+    emailVerified: true,
+    hasCompletedOnboarding: false,
+    isAdmin: true,
+    updatedAt: tess.updatedAt,
+  });
+});
+
+it('shows what another administrator saved in the meantime', async () => {
+  let list = [tess];
+  open({
+    'GET /api/admin/users': () => ({ body: list }),
+    'PUT /api/users/2': () => {
+      list = [{ ...tess, name: 'Tess Changed', updatedAt: '2026-03-02T00:00:00.000Z' }];
+      return { status: 409, body: { message: 'This user was changed in the meantime.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Tess Trainee' }));
+  await press('Save Changes');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to update user: This user was changed in the meantime.',
+  );
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Tess Changed'));
+});
+
+it('warns before it deletes, and never offers to delete oneself', async () => {
+  const calls = open({ 'DELETE /api/users/2': { status: 204 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Tess Trainee' }));
+  expect(screen.getByRole('dialog', { name: 'Delete User' })).toHaveTextContent(
+    'This permanently removes Tess Trainee (tess) and all of their data',
+  );
+  await press('Delete User');
+  expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(screen.queryByLabelText('Delete Ada Admin')).toBeNull();
+});
+
+it('says by the box of the browser that an export failed', async () => {
+  const alert = vi.fn<(text: string) => void>();
+  vi.stubGlobal('alert', alert);
+  open({ 'GET /api/admin/users/export': { status: 503 } });
+  await press('Export');
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Export failed. Please try again.'));
+});
+
+it('decides a recovery request with notes', async () => {
+  const calls = open({ 'POST /api/admin/recovery-requests/9/decision': { body: recovery } });
+  await userEvent.click(await screen.findByRole('tab', { name: /Recovery Requests/ }));
+  expect(address()).toBe('?tab=recovery');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review request of Tess Trainee' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Review Recovery Request' }));
+  expect(dialog.getByText('new@example.com')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Notes (optional)'), 'Called back.');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Recovery approved')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { decision: 'approve', notes: 'Called back.' },
+  ]);
+});
+
+it('tells the audit log in words, and loads more of it', async () => {
+  const entry = (id: number, changes = {}) => ({
+    id,
+    action: 'signed_in',
+    actorId: 2,
+    actorName: 'Tess Trainee',
+    userId: 2,
+    userName: 'Tess Trainee',
+    details: null,
+    createdAt: '2026-03-01T15:00:00.000Z',
+    ...changes,
+  });
+  const edited = { action: 'user_updated', actorName: 'Ada Admin', details: 'changed isAdmin' };
+  const newest = Array.from({ length: 100 }, (_unused, index) => entry(200 - index));
+  open(
+    {
+      'GET /api/admin/audit': { body: [entry(201, edited), ...newest.slice(1)] },
+      'GET /api/admin/audit?before=101': {
+        body: [
+          entry(100, { action: 'sign_in_failed', actorId: null, actorName: null, userId: 5, userName: null }),
+        ],
+      },
+    },
+    '/user-management?tab=audit',
+  );
+  expect(await screen.findByText('User edited')).toBeVisible();
+  expect(screen.getByText('changed administrator')).toBeVisible();
+  expect(screen.getByText('By Ada Admin, for Tess Trainee')).toBeVisible();
+  expect(screen.getAllByText('03/01/2026, 10:00 AM EST')[0]).toBeVisible();
+  await press('Load More');
+  expect(await screen.findByText('By a visitor, for deleted user 5')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});

@@ -1,0 +1,145 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { DownloadIcon } from '../../components/icons.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useRecoveryRequests, useUsers } from './administration.api.ts';
+import { AuditPanel } from './audit-panel.tsx';
+import { RecoveryPanel } from './recovery-panel.tsx';
+import { UserFigures } from './user-figures.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { useUserTasks } from './use-user-tasks.ts';
+
+const tabs = ['users', 'recovery', 'audit'] as const;
+
+/** Which dialog is open, and about whom. */
+type Task = { kind: 'edit' | 'delete'; user: UserRecord };
+
+interface Props {
+  /** The administrator who looks. */
+  ownId: number;
+  /** Called after they have changed their own account. */
+  onOwnChange: () => Promise<unknown>;
+}
+
+/** User Management: the users, who wants to get back in, and what happened. For administrators. */
+export function AdministrationPage({ ownId, onOwnChange }: Props) {
+  const users = useUsers();
+  const [search, setSearch] = useSearchParams();
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  const { save, remove, isRemoving, startExport, isExporting } = useUserTasks({
+    ownId,
+    onOwnChange,
+    onDone: close,
+  });
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'users';
+  // After a conflict the list is fresh, and with it what a second try is based on.
+  const edited =
+    task?.kind === 'edit' ? (users.data?.find(({ id }) => id === task.user.id) ?? task.user) : undefined;
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle="Accounts, recovery requests and the audit log"
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={isExporting}
+            onClick={() => void startExport()}
+          >
+            Export
+          </Button>
+        }
+      />
+      <UserFigures users={users.data} />
+      <TabBar tab={tab} onTab={(name) => setSearch(name === 'users' ? {} : { tab: name })} />
+      <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 2.5 }}>
+        {tab === 'recovery' && <RecoveryPanel />}
+        {tab === 'audit' && <AuditPanel />}
+        {tab === 'users' &&
+          (users.data ? (
+            <UserPanel
+              users={users.data}
+              ownId={ownId}
+              onEdit={(user) => setTask({ kind: 'edit', user })}
+              onDelete={(user) => setTask({ kind: 'delete', user })}
+            />
+          ) : users.error ? (
+            <LoadError what="the users" error={users.error} onRetry={users.mutate} />
+          ) : (
+            <ListSkeleton rows={6} />
+          ))}
+      </Box>
+      {edited && (
+        <UserForm
+          key={edited.updatedAt}
+          user={edited}
+          onSave={(body) => save(edited, body)}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title="Delete User"
+          text={`This permanently removes ${task.user.name} (${task.user.username}) and all of their data: sessions, supervisors, tasks, consultations and documents. This action cannot be undone.`}
+          cancelLabel="Cancel"
+          confirmLabel="Delete User"
+          confirmColor="error"
+          isBusy={isRemoving}
+          onCancel={close}
+          onConfirm={() => void remove(task.user)}
+        />
+      )}
+    </>
+  );
+}
+
+function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (typeof tabs)[number]) => void }) {
+  const waiting = useRecoveryRequests().data?.length ?? 0;
+  const labels = {
+    users: 'Users',
+    recovery: (
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+        Recovery Requests
+        {waiting > 0 && (
+          <Chip size="small" label={waiting} sx={{ bgcolor: '#fdf0d5', color: '#6e4a00', fontWeight: 700 }} />
+        )}
+      </Box>
+    ),
+    audit: 'Audit Log',
+  } as const;
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, value: (typeof tabs)[number]) => onTab(value)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="User Management"
+      sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      {tabs.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`tab-${name}`}
+          // Only the panel on the screen is there to be named.
+          aria-controls={name === tab ? `panel-${name}` : undefined}
+          label={labels[name]}
+          sx={{ px: { xs: 1, sm: 2 }, minWidth: { xs: 0, sm: 90 } }}
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,51 @@
+import type {
+  AdminUserBody,
+  AuditEntryRecord,
+  RecoveryRequestRecord,
+  UserRecord,
+} from '@clinical-hours/proto/api';
+import useSWR from 'swr';
+import { downloadFile } from '../../lib/download.ts';
+import { getJson, request } from '../../lib/http.ts';
+
+const usersKey = '/api/admin/users';
+const recoveryRequestsKey = '/api/admin/recovery-requests';
+const auditKey = '/api/admin/audit';
+
+/** How many entries of the audit log the server answers at once. */
+export const auditPageSize = 100;
+
+export function useUsers() {
+  return useSWR<UserRecord[]>(usersKey, getJson);
+}
+
+/** The requests that wait for a decision, the oldest first. */
+export function useRecoveryRequests() {
+  return useSWR<RecoveryRequestRecord[]>(recoveryRequestsKey, getJson);
+}
+
+/** A page of the audit log: the newest entries, or those before an entry. */
+export function useAuditEntries(beforeId: number | undefined) {
+  const key = beforeId === undefined ? auditKey : `${auditKey}?before=${beforeId}`;
+  return useSWR<AuditEntryRecord[]>(key, getJson);
+}
+
+/** Saves a user; a 409 when somebody changed it after `updatedAt`. */
+export function updateUser(id: number, body: AdminUserBody & { updatedAt: string }): Promise<UserRecord> {
+  return request(`/api/users/${id}`, { method: 'PUT', body });
+}
+
+export function deleteUser(id: number): Promise<void> {
+  return request(`/api/users/${id}`, { method: 'DELETE' });
+}
+
+export function decideRecovery(
+  id: number,
+  body: { decision: 'approve' | 'reject'; notes: string },
+): Promise<RecoveryRequestRecord> {
+  return request(`${recoveryRequestsKey}/${id}/decision`, { method: 'POST', body });
+}
+
+export function exportUsers(): Promise<void> {
+  return downloadFile(`${usersKey}/export`, 'users_export.csv');
+}

@@ -1,0 +1,105 @@
+import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { formatMoment } from '../../lib/moments.ts';
+import { auditPageSize, useAuditEntries } from './administration.api.ts';
+import { actionWords, actorWords, detailWords, subjectWords } from './audit-words.ts';
+
+/** What happened to accounts, the newest first. Nobody can change it. */
+export function AuditPanel() {
+  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
+  const loadMore = (beforeId: number) => setCursors([...cursors, beforeId]);
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        Sign-ins, passwords, recoveries, and what administrators did. The newest first; nobody can change it.
+      </Typography>
+      <Card>
+        {cursors.map((beforeId, index) => (
+          <AuditPage
+            key={beforeId ?? 'newest'}
+            beforeId={beforeId}
+            isLast={index === cursors.length - 1}
+            onLoadMore={loadMore}
+          />
+        ))}
+      </Card>
+    </>
+  );
+}
+
+interface PageProps {
+  beforeId: number | undefined;
+  isLast: boolean;
+  onLoadMore: (beforeId: number) => void;
+}
+
+function AuditPage({ beforeId, isLast, onLoadMore }: PageProps) {
+  const { data, error, mutate } = useAuditEntries(beforeId);
+  if (error && !data) return <LoadError what="the audit log" error={error} onRetry={mutate} />;
+  if (!data) return <ListSkeleton rows={6} height={44} />;
+  const oldest = data.at(-1);
+  if (!oldest && beforeId === undefined) {
+    return <Typography sx={{ p: 4, textAlign: 'center' }}>Nothing has happened yet.</Typography>;
+  }
+  return (
+    <>
+      <Box component="ol" aria-label="Audit log" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <AuditLine key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {isLast && oldest && data.length >= auditPageSize && (
+        <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Button variant="outlined" onClick={() => onLoadMore(oldest.id)}>
+            Load More
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function AuditLine({ entry }: { entry: AuditEntryRecord }) {
+  const details = detailWords(entry.details);
+  const actor = actorWords(entry);
+  const subject = subjectWords(entry);
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.25,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(entry.createdAt)}
+      </Typography>
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {actionWords(entry.action)}
+        </Typography>
+        {details && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {details}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2">
+        {actor === subject ? `By ${actor}` : subject === '-' ? `By ${actor}` : `By ${actor}, for ${subject}`}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+
+const actions: Record<string, string> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  password_reset: 'Password reset',
+  recovery_requested: 'Account recovery requested',
+  recovery_stopped: 'Account recovery stopped by the old address',
+  recovery_approved: 'Account recovery approved',
+  recovery_rejected: 'Account recovery rejected',
+  email_changed: 'Email address changed',
+  user_updated: 'User edited',
+  user_deleted: 'User deleted',
+};
+
+const fields: Record<string, string> = {
+  licenseNumber: 'license number',
+  totalRequiredHours: 'total required hours',
+  requiredSupervisionHours: 'required supervision hours',
+  requiredDirectClinicalHours: 'required direct clinical hours',
+  requiredIndirectClinicalHours: 'required indirect clinical hours',
+  emailVerified: 'email verified',
+  hasCompletedOnboarding: 'onboarding completed',
+  isAdmin: 'administrator',
+};
+
+/** What happened, for people: 'signed_in' is 'Signed in'. */
+export function actionWords(action: string): string {
+  const words = action.replaceAll('_', ' ');
+  return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The details of an entry, with words for the names of fields. */
+export function detailWords(details: string | null): string {
+  return (details ?? '').replaceAll(/\w+/g, (word) => fields[word] ?? word);
+}
+
+/** Who did it: a name, a visitor, or somebody who was deleted since. */
+export function actorWords({ actorId, actorName }: AuditEntryRecord): string {
+  return actorName ?? (actorId === null ? 'a visitor' : `deleted user ${actorId}`);
+}
+
+/** Whom it concerned; a dash when nobody, or nobody known. */
+export function subjectWords({ userId, userName }: AuditEntryRecord): string {
+  return userName ?? (userId === null ? '-' : `deleted user ${userId}`);
+}

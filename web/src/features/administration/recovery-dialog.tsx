@@ -1,0 +1,108 @@
+import { recoveryDecisionSchema, type RecoveryRequestRecord } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik, useFormikContext } from 'formik';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { ApiError, serverMessage } from '../../lib/http.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { decideRecovery } from './administration.api.ts';
+import { RecoveryFacts } from './recovery-facts.tsx';
+
+interface Draft {
+  decision: 'approve' | 'reject';
+  notes: string;
+}
+
+interface Props {
+  request: RecoveryRequestRecord;
+  onClose: () => void;
+}
+
+/** The dialog in which an administrator decides a request to get back in. */
+export function RecoveryDialog({ request, onClose }: Props) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [decide, isBusy] = useAction(async ({ decision, notes }: Draft) => {
+    try {
+      await decideRecovery(request.id, { decision, notes: notes.trim() });
+    } catch (error) {
+      const title = 'Failed to decide recovery request. Please try again.';
+      toast({ title, description: serverMessage(error), isError: true });
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // It is decided or stopped by now: there is nothing left to do here.
+      onClose();
+      return await refresh();
+    }
+    toast({ title: decision === 'approve' ? 'Recovery approved' : 'Recovery rejected' });
+    onClose();
+    await refresh();
+  });
+  const initial: Draft = { decision: 'reject', notes: '' };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="recovery-dialog-title"
+      // The form is no box of its own, so that what is between title and buttons scrolls.
+      sx={{ '& form': { display: 'contents' } }}
+    >
+      <Formik initialValues={initial} validationSchema={recoveryDecisionSchema} onSubmit={decide}>
+        <ValidatedForm label="Review Recovery Request">
+          <DialogTitle id="recovery-dialog-title">Review Recovery Request</DialogTitle>
+          <DialogContent>
+            <Stack spacing={2.5}>
+              <Typography>
+                {request.user.name} gave the username, full name and license number of this account. Please
+                make sure in another way that it is them.
+              </Typography>
+              <RecoveryFacts request={request} />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Approving moves the account to the new email, signs it out everywhere, and sends a link to set
+                a new password there. The old address is told.
+              </Typography>
+              <FormTextField
+                name="notes"
+                label="Notes (optional)"
+                multiline
+                minRows={2}
+                helperText="How you made sure. Administrators only."
+              />
+            </Stack>
+          </DialogContent>
+          <DecisionButtons isBusy={isBusy} onClose={onClose} />
+        </ValidatedForm>
+      </Formik>
+    </Dialog>
+  );
+}
+
+function DecisionButtons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  const { setFieldValue, submitForm } = useFormikContext<Draft>();
+  const submit = async (decision: Draft['decision']) => {
+    await setFieldValue('decision', decision, false);
+    await submitForm();
+  };
+  return (
+    <DialogActions disableSpacing sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
+      <Button onClick={onClose} sx={{ px: 1.25 }}>
+        Cancel
+      </Button>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void submit('reject')}>
+        Reject
+      </Button>
+      <Button variant="contained" disabled={isBusy} onClick={() => void submit('approve')}>
+        Approve
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
+import { useToast } from '../../components/toast.tsx';
+import { ApiError, serverMessage } from '../../lib/http.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { deleteUser, exportUsers, updateUser } from './administration.api.ts';
+
+interface Options {
+  ownId: number;
+  onOwnChange: () => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** What administrators do with users, with what they are told about it. */
+export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  const save = async (user: UserRecord, body: AdminUserBody) => {
+    try {
+      await updateUser(user.id, { ...body, updatedAt: user.updatedAt });
+    } catch (error) {
+      toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
+      // Somebody was faster, or the user is gone: show what there is now.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await refresh();
+      return;
+    }
+    toast({ title: 'User updated successfully' });
+    onDone();
+    await refresh();
+    if (user.id === ownId) await onOwnChange();
+  };
+
+  const [remove, isRemoving] = useAction(async (user: UserRecord) => {
+    try {
+      await deleteUser(user.id);
+    } catch (error) {
+      toast({ title: 'Failed to delete user', description: serverMessage(error), isError: true });
+      return;
+    }
+    toast({ title: 'User deleted successfully' });
+    onDone();
+    await refresh();
+  });
+
+  const [startExport, isExporting] = useAction(async () => {
+    try {
+      await exportUsers();
+      toast({ title: 'Export Started' });
+    } catch {
+      // The specification asks for the browser's own box here.
+      window.alert('Export failed. Please try again.');
+    }
+  });
+
+  return { save, remove, isRemoving, startExport, isExporting };
+}

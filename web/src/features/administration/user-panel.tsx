@@ -1,0 +1,121 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { countOf } from '../../lib/numbers.ts';
+import { UserCards } from './user-cards.tsx';
+import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
+import { UserTable } from './user-table.tsx';
+
+const pageSize = 100;
+const typingPauseMs = 250;
+
+interface Props {
+  users: readonly UserRecord[];
+  ownId: number;
+  onEdit: (user: UserRecord) => void;
+  onDelete: (user: UserRecord) => void;
+}
+
+/** All users, to search and to sort. Both are kept in the address. */
+export function UserPanel({ users, ...props }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 899px)');
+  const { text, setText, order, setOrder } = useQuery();
+  const [pages, setPages] = useState(1);
+  const found = sortUsers(searchUsers(users, text), order);
+  const shown = found.slice(0, pages * pageSize);
+  const List = isNarrow ? UserCards : UserTable;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <TextField
+          type="search"
+          label="Search users"
+          placeholder="Name, username, email, program or license"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          size="small"
+          sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}
+        />
+        {isNarrow && <OrderSelect order={order} onSort={setOrder} />}
+        <Typography component="output" variant="body2" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
+          {text.trim()
+            ? `${found.length} of ${countOf(users.length, 'user')}`
+            : countOf(users.length, 'user')}
+        </Typography>
+      </Box>
+      <Card>
+        {found.length === 0 ? (
+          <Box sx={{ p: 4, textAlign: 'center' }}>
+            <Typography sx={{ color: 'text.secondary', mb: 2 }}>No users match your search.</Typography>
+            <Button variant="outlined" onClick={() => setText('')}>
+              Clear Search
+            </Button>
+          </Box>
+        ) : (
+          <List users={shown} order={order} onSort={setOrder} {...props} />
+        )}
+      </Card>
+      {shown.length < found.length && (
+        <Box sx={{ mt: 2, textAlign: 'center' }}>
+          <Button variant="outlined" onClick={() => setPages(pages + 1)}>
+            Show More ({found.length - shown.length} left)
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function OrderSelect({ order, onSort }: { order: SortOrder; onSort: (order: SortOrder) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Sort by"
+      id="user-order"
+      value={`${order.isDescending ? '-' : ''}${order.column}`}
+      onChange={(event) => onSort(readOrder(event.target.value))}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {sortColumns.flatMap(([column, label]) => [
+        <option key={column} value={column}>
+          {label}, ascending
+        </option>,
+        <option key={`-${column}`} value={`-${column}`}>
+          {label}, descending
+        </option>,
+      ])}
+    </TextField>
+  );
+}
+
+// What is typed is here at once, and in the address after a pause: browsers allow few changes of it in a second.
+function useQuery() {
+  const [search, setSearch] = useSearchParams();
+  const [text, setText] = useState(search.get('q') ?? '');
+  const kept = search.get('q') ?? '';
+  useEffect(() => {
+    if (text === kept) return undefined;
+    const timer = setTimeout(
+      () => setSearch((before) => withParam(before, 'q', text || undefined), { replace: true }),
+      typingPauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text, kept, setSearch]);
+  const setOrder = (order: SortOrder) =>
+    setSearch((before) => withParam(before, 'sort', writeOrder(order)), { replace: true });
+  return { text, setText, order: readOrder(search.get('sort')), setOrder };
+}
+
+function withParam(before: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value === undefined) after.delete(name);
+  else after.set(name, value);
+  return after;
+}

@@ -1,0 +1,49 @@
+import type { ProfileBody, UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { RequirementsCard } from './requirements-card.tsx';
+import { SystemCard } from './system-card.tsx';
+
+/** Saves a part of the user's settings. Answers whether that succeeded. */
+export type SaveSettings = (body: ProfileBody) => Promise<boolean>;
+
+interface Props {
+  user: UserRecord;
+  onSave: (body: ProfileBody) => Promise<void>;
+}
+
+/** The user's profile and required hours. */
+export function GoalsPage({ user, onSave }: Props) {
+  const toast = useToast();
+  const save: SaveSettings = async (body) => {
+    try {
+      await onSave(body);
+    } catch (error) {
+      const title = 'Failed to update settings. Please try again.';
+      toast({ title, description: serverMessage(error), isError: true });
+      return false;
+    }
+    toast({ title: 'Settings updated' });
+    return true;
+  };
+  return (
+    <>
+      <PageHeader title="Goals" subtitle="The hours you need, and what we know about you" />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ProfileCard user={user} onSave={save} />
+        <RequirementsCard user={user} onSave={save} />
+        <SystemCard user={user} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { emailAddress, line, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
+import Stack from '@mui/material/Stack';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import type { SaveSettings } from './goals-page.tsx';
+import { SettingsButtons, SettingsCard, SettingsList } from './settings-card.tsx';
+
+const title = 'Profile Information';
+// To Formik an empty field is a missing one; these two may be neither.
+const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program']).shape({
+  name: line('Name', 120).required('Name is required'),
+  email: emailAddress().required('Please enter a valid email address'),
+});
+
+/** Who the user is. Saving sends what this card shows, and nothing else. */
+export function ProfileCard({ user, onSave }: { user: UserRecord; onSave: SaveSettings }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const stored = {
+    name: user.name,
+    email: user.email,
+    licenseNumber: user.licenseNumber ?? '',
+    program: user.program ?? '',
+  };
+  const [save, isBusy] = useAction(async (values: typeof stored) => {
+    if (await onSave(schema.cast(values))) setIsEditing(false);
+  });
+  if (!isEditing) {
+    return (
+      <SettingsCard
+        title={title}
+        text="Who you are, and where we reach you"
+        onEdit={() => setIsEditing(true)}
+      >
+        <SettingsList
+          rows={[
+            ['Name', stored.name],
+            ['Email', `${stored.email}${user.emailVerified ? '' : ' (not verified)'}`],
+            ['License Number', stored.licenseNumber || 'Not set'],
+            ['Program', stored.program || 'Not set'],
+          ]}
+        />
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard title={title} text="Who you are, and where we reach you">
+      <Formik initialValues={stored} validationSchema={schema} onSubmit={save}>
+        <ValidatedForm label={title}>
+          <Stack spacing={2}>
+            <FormTextField name="name" label="Name" autoComplete="name" />
+            <FormTextField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              helperText="A new address has to be verified, and the old one is told."
+            />
+            <FormTextField
+              name="licenseNumber"
+              label="License Number"
+              autoComplete="off"
+              helperText="We ask for it if you ever lose access to your email."
+            />
+            <FormTextField name="program" label="Program" autoComplete="organization" />
+            <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { emptyGoals, goalErrors, goalFields, toGoals, type GoalDraft } from './goal-draft.ts';
+import type { SaveSettings } from './goals-page.tsx';
+import { SettingsButtons, SettingsCard, SettingsList } from './settings-card.tsx';
+
+const title = 'Supervision Requirements';
+const text = 'The hours your licensing board asks for';
+
+/** The hours that the user needs. Editing starts from empty fields; saving sends the four, and nothing else. */
+export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: SaveSettings }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [save, isBusy] = useAction(async (draft: GoalDraft) => {
+    if (await onSave(toGoals(draft))) setIsEditing(false);
+  });
+  if (!isEditing) {
+    return (
+      <SettingsCard title={title} text={text} onEdit={() => setIsEditing(true)}>
+        <SettingsList rows={goalFields.map(([field, label]) => [label, inHours(user[field])])} />
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard title={title} text={text}>
+      <Formik initialValues={emptyGoals} validate={goalErrors} onSubmit={save}>
+        <ValidatedForm label={title}>
+          <Stack spacing={2}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              {goalFields.map(([field, label]) => (
+                <FormTextField
+                  key={field}
+                  name={field}
+                  label={label}
+                  autoComplete="off"
+                  slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                  helperText={`Now ${inHours(user[field])}`}
+                />
+              ))}
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Enter all four: what is left empty is saved as 0.
+            </Typography>
+            <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </SettingsCard>
+  );
+}
+
+function inHours(value: number): string {
+  return `${value.toLocaleString('en-US')} hours`;
+}

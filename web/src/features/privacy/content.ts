@@ -1,0 +1,91 @@
+/** Where people write to about their data and their account. The provider puts their own mailbox here. */
+const supportMailbox = 'support@example.com';
+
+export interface PrivacySection {
+  title: string;
+  paragraphs?: readonly string[];
+  points?: readonly string[];
+}
+
+/** Everything that the page of privacy and terms says. */
+export const privacyTerms = {
+  title: 'Privacy & Terms',
+  intro: 'Clinical Hours is free, and it stores no client information. This page says what it does store.',
+  updated: 'Last updated: November 2026',
+  supportMailbox,
+  privacy: {
+    title: 'Privacy Policy',
+    sections: [
+      {
+        title: 'No client information',
+        paragraphs: [
+          'There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped in, edit or delete the entry.',
+        ],
+      },
+      {
+        title: 'What we store, and why',
+        points: [
+          'Your account: name, username, email address, and, if you enter them, license number and program. So that you can sign in and your supervisors know who asks. Of your password only a hash is kept, which cannot be turned back.',
+          'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for.',
+          'Tasks, questions and documents, where you add any.',
+          'A log of sign-ins, password changes and what administrators did with accounts. So that misuse can be found.',
+          'Network addresses, for a quarter of an hour. To slow down whoever guesses passwords.',
+        ],
+      },
+      {
+        title: 'Your supervisors’ data',
+        paragraphs: [
+          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and to show in your records who approved. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you. Please tell them that you added them.',
+        ],
+      },
+      {
+        title: 'Emails',
+        paragraphs: [
+          'You get emails about your account and about decisions on your hours. Supervisors get requests that you send, reminders that you send, and receipts of their decisions. There is no newsletter, and nobody’s address is sold or passed on.',
+        ],
+      },
+      {
+        title: 'Cookies',
+        paragraphs: [
+          'There is one cookie. It keeps you signed in until you close the browser, or for 30 days if you choose so. There is no tracking and no advertising. Your own browser keeps an entry that you have not sent yet, until you close it, and which supervisor you chose last.',
+        ],
+      },
+      {
+        title: 'How it is deleted',
+        paragraphs: [
+          `Write to ${supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Terms of Service',
+    sections: [
+      {
+        title: 'Free',
+        paragraphs: [
+          'The service is free for trainees and supervisors. There is no trial, and no credit card is asked for.',
+        ],
+      },
+      {
+        title: 'Your part',
+        points: [
+          'Log hours as they were. You answer for what you enter, and you ask only the supervisor whom it concerns.',
+          'Hours that you mark as approved yourself are shown as self-reported, apart from those that a supervisor approved.',
+          'Keep your password to yourself, and one account to one person.',
+          'Leave out everything that could identify a client.',
+        ],
+      },
+      {
+        title: 'Our part',
+        paragraphs: [
+          'We keep the service running and your records safe as well as we can, but it comes without a guarantee. Whether a licensing board accepts a record is the board’s decision: check its rules, and keep exports of your own. Accounts that are used to deceive or to harm others may be closed.',
+        ],
+      },
+    ],
+  },
+} as const satisfies {
+  privacy: { title: string; sections: readonly PrivacySection[] };
+  terms: { title: string; sections: readonly PrivacySection[] };
+  [text: string]: unknown;
+};

@@ -1,0 +1,12 @@
+/** Fetches a file and saves it under a name. Throws when the answer is not a success. */
+export async function downloadFile(path: string, fileName: string): Promise<void> {
+  const response = await fetch(path, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has its own hold on the file only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
