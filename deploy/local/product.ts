@@ -40,6 +40,8 @@ export interface Product {
   mailboxUrl: string;
   smtpUrl: string;
   admin: { username: string; password: string; email: string };
+  /** The database of each service that has one. */
+  databaseUrls: Record<string, string>;
   /** The process of each part now: the services' names, `postgres` and `nats`; undefined while it is down. */
   readonly pids: Record<string, number | undefined>;
   /** Sends a signal to one part; should it die of that, it is started again. */
@@ -155,6 +157,7 @@ function handle(
     mailboxUrl: mailbox.httpUrl,
     smtpUrl: mailbox.smtpUrl,
     admin: wiring.admin,
+    databaseUrls: wiring.databaseUrls,
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
     },

@@ -61,6 +61,21 @@ describe('each mail once', () => {
     expect(bench.server.mails[1]?.text).toBe(bench.server.mails[0]?.text);
   });
 
+  it('keeps a mail while it works on it, however short the lease', async () => {
+    const gate = Promise.withResolvers<void>();
+    const transport = vi.fn<() => Promise<void>>(() => gate.promise);
+    bench.startSender({ transport, leaseMs: 300 });
+    bench.startSender({ transport, leaseMs: 300 });
+    await bench.askForApproval();
+    await vi.waitFor(() => expect(transport).toHaveBeenCalledOnce(), soon);
+    const leasedUntilMs = async () => (await bench.theMail()).leasedUntil?.getTime() ?? 0;
+    const firstMs = await leasedUntilMs();
+    await vi.waitFor(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 600), soon);
+    expect(transport).toHaveBeenCalledOnce();
+    gate.resolve();
+    await bench.untilState('sent');
+  });
+
   it('notes a sent mail although the database is away for a moment', async () => {
     const flaky = new MailRepository(bench.database);
     const settle = vi.spyOn(flaky, 'settle');

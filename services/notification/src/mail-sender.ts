@@ -21,7 +21,7 @@ export interface MailSenderOptions {
   /** How many mails at once. */
   concurrency?: number;
   leaseMs?: number;
-  /** How long a try may take, all in all. Less than the lease, so that two senders never work on one mail. */
+  /** How long a try may take, all in all. The lease is renewed until then. */
   tryMs?: number;
   pollMs?: number;
 }
@@ -33,18 +33,20 @@ export interface MailSenderOptions {
 export class MailSender implements Closable {
   readonly #options: Required<MailSenderOptions>;
   readonly #pace = new Pace();
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, { owner: string; work: Promise<void> }>();
   #running: Promise<void> | undefined;
+  #renewal: NodeJS.Timeout | undefined;
   // While a part is away one mail at a time is enough to notice that it is back.
   #isPartAway = false;
 
   constructor(options: MailSenderOptions) {
-    this.#options = { concurrency: 4, leaseMs: 40_000, tryMs: 35_000, pollMs: 1_000, ...options };
+    this.#options = { concurrency: 4, leaseMs: 15_000, tryMs: 35_000, pollMs: 1_000, ...options };
   }
 
   /** Starts sending in the background. */
   start(): void {
     this.#running ??= this.#run();
+    this.#renewal ??= setInterval(() => void this.#renew(), this.#options.leaseMs / 3);
   }
 
   /** Says that there may be something to send. */
@@ -56,7 +58,8 @@ export class MailSender implements Closable {
   async close(): Promise<void> {
     this.#pace.end();
     await this.#running;
-    await Promise.all(this.#underWay.values());
+    await Promise.all([...this.#underWay.values()].map(({ work }) => work));
+    clearInterval(this.#renewal);
   }
 
   async #run(): Promise<void> {
@@ -81,8 +84,18 @@ export class MailSender implements Closable {
         this.#underWay.delete(mail.id);
         this.wake();
       });
-      this.#underWay.set(mail.id, work);
+      this.#underWay.set(mail.id, { owner: mail.leaseOwner, work });
     }
+  }
+
+  // A lease is short, so that mails of a sender that died go on soon; a living sender keeps it.
+  async #renew(): Promise<void> {
+    const { mails, leaseMs, log } = this.#options;
+    const owners = [...this.#underWay.values()].map(({ owner }) => owner);
+    if (owners.length === 0) return;
+    await mails
+      .renew(owners, leaseMs)
+      .catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   }
 
   async #work(mail: LeasedMail, endsAtMs: number): Promise<void> {

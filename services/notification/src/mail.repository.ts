@@ -65,6 +65,15 @@ export class MailRepository {
     return rows;
   }
 
+  /** Keeps leases for another `leaseMs`, those that have not run out. */
+  async renew(owners: string[], leaseMs: number): Promise<void> {
+    await this.#database.query(
+      `UPDATE mails SET leased_until = clock_timestamp() + $2 * interval '1 ms'
+       WHERE lease_owner = ANY ($1::uuid[]) AND leased_until > clock_timestamp()`,
+      [owners, leaseMs],
+    );
+  }
+
   /** Notes how a try ended, and ends the lease. Answers false, and changes nothing, when another sender has taken the mail. */
   async settle(mail: Pick<LeasedMail, 'id' | 'leaseOwner'>, result: MailResult): Promise<boolean> {
     const isCounted = result.state === 'waiting' && result.isCounted;

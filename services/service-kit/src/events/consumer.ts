@@ -11,7 +11,8 @@ import { isNotThere } from './stream.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const ackWaitMs = 30_000;
+// What a process that died had in hand goes on this soon. Should a living one take longer, its inbox knows the repetition.
+const ackWaitMs = 10_000;
 const fetchMs = 5_000;
 const retryMs = 1_000;
 
