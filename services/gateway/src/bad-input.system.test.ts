@@ -95,6 +95,24 @@ describe('bad input', () => {
     },
   );
 
+  it.each(bodies)('%s %s survives objects that cannot be turned into text', async (method, template) => {
+    const path = template.replace('/1', `/${supervisorId}`);
+    const hostile = '{"toString":1,"valueOf":1,"constructor":1,"__proto__":{"toString":1}}';
+    const fields = [
+      'name',
+      'email',
+      'date',
+      'supervisionHours',
+      'supervisorId',
+      'decision',
+      'notes',
+      'sessionIds',
+    ];
+    const body = `{"constructor":{"prototype":{}},${fields.map((field) => `"${field}":${hostile}`).join(',')}}`;
+    const { status } = await trainee.send(method, path, body);
+    expect([400, 404]).toContain(status);
+  });
+
   it("does not know another trainee's records, whatever is sent", async () => {
     const { id } = (await trainee.post('/api/sessions', aSessionBody({ supervisorId }))).body;
     const stranger = new ApiClient(product.url);

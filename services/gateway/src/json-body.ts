@@ -3,7 +3,13 @@ import express, { type RequestHandler } from 'express';
 
 const maxBodyBytes = 100_000;
 
-const parse = express.json({ limit: maxBodyBytes });
+// What validation calls on every object. Only a body that means harm brings it along.
+const inherited = new Set(['toString', 'valueOf', 'constructor', '__proto__']);
+
+const parse = express.json({
+  limit: maxBodyBytes,
+  reviver: (key: string, value: unknown) => (inherited.has(key) ? undefined : value),
+});
 
 /** Reads JSON bodies of up to 100 kB, and refuses bodies of any other type. No body at all reads as `{}`. */
 export const jsonBody: RequestHandler = (req, res, next) => {
