@@ -22,9 +22,17 @@ try {
     return visitor.post('/api/login', { username: name, password: 'a wrong password' });
   };
   const forgot = (to: string) => () => visitor.post('/api/forgot-password', { email: to });
+  const recover = (name: string) => () =>
+    visitor.post('/api/account-recovery', {
+      username: name,
+      name: 'Tess Trainee',
+      licenseNumber: 'AMFT 1',
+      newEmail: 'new@example.com',
+    });
   const cases: Case[] = [
     { name: 'forgotten password', known: forgot(email), unknown: forgot('nobody@example.com') },
     { name: 'sign-in, wrong password', known: login(username), unknown: login('nobody-of-that-name') },
+    { name: 'account recovery', known: recover(username), unknown: recover('nobody-of-that-name') },
   ];
   for (const one of cases)
     await measure(one, () => client.post('/api/login', { username, password: 'seven quiet otters' }));

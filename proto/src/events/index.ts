@@ -19,6 +19,8 @@ export const eventSchemas = {
   'auth.recovery_decided.v1': notice(),
   /** Somebody asked for a reset link. Whether anybody has the address is looked up after the answer. */
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
+  /** Somebody asked for a way back in. Whether the details are those of a user is looked up after the answer. */
+  'auth.recovery_asked.v1': object({ inquiryId: id() }),
   /** All web sessions of a user with a lower epoch are over. */
   'auth.sessions_ended.v1': object({ userId: id(), epoch: id() }),
   /** A user is gone. Every service erases what is theirs, and answers with its own `user_erased`. */

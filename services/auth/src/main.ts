@@ -25,7 +25,7 @@ await runService(service, readConfig, async (config, log) => {
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const parts = composeAuth(database, spine.transact, keys);
   await ensureFirstAdministrator(parts.users, config, log);
-  const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets))];
+  const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   return [server, spine, { close: () => database.destroy() }];
 });

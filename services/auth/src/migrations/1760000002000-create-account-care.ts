@@ -25,6 +25,16 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
     await runner.query(
       `CREATE UNIQUE INDEX recovery_requests_pending ON recovery_requests (user_id) WHERE status = 'pending'`,
     );
+    // Like password_reset_requests: written whatever the details are worth, gone once they were compared.
+    await runner.query(`
+      CREATE TABLE recovery_inquiries (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        username text NOT NULL,
+        name text NOT NULL,
+        license_number text NOT NULL,
+        new_email text NOT NULL,
+        asked_at timestamptz(3) NOT NULL DEFAULT now()
+      )`);
     await runner.query(`
       CREATE TABLE account_tokens (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -113,7 +123,7 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE user_deletions, audit_head, audit_entries, notices, password_reset_requests, account_tokens, recovery_requests',
+      'DROP TABLE user_deletions, audit_head, audit_entries, notices, password_reset_requests, account_tokens, recovery_inquiries, recovery_requests',
     );
     await runner.query('DROP FUNCTION refuse_rewriting_audit');
     await runner.query('ALTER TABLE users DROP COLUMN failed_sign_ins, DROP COLUMN next_sign_in_at');

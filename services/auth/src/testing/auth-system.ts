@@ -12,6 +12,7 @@ import type { AuthParts } from '../auth.rpc.ts';
 import { composeAuth } from '../compose.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
+import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { userEvents } from '../user/user.events.ts';
 import { aRegistration } from './builders.ts';
@@ -26,6 +27,8 @@ export interface AuthSystem extends AuthParts {
   noticesTo: (email: string, kind?: NoticeKind) => Promise<Notice[]>;
   /** Asks for a reset link, and lets what follows happen. */
   requestReset: (email: string) => Promise<void>;
+  /** The same for a way back in. */
+  requestRecovery: (details: RecoveryDetails) => Promise<void>;
   actions: (userId: number) => Promise<string[]>;
   drop: TestDatabase['drop'];
 }
@@ -37,7 +40,7 @@ export async function startAuthSystem(): Promise<AuthSystem> {
   const spine = createTestSpine(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   const parts = composeAuth(database, spine.transact, keys);
-  spine.hear(userEvents(parts.passwordResets));
+  spine.hear(userEvents(parts.passwordResets, parts.recoveries));
   const aUser = () => parts.users.register(ownCall(), aRegistration());
   return {
     ...parts,
@@ -62,6 +65,11 @@ export async function startAuthSystem(): Promise<AuthSystem> {
         ({ type }) => type === 'auth.password_reset_requested.v1',
       );
       await spine.deliver('auth.password_reset_requested.v1', fact!.payload as { resetRequestId: number });
+    },
+    requestRecovery: async (details) => {
+      await parts.recoveries.request(ownCall(), details);
+      const fact = (await spine.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
+      await spine.deliver('auth.recovery_asked.v1', fact!.payload as { inquiryId: number });
     },
     actions: async (userId) => {
       const rows: { action: string }[] = await database.query(

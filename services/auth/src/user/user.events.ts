@@ -1,14 +1,19 @@
 import { on, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from '../administration/erasure.ts';
+import type { RecoveryService } from '../recovery/recovery.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { updateSupervisorCount } from './user.repository.ts';
 
 /** What this service hears. */
-export function userEvents(passwordResets: PasswordResetService): EventHandler[] {
+export function userEvents(
+  passwordResets: PasswordResetService,
+  recoveries: RecoveryService,
+): EventHandler[] {
   return [
     on('auth.password_reset_requested.v1', (event, unit) =>
       passwordResets.issueLink(unit, event.payload.resetRequestId),
     ),
+    on('auth.recovery_asked.v1', (event, unit) => recoveries.consider(unit, event.payload.inquiryId)),
     on('supervisor.roster_changed.v1', (event, unit) => updateSupervisorCount(unit.manager, event.payload)),
     ...erasingServices.map((service) =>
       on(`${service}.user_erased.v1`, (event, unit) =>
