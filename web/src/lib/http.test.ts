@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubApi } from '../test-api.tsx';
-import { request, serverMessage, setSessionEndHandler } from './http.ts';
+import { expectSessionEnd, request, serverMessage, setSessionEndHandler } from './http.ts';
 
 afterEach(() => setSessionEndHandler(undefined));
 
@@ -31,6 +31,18 @@ it('takes a 401 for the end of the session, except where signing in is the quest
   await request('/api/user').catch(() => undefined);
   await request('/api/login', { method: 'POST', body: {} }).catch(() => undefined);
   expect(onEnd).not.toHaveBeenCalled();
+  await request('/api/sessions').catch(() => undefined);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('takes a 401 for no news after signing out, until somebody signs in', async () => {
+  const onEnd = vi.fn<() => void>();
+  setSessionEndHandler(onEnd);
+  stubApi({ 'GET /api/sessions': { status: 401 } });
+  expectSessionEnd(true);
+  await request('/api/sessions').catch(() => undefined);
+  expect(onEnd).not.toHaveBeenCalled();
+  expectSessionEnd(false);
   await request('/api/sessions').catch(() => undefined);
   expect(onEnd).toHaveBeenCalledOnce();
 });

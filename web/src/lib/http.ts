@@ -35,6 +35,14 @@ export function setSessionEndHandler(handler: (() => void) | undefined): void {
   onSessionEnd = handler;
 }
 
+// Who signs out knows that the session is over: a poll that was under way then must not lead to signing in.
+let isSessionEndExpected = false;
+
+/** Says whether a 401 tells anything new: not after signing out, until somebody signs in. */
+export function expectSessionEnd(isExpected: boolean): void {
+  isSessionEndExpected = isExpected;
+}
+
 /** Calls the gateway. Answers the parsed JSON, or undefined for an empty body; throws an ApiError otherwise. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, idempotencyKey } = options;
@@ -50,7 +58,8 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   });
   const answer = await response.text();
   if (!response.ok) {
-    if (response.status === 401 && !callsBeforeSignIn.has(`${method} ${path}`)) onSessionEnd?.();
+    const isNews = !isSessionEndExpected && !callsBeforeSignIn.has(`${method} ${path}`);
+    if (response.status === 401 && isNews) onSessionEnd?.();
     throw new ApiError(response.status, answer, response.statusText);
   }
   return (answer === '' ? undefined : JSON.parse(answer)) as T;

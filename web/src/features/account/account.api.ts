@@ -8,7 +8,7 @@ import type {
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, request } from '../../lib/http.ts';
+import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;
@@ -41,6 +41,7 @@ export function useAccountActions() {
   const signIn = useCallback(
     async (body: LoginBody) => {
       await request('/api/login', { method: 'POST', body });
+      expectSessionEnd(false);
       await forget(undefined);
       await mutate(userKey);
     },
@@ -49,12 +50,14 @@ export function useAccountActions() {
   const register = useCallback(
     async (body: RegisterBody, idempotencyKey: string) => {
       await request('/api/register', { method: 'POST', body, idempotencyKey });
+      expectSessionEnd(false);
       await forget(undefined);
       await mutate(userKey);
     },
     [forget, mutate],
   );
   const signOut = useCallback(async () => {
+    expectSessionEnd(true);
     // An error changes nothing: the user is sent to the root all the same (SPEC.md, section 8).
     await request('/api/logout', { method: 'POST' }).catch(() => undefined);
     window.sessionStorage.clear();
