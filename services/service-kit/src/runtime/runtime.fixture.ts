@@ -3,6 +3,8 @@ import { runService } from './index.ts';
 // A service in a process of its own: says on standard output what happens to it. Its first argument says how it behaves.
 const behaviour = process.argv[2] ?? '';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+// Listened for before anything is said: the signal may follow at once.
+const released = new Promise((resolve) => process.once('SIGUSR2', resolve));
 // Something to live for.
 setInterval(() => {}, 60_000);
 
@@ -17,14 +19,14 @@ await runService(
   async () => {
     say('starting');
     if (behaviour === 'fails') throw new Error('no\n  database at postgres://user:secret@db/x');
-    if (behaviour === 'slow-start') await new Promise((resolve) => process.once('SIGUSR2', resolve));
+    if (behaviour === 'slow-start') await released;
     if (behaviour === 'rejects-in-start') void Promise.reject(new Error('nobody waits for this'));
     if (behaviour === 'rejects')
       setTimeout(() => void Promise.reject(new Error('nobody waits for this')), 10);
     const first = {
       close: async () => {
         say('closing first');
-        if (behaviour === 'slow-stop') await new Promise((resolve) => process.once('SIGUSR2', resolve));
+        if (behaviour === 'slow-stop') await released;
         if (behaviour === 'broken-stop') throw new Error('broken');
       },
     };
