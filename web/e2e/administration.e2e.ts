@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import { inspect, launch, visitor, type Device } from './browser.ts';
@@ -30,15 +30,18 @@ function anAccount(device: Device): Account {
   };
 }
 
-/** A trainee with a license number, who then asks to get back in at another address. */
-async function askForRecovery(context: BrowserContext, account: Account, newEmail: string): Promise<void> {
-  const page = await context.newPage();
+/** A trainee with a license number. */
+async function registerLicensed(page: Page, account: Account): Promise<void> {
   await register(page, baseUrl, account);
   await page.goto(`${baseUrl}/settings`);
   await page.getByRole('button', { name: 'Edit Profile Information' }).click();
   await page.getByLabel('License Number').fill(licenseNumber);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Settings updated').waitFor();
+}
+
+/** Asks to get back in at another address. */
+async function askForRecovery(page: Page, account: Account, newEmail: string): Promise<void> {
   await page.goto(`${baseUrl}/account-recovery`);
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Full Name').fill(account.name);
@@ -46,7 +49,14 @@ async function askForRecovery(context: BrowserContext, account: Account, newEmai
   await page.getByLabel('New Email').fill(newEmail);
   await page.getByRole('button', { name: 'Submit Recovery Request' }).click();
   await page.getByRole('heading', { name: 'Request Submitted' }).waitFor();
-  await page.close();
+}
+
+/** The owner of the old address stops a recovery that somebody else began, by the link in the email. */
+async function stopRecovery(page: Page, device: Device, account: Account): Promise<void> {
+  await page.goto(await awaitLink(mailboxUrl, account.email, 'stop-recovery'));
+  await page.getByRole('button', { name: 'Stop This Recovery' }).click();
+  await page.getByRole('heading', { name: 'Recovery Stopped' }).waitFor();
+  await inspect(page, device, 'stop-recovery-done');
 }
 
 async function decideRecovery(page: Page, device: Device, account: Account, newEmail: string): Promise<void> {
@@ -105,8 +115,12 @@ it.each(['desktop', 'phone'] as const)('an administrator looks after users: %s',
   const account = anAccount(device);
   const newEmail = `new-${account.email}`;
   const traineeContext = await visitor(browser, device);
-  await askForRecovery(traineeContext, account, newEmail);
-  await awaitLink(mailboxUrl, account.email, 'stop-recovery');
+  const traineePage = await traineeContext.newPage();
+  await registerLicensed(traineePage, account);
+  await askForRecovery(traineePage, account, `somebody-${newEmail}`);
+  await inspect(traineePage, device, 'account-recovery-submitted');
+  await stopRecovery(traineePage, device, account);
+  await askForRecovery(traineePage, account, newEmail);
 
   const context = await visitor(browser, device);
   const page = await context.newPage();
