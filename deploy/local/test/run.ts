@@ -31,7 +31,7 @@ const counted: Counts[] = [];
 if (wanted.length === 0) for (const check of checks) counted.push(await runCheck(check));
 const projects = PROJECTS.filter(isWanted);
 if (projects.length > 0) counted.push(await runVitest('tests', projects));
-// By themselves: each of them starts the whole product, and times what it does.
+// By themselves: each of them starts the whole product.
 if (isWanted('system')) counted.push(await runVitest('system', ['system']));
 if (isWanted('e2e')) counted.push(await runJourneys());
 
