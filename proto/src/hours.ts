@@ -1,7 +1,25 @@
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
+import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
+import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
+import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
 import { loadService } from './load.ts';
 
 export const hoursService = loadService<HoursServiceDefinition>(
   'clinicalhours/hours/v1/hours.proto',
   'clinicalhours.hours.v1.HoursService',
+);
+
+export const todoService = loadService<TodoServiceDefinition>(
+  'clinicalhours/hours/v1/todo.proto',
+  'clinicalhours.hours.v1.TodoService',
+);
+
+export const reportService = loadService<ReportServiceDefinition>(
+  'clinicalhours/hours/v1/report.proto',
+  'clinicalhours.hours.v1.ReportService',
+);
+
+export const importService = loadService<ImportServiceDefinition>(
+  'clinicalhours/hours/v1/import.proto',
+  'clinicalhours.hours.v1.ImportService',
 );

@@ -1,6 +1,7 @@
 // Whether somebody has an account must not show in how long an answer takes: `npm run bench:answers` prints the figures.
 import { ApiClient, aRegistration } from '../../../services/gateway/src/testing/api-client.ts';
 import { startTestProduct } from '../test/test-product.ts';
+import { compare } from './timing.ts';
 
 const rounds = 60;
 
@@ -34,35 +35,18 @@ try {
     { name: 'sign-in, wrong password', known: login(username), unknown: login('nobody-of-that-name') },
     { name: 'account recovery', known: recover(username), unknown: recover('nobody-of-that-name') },
   ];
-  for (const one of cases)
-    await measure(one, () => client.post('/api/login', { username, password: 'seven quiet otters' }));
+  const signIn = () => client.post('/api/login', { username, password: 'seven quiet otters' });
+  for (const { name, known, unknown } of cases) {
+    await compare(
+      name,
+      rounds,
+      [
+        ['known', known],
+        ['unknown', unknown],
+      ],
+      signIn,
+    );
+  }
 } finally {
   await product.stop();
-}
-
-async function measure({ name, known, unknown }: Case, between: () => Promise<unknown>): Promise<void> {
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    times.known.push(await timed(known));
-    await between();
-    times.unknown.push(await timed(unknown));
-    await between();
-  }
-  const [a, b] = [quantiles(times.known), quantiles(times.unknown)];
-  console.log(
-    `${name}: known ${a.median.toFixed(1)} ms (quartiles ${a.low.toFixed(1)} to ${a.high.toFixed(1)}), ` +
-      `unknown ${b.median.toFixed(1)} ms (${b.low.toFixed(1)} to ${b.high.toFixed(1)}), ratio ${(a.median / b.median).toFixed(2)}`,
-  );
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAtMs = performance.now();
-  await work();
-  return performance.now() - startedAtMs;
-}
-
-function quantiles(values: number[]): { low: number; median: number; high: number } {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
-  return { low: at(0.25), median: at(0.5), high: at(0.75) };
 }

@@ -42,18 +42,23 @@ export function emailAddress(message = 'Please enter a valid email address') {
     .test('has-dot', message, (value) => !value || /@[^@]+\.[^@.]+$/.test(value));
 }
 
-/** An id in a body: an integer, or its digits as text, as forms send it. */
-export function id(label: string) {
+/** An integer from 1 on that PostgreSQL can hold, or its digits as text, as forms and queries send it. */
+export function positive(label: string, what = 'a whole number from 1 on') {
   return number()
     .transform((cast: unknown, original: unknown) => {
       if (original === '' || original === null) return null;
       if (typeof original === 'number') return original;
       return typeof original === 'string' && /^\d+$/.test(original) ? Number(original) : Number.NaN;
     })
-    .typeError(`${label} must be an id`)
-    .integer(`${label} must be an id`)
-    .min(1, `${label} must be an id`)
+    .typeError(`${label} must be ${what}`)
+    .integer(`${label} must be ${what}`)
+    .min(1, `${label} must be ${what}`)
     .max(maxId, `${label} is not known`);
+}
+
+/** An id in a body: an integer, or its digits as text. */
+export function id(label: string) {
+  return positive(label, 'an id');
 }
 
 /** A JSON boolean; nothing else counts as one. */

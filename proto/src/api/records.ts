@@ -1,4 +1,6 @@
+import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
 import type { SessionStatus } from './session.ts';
+import type { TodoCategory, TodoPriority } from './todo.ts';
 
 /** Every answer that is not a success. */
 export interface ErrorBody {
@@ -87,8 +89,29 @@ export interface SessionRecord {
   reviewedBy: 'supervisor' | 'self' | null;
   reviewedAt: string | null;
   pendingSince: string | null;
+  /** When an email last asked the supervisor about it. */
+  askedAt: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+/** A page of the sessions that fit a query. */
+export interface SessionPage {
+  sessions: SessionRecord[];
+  /** How many fit, on all pages. */
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** One change of the status of a session. */
+export interface StatusChangeRecord {
+  /** Null for the first. */
+  fromStatus: SessionStatus | null;
+  toStatus: SessionStatus;
+  actor: 'trainee' | 'supervisor';
+  notes: string | null;
+  changedAt: string;
 }
 
 /** Totals in hours. */
@@ -99,6 +122,72 @@ export interface StatsRecord {
   indirectClinicalHours: number;
   approvedHours: number;
   pendingHours: number;
+  /** The two that approvedHours is made of. */
+  supervisorApprovedHours: number;
+  selfReportedHours: number;
+}
+
+export interface TodoRecord {
+  id: number;
+  userId: number;
+  title: string;
+  description: string | null;
+  category: TodoCategory;
+  priority: TodoPriority;
+  /** A calendar date, 'yyyy-MM-dd'. */
+  dueDate: string | null;
+  notes: string | null;
+  status: 'pending' | 'completed';
+  isCompleted: boolean;
+  isArchived: boolean;
+  completedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The figures of the Reports screen, in hours. Rejected sessions count in none. */
+export interface ReportRecord {
+  /** The most hours first. */
+  bySupervisor: {
+    /** Null for hours without a supervisor. */
+    supervisorId: number | null;
+    /** Also of a supervisor who was removed. */
+    name: string | null;
+    sessionCount: number;
+    totalHours: number;
+    supervisorApprovedHours: number;
+    selfReportedHours: number;
+  }[];
+  /** Oldest first; months without a session are left out. */
+  byMonth: { /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number }[];
+  /** The hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */
+  pace: { hours: number; weeks: number };
+}
+
+/** What an import found in a file, and what it did. */
+export interface ImportRecord {
+  fileColumns: string[];
+  columns: Partial<Record<ImportField, string>>;
+  dateFormat: ImportDateFormat;
+  encoding: ImportEncoding;
+  rowCount: number;
+  /** The first 50 of what would be imported, or was. */
+  preview: {
+    /** As spreadsheets number rows, from 1; the header is line 1. */
+    line: number;
+    date: string;
+    supervisionHours: string;
+    directClinicalHours: string;
+    indirectClinicalHours: string;
+    supervisorName: string | null;
+    notes: string | null;
+  }[];
+  /** Every faulty row. With one of them nothing is imported. What the mapping lacks is told as a problem of line 1. */
+  problems: { line: number; message: string }[];
+  /** Rows that look like sessions which are there already. */
+  duplicateLines: number[];
+  /** 0 in a dry run. */
+  importedCount: number;
 }
 
 export interface DecidedSession extends SessionRecord {

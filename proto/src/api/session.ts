@@ -1,5 +1,6 @@
-import { array, object, string, type InferType } from 'yup';
-import { calendarDate, flag, hours, id, line, prose } from './primitives.ts';
+import { array, mixed, object, string, type InferType } from 'yup';
+import { activityGroups, type ActivityGroup } from './activity.ts';
+import { calendarDate, flag, hours, id, line, positive, prose } from './primitives.ts';
 
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -7,15 +8,12 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 /** The most sessions that one request for approval may name. */
 export const maxBulkSessions = 500;
 
-export const createSessionSchema = object({
-  date: calendarDate('Date').required('Date is required'),
+const entered = {
   supervisionHours: hours('Supervision hours').optional(),
   directClinicalHours: hours('Direct clinical hours').optional(),
   indirectClinicalHours: hours('Indirect clinical hours').optional(),
   supervisorId: id('supervisorId').nullable().optional(),
   notes: prose('Notes').nullable().optional(),
-  requestApproval: flag('requestApproval').default(false),
-  status: string().oneOf(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
   activityBreakdown: string()
     .typeError('activityBreakdown must be JSON text')
     .strict(true)
@@ -25,6 +23,46 @@ export const createSessionSchema = object({
   supervisionActivityType: line('Supervision activity type', 60).nullable().optional(),
   directActivityType: line('Direct activity type', 60).nullable().optional(),
   indirectActivityType: line('Indirect activity type', 60).nullable().optional(),
+};
+
+export const createSessionSchema = object({
+  ...entered,
+  date: calendarDate('Date').required('Date is required'),
+  requestApproval: flag('requestApproval').default(false),
+  status: string().oneOf(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
+});
+
+/** Only what is present is changed; null takes a value away. With a stale `updatedAt` nothing is. */
+export const updateSessionSchema = object({
+  ...entered,
+  date: calendarDate('Date').min(1, 'Date is required').nonNullable('Date is required').optional(),
+  updatedAt: string().strict(true).optional(),
+});
+
+/** The most sessions of a page. */
+export const maxPageSize = 500;
+
+// Forms and links leave a filter out by leaving it empty, or by 'all'.
+const filter = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
+
+const shortTypes: Record<string, ActivityGroup> = { direct: 'directClinical', indirect: 'indirectClinical' };
+
+/** The query of a page of sessions, as text. */
+export const sessionQuerySchema = object({
+  page: positive('page').default(1),
+  pageSize: positive('pageSize').max(maxPageSize, `pageSize must be at most ${maxPageSize}`).default(10),
+  status: string()
+    .transform(filter)
+    .oneOf([...sessionStatuses, undefined], `status must be one of ${sessionStatuses.join(', ')}`),
+  /** Sessions with hours of this kind. */
+  type: mixed<ActivityGroup>()
+    .transform((value: unknown) => filter(typeof value === 'string' ? (shortTypes[value] ?? value) : value))
+    .oneOf([...activityGroups, undefined], `type must be one of ${activityGroups.join(', ')}`),
+  supervisorId: id('supervisorId').transform((cast: unknown, original: unknown) =>
+    filter(original) === undefined ? undefined : cast,
+  ),
+  /** Occurs in the notes or in the date. */
+  q: line('The search', 200).optional(),
 });
 
 export const decisions = ['approve', 'reject'] as const;
@@ -65,6 +103,8 @@ export const supervisorReviewSchema = object({
   attestation: line('Your name', 120).required('Type your full name to sign your decisions'),
 });
 
+export type SessionQuery = InferType<typeof sessionQuerySchema>;
+export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;
 export type BulkApprovalBody = InferType<typeof bulkApprovalSchema>;

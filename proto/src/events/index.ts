@@ -33,6 +33,8 @@ export const eventSchemas = {
   'supervisor.roster_changed.v1': object({ userId: id(), activeCount: count(), revision: id() }),
   /** A trainee asked one supervisor to review sessions. */
   'hours.approval_requested.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
+  /** A trainee reminded a supervisor of the sessions of a request that are still open. */
+  'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */
   'hours.decision_made.v1': object({ decisionId: id(), requestId: id(), userId: id(), supervisorId: id() }),
 } as const;

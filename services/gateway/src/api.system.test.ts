@@ -110,6 +110,8 @@ describe('the main job', () => {
       indirectClinicalHours: 0,
       approvedHours: 0,
       pendingHours: 3.5,
+      supervisorApprovedHours: 0,
+      selfReportedHours: 0,
     });
   });
 
@@ -146,5 +148,94 @@ describe('the main job', () => {
     expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(204);
     expect((await trainee.get('/api/supervisors')).body).toEqual([]);
     expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(404);
+  });
+});
+
+describe('to-dos', () => {
+  const add = async (body: Record<string, unknown> = {}) =>
+    (await trainee.post('/api/todos', { title: 'Call the board', ...body })).body;
+
+  it('go from added to archived', async () => {
+    const given = {
+      title: ' Call the board ',
+      description: '',
+      dueDate: '2026-03-31T00:00:00.000Z',
+      userId: 1,
+    };
+    const { status, body: added } = await trainee.post('/api/todos', given);
+    expect(status).toBe(201);
+    const user = (await trainee.get('/api/user')).body;
+    const details = { title: 'Call the board', description: null, dueDate: '2026-03-31', notes: null };
+    const state = { status: 'pending', isCompleted: false, isArchived: false, completedAt: null };
+    expect(added).toMatchObject({
+      ...details,
+      ...state,
+      userId: user.id,
+      category: 'general',
+      priority: 'medium',
+    });
+    expect((await trainee.get('/api/todos')).body).toEqual([added]);
+    const path = `/api/todos/${added.id}`;
+    const change = { description: 'Before noon', dueDate: null, updatedAt: added.updatedAt };
+    const changed = await trainee.put(path, change);
+    expect(changed).toMatchObject({ status: 200, body: { description: 'Before noon', dueDate: null } });
+    expect((await trainee.put(path, change)).body).toMatchObject({ ...errorBody, code: 'todo_changed' });
+    expect((await trainee.post(`${path}/archive`)).body).toMatchObject({
+      ...errorBody,
+      code: 'todo_pending',
+    });
+    const completed = await trainee.post(`${path}/complete`);
+    expect(completed).toMatchObject({ status: 200, body: { status: 'completed', isCompleted: true } });
+    expect((await trainee.post(`${path}/complete`)).status).toBe(409);
+    expect((await trainee.put(path, { title: 'Late' })).status).toBe(409);
+    expect((await trainee.get('/api/todos')).body).toEqual([completed.body]);
+    expect(await trainee.post(`${path}/archive`)).toMatchObject({ status: 200, body: { isArchived: true } });
+    expect((await trainee.get('/api/todos')).body).toEqual([]);
+  });
+
+  it('are added once under one Idempotency-Key, and not sent again while they are unchanged', async () => {
+    const headers = { 'Idempotency-Key': 'one-task' };
+    const send = () => trainee.post('/api/todos', { title: 'Once' }, headers);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+    const tag = (await trainee.get('/api/todos')).headers.get('etag')!;
+    expect(await trainee.get('/api/todos', { 'If-None-Match': tag })).toMatchObject({
+      status: 304,
+      body: '',
+    });
+    await add();
+    const { status, body } = await trainee.get('/api/todos', { 'If-None-Match': tag });
+    expect([status, body.length]).toEqual([200, 2]);
+  });
+
+  it('are refused in the order 401, 404, 400, 409, and are not there for others', async () => {
+    const { id } = await add();
+    const other = new ApiClient(product.url);
+    await other.register();
+    await trainee.post(`/api/todos/${id}/complete`);
+    const put = async (client: ApiClient, body: unknown) =>
+      (await client.put(`/api/todos/${id}`, body)).status;
+    expect([await put(visitor, {}), await put(other, { title: '' })]).toEqual([401, 404]);
+    expect([await put(trainee, { title: '' }), await put(trainee, {})]).toEqual([400, 409]);
+    expect((await other.get('/api/todos')).body).toEqual([]);
+    for (const step of ['complete', 'archive']) {
+      expect((await other.post(`/api/todos/${id}/${step}`)).status).toBe(404);
+      expect((await visitor.post(`/api/todos/${id}/${step}`)).status).toBe(401);
+      expect((await trainee.post(`/api/todos/x/${step}`)).status).toBe(400);
+      expect((await trainee.post(`/api/todos/2147483648/${step}`)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
+    [{ title: 'One\nTwo' }, 'Title must be on one line, without control characters'],
+    [{ title: ['a'] }, 'Title must be text'],
+    [{ category: 'other' }, 'Category must be one of documentation, supervision, training, general'],
+    [{ priority: 'urgent' }, 'Priority must be one of low, medium, high'],
+    [{ dueDate: '2026-02-30' }, 'Due date must be a calendar date such as 2026-03-31'],
+  ])('are refused with %.60j', async (fault, message) => {
+    const answer = await trainee.post('/api/todos', { title: 'Call', ...fault });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
   });
 });

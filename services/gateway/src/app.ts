@@ -13,10 +13,14 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
+import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
+import { reportRoutes } from './routes/report.routes.ts';
 import { reviewRoutes } from './routes/review.routes.ts';
+import { sessionListRoutes } from './routes/session-list.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
+import { todoRoutes } from './routes/todo.routes.ts';
 import { extendDaily, webSession } from './web-session.ts';
 
 export interface AppParts {
@@ -61,9 +65,13 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   api.use('/review', refuseCrossSitePages(config.PUBLIC_URL), jsonBody, reviewRoutes(clients));
   api.use(webSession(config, database, log), extendDaily);
   api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
-  api.use(['/sessions', '/stats', '/supervisors'], requireUser, sameSite, limits.writes, jsonBody);
-  api.use(sessionRoutes(clients));
+  // Before what takes bodies for JSON.
+  api.use(importRoutes(apiParts));
+  const ownRecords = ['/export', '/reports', '/sessions', '/stats', '/supervisors', '/todos'];
+  api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody);
+  api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
+  api.use('/todos', todoRoutes(clients));
   api.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');
   });

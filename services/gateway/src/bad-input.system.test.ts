@@ -26,16 +26,31 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/sessions'],
   ['POST', '/api/sessions', aSessionBody()],
   ['POST', '/api/sessions/1/submit-for-approval'],
+  ['PUT', '/api/sessions/1', { notes: 'x' }],
+  ['DELETE', '/api/sessions/1'],
+  ['GET', '/api/sessions/1/history'],
+  ['POST', '/api/sessions/1/withdraw'],
+  ['POST', '/api/sessions/1/revise'],
+  ['POST', '/api/sessions/1/nudge'],
   ['POST', '/api/sessions/1/review', { decision: 'approve' }],
   ['POST', '/api/sessions/bulk-approval-request', { sessionIds: [1] }],
+  ['POST', '/api/sessions/import', 'Date,Supervision Hours'],
   ['GET', '/api/stats'],
+  ['GET', '/api/reports'],
+  ['GET', '/api/export'],
+  ['GET', '/api/export/pdf'],
+  ['GET', '/api/todos'],
+  ['POST', '/api/todos', { title: 'Call the board' }],
+  ['PUT', '/api/todos/1', { title: 'Call the board' }],
+  ['POST', '/api/todos/1/complete'],
+  ['POST', '/api/todos/1/archive'],
   ['GET', '/api/supervisors'],
   ['POST', '/api/supervisors', aSupervisorBody()],
   ['PUT', '/api/supervisors/1', aSupervisorBody()],
   ['DELETE', '/api/supervisors/1'],
 ];
 const writes = routes.filter(([method]) => method !== 'GET');
-const bodies = writes.filter(([, , body]) => body !== undefined);
+const bodies = writes.filter(([, , body]) => typeof body === 'object');
 
 describe('bad input', () => {
   it.each(routes)('%s %s needs a session', async (method, path, body) => {
@@ -60,8 +75,12 @@ describe('bad input', () => {
   });
 
   it.each(bodies)('%s %s refuses what is not JSON, and what is too large', async (method, template) => {
-    const { id } = (await trainee.post('/api/sessions', aSessionBody())).body;
-    const path = template.replace('/1', `/${template.includes('sessions') ? id : supervisorId}`);
+    const ids: Record<string, number> = {
+      sessions: (await trainee.post('/api/sessions', aSessionBody())).body.id,
+      supervisors: supervisorId,
+      todos: (await trainee.post('/api/todos', { title: 'Call the board' })).body.id,
+    };
+    const path = template.replace(/(\w+)\/1/, (_all, noun: string) => `${noun}/${ids[noun]}`);
     expect(await trainee.send(method, path, '{"date": ')).toMatchObject({ status: 400, body: errorBody });
     expect(await trainee.send(method, path, '[1]')).toMatchObject({ status: 400, body: errorBody });
     expect(await trainee.send(method, path, { notes: 'x'.repeat(1_000_000) })).toMatchObject({

@@ -1,8 +1,11 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { hoursService } from '@clinical-hours/proto/hours';
+import { hoursService, importService, reportService, todoService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
+import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
+import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
+import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1/TodoService';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
@@ -12,20 +15,27 @@ import type { Config } from './config.ts';
 export interface Clients extends Closable {
   auth: RpcClient<AuthServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
+  imports: RpcClient<ImportServiceDefinition>;
+  reports: RpcClient<ReportServiceDefinition>;
   supervisor: RpcClient<SupervisorServiceDefinition>;
+  todos: RpcClient<TodoServiceDefinition>;
 }
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config): Clients {
-  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
-  const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS);
-  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const hoursAddress = config.HOURS_GRPC_ADDRESS;
+  const clients = {
+    auth: createClient(authService, config.AUTH_GRPC_ADDRESS),
+    hours: createClient(hoursService, hoursAddress),
+    imports: createClient(importService, hoursAddress),
+    reports: createClient(reportService, hoursAddress),
+    supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS),
+    todos: createClient(todoService, hoursAddress),
+  };
   return {
-    auth,
-    hours,
-    supervisor,
+    ...clients,
     close: async () => {
-      await Promise.all([auth, hours, supervisor].map((client) => client.close()));
+      await Promise.all(Object.values(clients).map((client) => client.close()));
     },
   };
 }

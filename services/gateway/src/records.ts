@@ -1,14 +1,20 @@
 import type {
   AuditEntryRecord,
   RecoveryRequestRecord,
+  ReportRecord,
   SessionRecord,
+  StatusChangeRecord,
   SupervisorRecord,
+  TodoRecord,
   UserRecord,
 } from '@clinical-hours/proto/api';
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
+import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
+import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
+import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
 
@@ -48,6 +54,28 @@ export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRec
   return { ...supervisor, phone: supervisor.phone ?? null };
 }
 
+export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeRecord {
+  return {
+    fromStatus: (change.fromStatus as StatusChangeRecord['fromStatus'] | undefined) ?? null,
+    toStatus: change.toStatus as StatusChangeRecord['toStatus'],
+    actor: change.actor as StatusChangeRecord['actor'],
+    notes: change.notes ?? null,
+    changedAt: change.changedAt,
+  };
+}
+
+export function toReportRecord({ bySupervisor, byMonth, pace }: ReportMessage): ReportRecord {
+  return {
+    bySupervisor: bySupervisor.map((group) => ({
+      ...group,
+      supervisorId: group.supervisorId ?? null,
+      name: group.name ?? null,
+    })),
+    byMonth,
+    pace: present(pace),
+  };
+}
+
 /** The same shape as the list that PostgreSQL writes in the hours service; a contract test holds them together. */
 export function toSessionRecord(session: SessionMessage): SessionRecord {
   return {
@@ -69,7 +97,27 @@ export function toSessionRecord(session: SessionMessage): SessionRecord {
     reviewedBy: (session.reviewedBy as SessionRecord['reviewedBy'] | undefined) ?? null,
     reviewedAt: session.reviewedAt ?? null,
     pendingSince: session.pendingSince ?? null,
+    askedAt: session.askedAt ?? null,
     createdAt: session.createdAt,
     updatedAt: session.updatedAt,
+  };
+}
+
+export function toTodoRecord(todo: TodoMessage): TodoRecord {
+  return {
+    id: todo.id,
+    userId: todo.userId,
+    title: todo.title,
+    description: todo.description ?? null,
+    category: todo.category as TodoRecord['category'],
+    priority: todo.priority as TodoRecord['priority'],
+    dueDate: todo.dueDate ?? null,
+    notes: todo.notes ?? null,
+    status: todo.status as TodoRecord['status'],
+    isCompleted: todo.isCompleted,
+    isArchived: todo.isArchived,
+    completedAt: todo.completedAt ?? null,
+    createdAt: todo.createdAt,
+    updatedAt: todo.updatedAt,
   };
 }

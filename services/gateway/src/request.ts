@@ -67,6 +67,16 @@ export async function readBody<S extends AnyObjectSchema>(
   }
 }
 
+/** The query of a request, checked and cleaned by its schema. All problems are told at once. */
+export async function readQuery<S extends AnyObjectSchema>(req: Request, schema: S): Promise<InferType<S>> {
+  try {
+    return await schema.validate(req.query, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw invalid('query_invalid', [...new Set(error.errors)].join('; '));
+  }
+}
+
 /** Turns nulls into empty texts, which take a value away; what is absent stays absent. */
 export function emptyNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
   const filled = Object.entries(object).map(([key, value]) => [key, value === null ? '' : value]);

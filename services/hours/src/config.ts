@@ -2,5 +2,9 @@ import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit
 
 /** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */
 export function readConfig() {
-  return loadConfig('hours', { ...commonSettings, SUPERVISOR_GRPC_ADDRESS: setting.text() });
+  return loadConfig('hours', {
+    ...commonSettings,
+    AUTH_GRPC_ADDRESS: setting.text(),
+    SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  });
 }

@@ -1,7 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import { momentColumn } from '@clinical-hours/service-kit/database';
 
-export const mailKinds = ['approval_request', 'decision_receipt', 'decision_news', 'account_notice'] as const;
+export const mailKinds = [
+  'approval_request',
+  'approval_reminder',
+  'decision_receipt',
+  'decision_news',
+  'account_notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** waiting: still to be sent. The others are final: sent, nothing was to be said any more, or the mail server refused. */

@@ -22,6 +22,13 @@ export function mailEvents(mails: MailRepository): EventHandler[] {
         { eventId: id, requestId, kind: 'approval_request', subjectId, userId, supervisorId },
       ]);
     }),
+    on('hours.supervisor_nudged.v1', async ({ id, requestId, payload }, { manager }) => {
+      const { requestId: subjectId, userId, supervisorId } = payload;
+      if (await isErased(manager, userId)) return;
+      await mails.add(manager, [
+        { eventId: id, requestId, kind: 'approval_reminder', subjectId, userId, supervisorId },
+      ]);
+    }),
     on('hours.decision_made.v1', async ({ id, requestId, payload }, { manager }) => {
       const { decisionId: subjectId, userId, supervisorId } = payload;
       if (await isErased(manager, userId)) return;

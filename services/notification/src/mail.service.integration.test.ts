@@ -23,7 +23,7 @@ describe('what is sent', () => {
       subject: 'Tess Trainee asks you to review 2 sessions',
       messageId: `<mail-${id}@hours.example.com>`,
       from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
-      to: [{ name: 'Sam Supervisor', address: 'lena.brandt@example.com' }],
+      to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
       replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });
     const link = `https://hours.example.com/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`;
@@ -34,12 +34,23 @@ describe('what is sent', () => {
     );
   });
 
+  it('reminds the supervisor, with a link of its own', async () => {
+    bench.startSender();
+    expect(await bench.nudge()).toBe('handled');
+    await bench.untilState('sent');
+    const { id } = await bench.theMail();
+    const [sent] = bench.server.mails;
+    expect(sent?.subject).toBe('Reminder: Tess Trainee asks you to review 2 sessions');
+    expect(sent?.to).toEqual([{ name: 'Sam Supervisor', address: 'sam@example.com' }]);
+    expect(sent?.text).toContain(`/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`);
+  });
+
   it('sends a receipt to the supervisor and the news to the trainee', async () => {
     bench.startSender();
     await bench.decide();
     await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
     const to = (address: string) => bench.server.mails.find((mail) => mail.to?.[0]?.address === address);
-    expect(to('lena.brandt@example.com')).toMatchObject({
+    expect(to('sam@example.com')).toMatchObject({
       subject: "Receipt: you approved Tess Trainee's session",
       replyTo: [{ address: 'tess@example.com' }],
     });
@@ -55,11 +66,11 @@ describe('what is sent', () => {
     await bench.untilTried(/451/);
     const { id } = await bench.theMail();
     const updatedAt = '2026-03-15T00:00:00.000Z';
-    bench.owners.supervisors.set(3, aSupervisor({ email: 'brandt@example.com', updatedAt }));
+    bench.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', updatedAt }));
     bench.owners.endedKeys.add(`mail:${id}`);
     await bench.elapse(30_000);
     await bench.untilState('sent');
-    expect(bench.server.mails[0]?.to?.[0]?.address).toBe('brandt@example.com');
+    expect(bench.server.mails[0]?.to?.[0]?.address).toBe('sam.new@example.com');
     expect(bench.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:${updatedAt}`]);
   });
 

@@ -63,7 +63,8 @@ export class MailService {
 
   #compose(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
     const composers: Record<MailKind, () => Promise<OutgoingMail>> = {
-      approval_request: () => this.#approvalRequest(mail, call),
+      approval_request: () => this.#approvalRequest(mail, call, false),
+      approval_reminder: () => this.#approvalRequest(mail, call, true),
       decision_receipt: () => this.#decisionReceipt(mail, call),
       decision_news: () => this.#decisionNews(mail, call),
       account_notice: () => this.#accountNotice(mail, call),
@@ -71,7 +72,7 @@ export class MailService {
     return composers[mail.kind]();
   }
 
-  async #approvalRequest(mail: LeasedMail, call: Call): Promise<OutgoingMail> {
+  async #approvalRequest(mail: LeasedMail, call: Call, isReminder: boolean): Promise<OutgoingMail> {
     const { hours, publicUrl, timeZone } = this.#options;
     const { request } = await orNothing(
       hours.getApprovalRequest(call, { requestId: mail.subjectId }),
@@ -92,6 +93,7 @@ export class MailService {
       reviewUrl: `${publicUrl}/review/${link.token}`,
       expiresAt: link.expiresAt,
       timeZone,
+      requestedAt: isReminder ? request.createdAt : undefined,
     });
     return this.#address(mail, rendered, supervisor, trainee);
   }
@@ -156,6 +158,7 @@ export class MailService {
         supervisorName: people.supervisor.name,
         attestation: made.attestation,
         decidedAt: made.decidedAt,
+        receiptNumber: made.receiptNumber,
         timeZone,
         sessions,
       },

@@ -69,6 +69,17 @@ describe("a trainee's supervisors", () => {
     expect(await supervisors.list(testCall({ userId: 1 }))).toEqual([]);
   });
 
+  it('are listed with those who were removed only to whom asks for them', async () => {
+    const { id } = await supervisors.create(trainee(), aSupervisor({ name: 'First' }));
+    await supervisors.create(trainee(), aSupervisor({ name: 'Second' }));
+    await supervisors.remove(trainee(), id);
+    const names = async (includesRemoved?: boolean) =>
+      (await supervisors.list(trainee(), includesRemoved)).map(({ name }) => name);
+    expect(await names()).toEqual(['Second']);
+    expect(await names(true)).toEqual(['First', 'Second']);
+    expect(await supervisors.list(testCall({ userId: 1 }), true)).toEqual([]);
+  });
+
   it('are added once under one key', async () => {
     await Promise.all([1, 2].map(() => supervisors.create(trainee('same'), aSupervisor())));
     expect(await supervisors.list(trainee())).toHaveLength(1);

@@ -13,8 +13,9 @@ export class SupervisorRepository {
     return this.#manager.findOneBy(supervisorEntity, { id });
   }
 
-  listActive(userId: number): Promise<Supervisor[]> {
-    return this.#manager.find(supervisorEntity, { where: { userId, isActive: true }, order: { id: 'ASC' } });
+  list(userId: number, includesRemoved: boolean): Promise<Supervisor[]> {
+    const where = includesRemoved ? { userId } : { userId, isActive: true };
+    return this.#manager.find(supervisorEntity, { where, order: { id: 'ASC' } });
   }
 }
 

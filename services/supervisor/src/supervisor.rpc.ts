@@ -13,8 +13,8 @@ export function supervisorRpc(supervisors: SupervisorService, links: ActionLinkS
     createSupervisor: async (request, call) => ({
       supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),
     }),
-    listSupervisors: async (_request, call) => ({
-      supervisors: (await supervisors.list(call)).map(toMessage),
+    listSupervisors: async ({ includesRemoved }, call) => ({
+      supervisors: (await supervisors.list(call, includesRemoved)).map(toMessage),
     }),
     getSupervisor: async ({ supervisorId }, call) => ({
       supervisor: toMessage(await supervisors.get(call, supervisorId)),

@@ -34,9 +34,9 @@ export class SupervisorService {
     this.#auth = auth;
   }
 
-  /** The active supervisors, oldest first. */
-  list(call: Call): Promise<Supervisor[]> {
-    return this.#supervisors.listActive(requireActor(call).userId);
+  /** The active supervisors, or all that there ever were, oldest first. */
+  list(call: Call, includesRemoved = false): Promise<Supervisor[]> {
+    return this.#supervisors.list(requireActor(call).userId, includesRemoved);
   }
 
   /** One supervisor, removed or not, to its trainee or to another service. */

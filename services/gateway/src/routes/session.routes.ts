@@ -1,21 +1,18 @@
-import { bulkApprovalSchema, createSessionSchema, reviewSessionSchema } from '@clinical-hours/proto/api';
+import {
+  bulkApprovalSchema,
+  createSessionSchema,
+  reviewSessionSchema,
+  updateSessionSchema,
+  type UpdateSessionBody,
+} from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import { present, toSessionRecord } from '../records.ts';
-import { idParam, readBody, userCall, withoutNulls } from '../request.ts';
+import { present, toSessionRecord, toStatusChangeRecord } from '../records.ts';
+import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
-/** A trainee's sessions, their totals, and asking for approval. */
+/** What a trainee does with sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
-  router.get('/sessions', async (req, res) => {
-    const { sessionsJson } = await hours.listSessions(userCall(req), {});
-    res.type('json').send(sessionsJson);
-  });
-
-  router.get('/stats', async (req, res) => {
-    res.json(await hours.getStats(userCall(req), {}));
-  });
-
   router.post('/sessions', async (req, res) => {
     const body = await readBody(req, createSessionSchema);
     const { session } = await hours.createSession(userCall(req), withoutNulls(body));
@@ -28,12 +25,41 @@ export function sessionRoutes({ hours }: Clients): Router {
     res.json({ message: approvalMessage(sessions.length, requestCount) });
   });
 
+  router.put('/sessions/:id', async (req, res) => {
+    const call = userCall(req);
+    const sessionId = idParam(req, 'session');
+    const body = await readBody(req, updateSessionSchema, () => hours.getSession(call, { sessionId }));
+    const { session } = await hours.updateSession(call, { sessionId, ...toChange(body) });
+    res.json(toSessionRecord(present(session)));
+  });
+
+  router.delete('/sessions/:id', async (req, res) => {
+    await hours.deleteSession(userCall(req), { sessionId: idParam(req, 'session') });
+    res.status(204).end();
+  });
+
+  router.get('/sessions/:id/history', async (req, res) => {
+    const { changes } = await hours.getSessionHistory(userCall(req), { sessionId: idParam(req, 'session') });
+    res.json(changes.map(toStatusChangeRecord));
+  });
+
   router.post('/sessions/:id/submit-for-approval', async (req, res) => {
     const { sessions } = await hours.requestApproval(userCall(req), {
       sessionIds: [idParam(req, 'session')],
     });
     res.json(toSessionRecord(present(sessions[0])));
   });
+
+  for (const [action, method] of [
+    ['withdraw', hours.withdrawSession],
+    ['revise', hours.reviseSession],
+    ['nudge', hours.nudgeSupervisor],
+  ] as const) {
+    router.post(`/sessions/:id/${action}`, async (req, res) => {
+      const { session } = await method(userCall(req), { sessionId: idParam(req, 'session') });
+      res.json(toSessionRecord(present(session)));
+    });
+  }
 
   router.post('/sessions/:id/review', async (req, res) => {
     const call = userCall(req);
@@ -43,6 +69,14 @@ export function sessionRoutes({ hours }: Clients): Router {
     res.json({ ...toSessionRecord(present(session)), decision: body.decision });
   });
   return router;
+}
+
+function toChange({ supervisorId, updatedAt, ...fields }: UpdateSessionBody) {
+  return {
+    ...emptyNulls(fields),
+    ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),
+    ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+  };
 }
 
 function approvalMessage(sessionCount: number, requestCount: number): string {

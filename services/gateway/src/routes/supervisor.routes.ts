@@ -12,7 +12,7 @@ const updateSchema = supervisorSchema.shape({ updatedAt: string().strict(true).o
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {
-    const answer = await supervisors.listSupervisors(userCall(req), {});
+    const answer = await supervisors.listSupervisors(userCall(req), { includesRemoved: false });
     res.json(answer.supervisors.map(toSupervisorRecord));
   });
 

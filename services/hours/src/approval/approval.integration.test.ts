@@ -45,6 +45,7 @@ describe('requesting approval', () => {
     expect(
       answer.sessions.map(({ id, status, requestApproval }) => ({ id, status, requestApproval })),
     ).toEqual(ids.map((id) => ({ id, status: 'pending', requestApproval: true })));
+    expect(answer.sessions.every(({ askedAt }) => askedAt)).toBe(true);
     expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
     expect(await states(await latestRequestId())).toEqual(['open', 'open', 'open']);
   });
@@ -69,6 +70,18 @@ describe('requesting approval', () => {
     await expect(request(2_000_000)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await facts('hours.approval_requested.v1')).toEqual([]);
     expect(await statusOf(good.id)).toBe('logged');
+  });
+
+  it('names the one of several sessions that cannot be requested', async () => {
+    const good = await log({ date: '2026-03-01' });
+    const decided = await log({ date: '2026-03-02' });
+    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
+    await expect(system.approvals.request(trainee(), [good.id, decided.id])).rejects.toThrow(
+      `The session of 03/02/2026 (number ${decided.id}) is approved by you, so its approval cannot be requested`,
+    );
+    await expect(system.approvals.request(trainee(), [decided.id])).rejects.toThrow(
+      'This session is approved by you',
+    );
   });
 
   it('asks nobody who was removed', async () => {
@@ -141,7 +154,10 @@ describe("the supervisor's decisions", () => {
       [ids[0], 'approved'],
       [ids[1], 'rejected'],
     ]);
-    expect(decision.attestation).toBe('Sam Supervisor');
+    expect(decision).toMatchObject({
+      attestation: 'Sam Supervisor',
+      receiptNumber: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 
   it('answer the same when they are sent again, and tell nothing more', async () => {

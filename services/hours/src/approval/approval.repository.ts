@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
@@ -23,6 +24,8 @@ export interface ApprovalDecision {
   requestId: number;
   attestation: string;
   decidedAt: Date;
+  /** Names it on paper: 32 hexadecimal digits. */
+  receiptNumber: string;
 }
 
 /** What a decision does to one session. */
@@ -58,7 +61,8 @@ export async function findDecision(
   id: number,
 ): Promise<{ decision: ApprovalDecision; items: ApprovalItem[] } | undefined> {
   const decisions: ApprovalDecision[] = await manager.query(
-    `SELECT id, request_id AS "requestId", attestation, decided_at AS "decidedAt"
+    `SELECT id, request_id AS "requestId", attestation, decided_at AS "decidedAt",
+       receipt_number AS "receiptNumber"
      FROM approval_decisions WHERE id = $1`,
     [id],
   );
@@ -109,11 +113,31 @@ export async function openRequests(
   return bySupervisor.size;
 }
 
-/** Makes logged sessions pending, and marks all of them as requested. */
+/** The open sessions of the request in which a session is open, the session among them; undefined when it is open in none. */
+export async function findAskedTogether(
+  manager: EntityManager,
+  sessionId: number,
+): Promise<{ requestId: number; sessionIds: number[] } | undefined> {
+  const [found] = await manager.query(
+    `SELECT request_id AS "requestId", array_agg(session_id) AS "sessionIds" FROM approval_items
+     WHERE state = 'open' AND request_id = (
+       SELECT request_id FROM approval_items WHERE session_id = $1 AND state = 'open')
+     GROUP BY request_id`,
+    [sessionId],
+  );
+  return found;
+}
+
+/** Notes that the supervisor is asked about sessions once more, now. */
+export async function markAsked(manager: EntityManager, sessionIds: number[]): Promise<void> {
+  await manager.query('UPDATE sessions SET asked_at = now() WHERE id = ANY ($1)', [sessionIds]);
+}
+
+/** Makes logged sessions pending, and marks all of them as requested, and asked about now. */
 export async function markRequested(manager: EntityManager, sessionIds: number[]): Promise<void> {
   await manager.query(
     `UPDATE sessions SET status = 'pending', request_approval = true,
-       pending_since = coalesce(pending_since, now()), updated_at = now()
+       pending_since = coalesce(pending_since, now()), asked_at = now()
      WHERE id = ANY ($1)`,
     [sessionIds],
   );
@@ -126,8 +150,9 @@ export async function writeDecision(
   items: DecidedItem[],
 ): Promise<number> {
   const [{ id }] = await manager.query(
-    'INSERT INTO approval_decisions (request_id, link_id, attestation) VALUES ($1, $2, $3) RETURNING id',
-    [decision.requestId, decision.linkId, decision.attestation],
+    `INSERT INTO approval_decisions (request_id, link_id, attestation, receipt_number)
+     VALUES ($1, $2, $3, $4) RETURNING id`,
+    [decision.requestId, decision.linkId, decision.attestation, randomBytes(16).toString('hex')],
   );
   const columns = [
     items.map(({ sessionId }) => sessionId),
@@ -142,7 +167,7 @@ export async function writeDecision(
   );
   await manager.query(
     `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor',
-       reviewed_at = now(), pending_since = NULL, updated_at = now()
+       reviewed_at = now(), pending_since = NULL
      FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
      WHERE s.id = d.session_id`,
     columns,

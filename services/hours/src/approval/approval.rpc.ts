@@ -4,13 +4,14 @@ import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v
 import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision, toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
+import type { NudgeService } from './nudge.service.ts';
 
 type ApprovalHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'requestApproval' | 'getApprovalRequest' | 'decideApprovalRequest' | 'getDecision'
+  'requestApproval' | 'getApprovalRequest' | 'decideApprovalRequest' | 'getDecision' | 'nudgeSupervisor'
 >;
 
-export function approvalHandlers(approvals: ApprovalService): ApprovalHandlers {
+export function approvalHandlers(approvals: ApprovalService, nudges: NudgeService): ApprovalHandlers {
   const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
     const { request, items } = await approvals.get(call, requestId);
     return {
@@ -22,6 +23,9 @@ export function approvalHandlers(approvals: ApprovalService): ApprovalHandlers {
       const { sessions, requestCount } = await approvals.request(call, sessionIds);
       return { sessions: sessions.map(toSessionMessage), requestCount };
     },
+    nudgeSupervisor: async ({ sessionId }, call) => ({
+      session: toSessionMessage(await nudges.nudge(call, sessionId)),
+    }),
     getApprovalRequest: ({ requestId }, call) => answer(call, requestId),
     decideApprovalRequest: async ({ decisions, ...rest }, call) => {
       const given = decisions.map((entry) => ({ ...entry, decision: toDecision(entry.decision) }));
@@ -36,6 +40,7 @@ export function approvalHandlers(approvals: ApprovalService): ApprovalHandlers {
         supervisorId: request.supervisorId,
         attestation: decision.attestation,
         decidedAt: decision.decidedAt.toISOString(),
+        receiptNumber: decision.receiptNumber,
         items: items.map(toItemMessage),
       };
     },

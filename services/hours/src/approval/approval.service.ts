@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
-import type { Session } from '../session/session.entity.ts';
+import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import {
@@ -148,11 +148,7 @@ function requireSupervisors(ids: number[], sessions: Session[]): number[] {
   if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
   const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
   if (orphan) {
-    const date = formatDate(orphan.date);
-    throw invalid(
-      'supervisor_missing',
-      `The session of ${date} (number ${orphan.id}) has no supervisor to ask`,
-    );
+    throw invalid('supervisor_missing', `${nameOf(orphan)} has no supervisor to ask`);
   }
   return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
 }
@@ -165,7 +161,9 @@ async function requestAll(
 ): Promise<{ requestCount: number }> {
   const sessions = await lockOwned(unit.manager, userId, ids);
   const supervisorIds = requireSupervisors(ids, sessions);
-  for (const { status } of sessions) nextStatus(status, 'request');
+  for (const session of sessions) {
+    nextStatus(session, 'request', sessions.length > 1 ? nameOf(session) : undefined);
+  }
   if (supervisorIds.some((id) => !checkedSupervisorIds.includes(id))) {
     throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
   }
@@ -200,7 +198,7 @@ function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Sessi
     if (item.state !== 'open') {
       throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
     }
-    nextStatus(session.status, decision);
+    nextStatus(session, decision);
     return [{ sessionId, state, notes: notes?.trim() || null }];
   });
 }

@@ -4,6 +4,8 @@ import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSessions1760000001000 } from './1760000001000-create-sessions.ts';
 import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.ts';
 import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts';
+import { CountSessions1760000004000 } from './1760000004000-count-sessions.ts';
+import { CreateTodos1760000005000 } from './1760000005000-create-todos.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -11,4 +13,6 @@ export const migrations: Migration[] = [
   CreateSessions1760000001000,
   CreateApprovals1760000002000,
   IndexApprovals1760000003000,
+  CountSessions1760000004000,
+  CreateTodos1760000005000,
 ];

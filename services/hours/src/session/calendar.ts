@@ -10,3 +10,21 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs).toISOString().slice(0, 10);
 }
+
+const minuteMs = 60_000;
+
+/** A moment as people read it: 04/02/2026, 3:15 PM EDT. Begun minutes count as whole ones: it is never told too early. */
+export function formatMoment(moment: Date, timeZone: string): string {
+  const wholeMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  // Some versions of its data put a narrow space before PM.
+  return format.format(wholeMinute).replaceAll('\u202F', ' ');
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSession } from '../testing/builders.ts';
+import { aSession, aTodo } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 
 let system: HoursSystem;
@@ -15,13 +15,22 @@ beforeEach(() => {
   userId += 1;
 });
 
-const nothing = { sessions: 0, approval_requests: 0, idempotency_keys: 0 };
+const nothing = {
+  sessions: 0,
+  session_totals: 0,
+  session_months: 0,
+  list_versions: 0,
+  approval_requests: 0,
+  todos: 0,
+  idempotency_keys: 0,
+};
 const refused = { kind: 'not_found', code: 'user_erased' };
 const remove = (eventId?: string) => system.spine.deliver('auth.user_deleted.v1', { userId }, eventId);
 const create = (changes = {}) => {
   system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
   return system.sessions.create(testCall({ userId, idempotencyKey: randomUUID() }), aSession(changes));
 };
+const addTodo = () => system.todos.create(testCall({ userId, idempotencyKey: randomUUID() }), aTodo());
 const facts = async (type: string, id = userId) =>
   (await system.spine.recorded()).filter(
     (fact) => fact.type === type && (fact.payload as { userId: number }).userId === id,
@@ -42,7 +51,8 @@ async function useEverything() {
   const { requestId } = fact!.payload as { requestId: number };
   await decide(requestId, first.id);
   await system.sessions.review(testCall({ userId }), third.id, 'reject', 'Counted twice');
-  return { requestId, openId: second.id };
+  const todo = await addTodo();
+  return { requestId, openId: second.id, todoId: todo.id };
 }
 
 describe('erasing a trainee', () => {
@@ -69,10 +79,12 @@ describe('erasing a trainee', () => {
   });
 
   it('lets nothing be written any more', async () => {
-    const { requestId, openId } = await useEverything();
+    const { requestId, openId, todoId } = await useEverything();
     await remove();
     const call = testCall({ userId });
     await expect(create()).rejects.toMatchObject(refused);
+    await expect(addTodo()).rejects.toMatchObject(refused);
+    await expect(system.todos.complete(call, todoId)).rejects.toMatchObject(refused);
     await expect(system.sessions.review(call, openId, 'approve', undefined)).rejects.toMatchObject(refused);
     await expect(system.approvals.request(call, [openId])).rejects.toMatchObject({ kind: 'not_found' });
     await expect(decide(requestId, openId)).rejects.toMatchObject({ kind: 'not_found' });
@@ -84,7 +96,9 @@ describe('erasing a trainee', () => {
     const results = await Promise.allSettled([
       ...Array.from({ length: 6 }, () => create({ requestApproval: true })),
       decide(requestId, openId),
+      ...Array.from({ length: 3 }, addTodo),
       remove(),
+      ...Array.from({ length: 3 }, addTodo),
       ...Array.from({ length: 6 }, () => create({ requestApproval: true })),
     ]);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));

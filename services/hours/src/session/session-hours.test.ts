@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSessionHours } from './session-hours.ts';
+import { editHours, toSessionHours } from './session-hours.ts';
 
 const breakdown = JSON.stringify({
   directClinical: [
@@ -72,5 +72,88 @@ describe('the hours of a session', () => {
     expect(() => toSessionHours({ activityBreakdown: JSON.stringify({ supervision: rows }) })).toThrow(
       'at most 999999.99 hours',
     );
+  });
+});
+
+describe('edited hours', () => {
+  const withRows = toSessionHours({ activityBreakdown: breakdown });
+  const withoutRows = toSessionHours({ supervisionHours: '1.5', supervisionActivityType: 'training' });
+  const rowsOf = ({ activityBreakdown }: { activityBreakdown: string | null }) =>
+    JSON.parse(activityBreakdown ?? 'null');
+
+  it('stay as they are when none are given, rows to the letter', () => {
+    expect(editHours(withRows, {})).toEqual(withRows);
+    expect(editHours(withoutRows, {})).toEqual(withoutRows);
+  });
+
+  it('come from the rows when these are given, and agree with totals sent beside them', () => {
+    const activityBreakdown = '{"supervision":[{"hours":"2","activityType":"training"}]}';
+    expect(editHours(withRows, { activityBreakdown, supervisionHours: '2.00' })).toEqual({
+      supervisionHours: '2.00',
+      directClinicalHours: '0.00',
+      indirectClinicalHours: '0.00',
+      activityBreakdown,
+      supervisionActivityType: 'training',
+      directActivityType: null,
+      indirectActivityType: null,
+    });
+    expect(() => editHours(withRows, { activityBreakdown, supervisionHours: '3' })).toThrow('add up to 2.00');
+  });
+
+  it('leave one row of a group whose total changes, and the rows of the others', () => {
+    const edited = editHours(withRows, { directClinicalHours: '4.5', supervisionHours: '1.0' });
+    expect(edited).toMatchObject({
+      directClinicalHours: '4.50',
+      supervisionHours: '1.00',
+      directActivityType: 'family-therapy',
+      supervisionActivityType: 'individual-supervision',
+    });
+    expect(rowsOf(edited)).toEqual({
+      directClinical: [{ hours: '4.50', activityType: 'family-therapy' }],
+      supervision: [{ hours: '1.00', activityType: 'individual-supervision' }],
+      indirectClinical: [],
+    });
+  });
+
+  it('leave no row of a group that has no hours any more, and one without a type of a new group', () => {
+    const edited = editHours(withRows, { supervisionHours: '0', indirectClinicalHours: '2' });
+    expect(rowsOf(edited)).toMatchObject({
+      supervision: [],
+      indirectClinical: [{ hours: '2.00', activityType: '' }],
+    });
+    expect(edited).toMatchObject({ supervisionActivityType: null, indirectActivityType: null });
+  });
+
+  it('keep the rows of a group that is given the total which it has, however it is written', () => {
+    expect(editHours(withRows, { directClinicalHours: '0.3' })).toEqual(withRows);
+  });
+
+  it('let the activity types follow the rows, whatever is given for them', () => {
+    const edited = editHours(withRows, { supervisionActivityType: 'training' });
+    expect(edited.supervisionActivityType).toBe('individual-supervision');
+  });
+
+  it('lose their rows and keep the totals when the rows are taken away', () => {
+    expect(editHours(withRows, { activityBreakdown: '', supervisionHours: '2' })).toEqual({
+      ...withRows,
+      activityBreakdown: null,
+      supervisionHours: '2.00',
+    });
+  });
+
+  it('take totals and activity types as they are where there are no rows', () => {
+    expect(editHours(withoutRows, { directClinicalHours: '3', supervisionActivityType: '' })).toMatchObject({
+      supervisionHours: '1.50',
+      directClinicalHours: '3.00',
+      supervisionActivityType: null,
+      activityBreakdown: null,
+    });
+  });
+
+  it.each([
+    ['rows', withRows, { supervisionHours: '0', directClinicalHours: '0.00' }],
+    ['no rows', withoutRows, { supervisionHours: '' }],
+  ])('are refused when nothing is left of %s', (_what, stored, given) => {
+    expect(() => editHours(stored, given)).toThrow('Please enter at least some hours before submitting.');
   });
 });

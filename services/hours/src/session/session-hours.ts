@@ -1,9 +1,12 @@
 import {
+  activityGroups,
   breakdownTotals,
   fromHundredths,
   parseActivityBreakdown,
   toHundredths,
   type ActivityBreakdown,
+  type ActivityEntry,
+  type ActivityGroup,
 } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Session } from './session.entity.ts';
@@ -13,9 +16,9 @@ export interface GivenHours {
   directClinicalHours?: string | undefined;
   indirectClinicalHours?: string | undefined;
   activityBreakdown?: string | undefined;
-  supervisionActivityType?: string | undefined;
-  directActivityType?: string | undefined;
-  indirectActivityType?: string | undefined;
+  supervisionActivityType?: string | null | undefined;
+  directActivityType?: string | null | undefined;
+  indirectActivityType?: string | null | undefined;
 }
 
 export type SessionHours = Pick<
@@ -30,6 +33,12 @@ export type SessionHours = Pick<
 >;
 
 const maxHundredths = 99_999_999;
+
+const totalOf = {
+  supervision: 'supervisionHours',
+  directClinical: 'directClinicalHours',
+  indirectClinical: 'indirectClinicalHours',
+} as const satisfies Record<ActivityGroup, keyof SessionHours>;
 
 /**
  * The hours of a session from what was sent. With a breakdown they are its sums and the single activity types are those of
@@ -47,6 +56,32 @@ export function toSessionHours(given: GivenHours): SessionHours {
     throw invalid('too_many_hours', 'A session can hold at most 999999.99 hours of a kind');
   }
   return hours;
+}
+
+/**
+ * The hours of a session after an edit: what is absent stays, an empty text takes a value away. A new total of a group whose
+ * rows add up to something else leaves it with one row, of the first one's activity type. Refuses what `toSessionHours` does.
+ */
+export function editHours(stored: SessionHours, given: GivenHours): SessionHours {
+  if (given.activityBreakdown) return toSessionHours(given);
+  const rows = given.activityBreakdown ?? stored.activityBreakdown;
+  if (rows) return toSessionHours({ activityBreakdown: withTotals(rows, given) });
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  return toSessionHours({ ...stored, ...Object.fromEntries(present), activityBreakdown: undefined });
+}
+
+// The text stays as it is unless a total changes it.
+function withTotals(text: string, given: GivenHours): string {
+  const stored = parse(text);
+  const totals = breakdownTotals(stored);
+  const changed = activityGroups.flatMap((group): [ActivityGroup, ActivityEntry[]][] => {
+    const total = given[totalOf[group]];
+    if (total === undefined || toHundredths(total) === toHundredths(totals[group])) return [];
+    const hours = fromHundredths(toHundredths(total));
+    const activityType = stored[group][0]?.activityType ?? '';
+    return [[group, toHundredths(hours) === 0 ? [] : [{ hours, activityType }]]];
+  });
+  return changed.length === 0 ? text : JSON.stringify({ ...stored, ...Object.fromEntries(changed) });
 }
 
 function fromTotals(given: GivenHours): SessionHours {

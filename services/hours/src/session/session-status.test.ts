@@ -1,25 +1,76 @@
-import { sessionStatuses, type SessionStatus } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
+import type { Session } from './session.entity.ts';
 import { nextStatus, type SessionAction } from './session-status.ts';
 
-// SPEC.md, section 4: only what is not decided yet can be requested or decided.
-const table: Record<SessionAction, Record<SessionStatus, SessionStatus | 'refused'>> = {
-  request: { logged: 'pending', pending: 'pending', approved: 'refused', rejected: 'refused' },
-  approve: { logged: 'approved', pending: 'approved', approved: 'refused', rejected: 'refused' },
-  reject: { logged: 'rejected', pending: 'rejected', approved: 'refused', rejected: 'refused' },
+type State = Pick<Session, 'status' | 'reviewedBy'>;
+
+const states = {
+  logged: { status: 'logged', reviewedBy: null },
+  pending: { status: 'pending', reviewedBy: null },
+  'approved by the supervisor': { status: 'approved', reviewedBy: 'supervisor' },
+  'approved by the trainee': { status: 'approved', reviewedBy: 'self' },
+  'rejected by the supervisor': { status: 'rejected', reviewedBy: 'supervisor' },
+  'rejected by the trainee': { status: 'rejected', reviewedBy: 'self' },
+} satisfies Record<string, State>;
+
+// SPEC.md, section 4, and DESIGN.md: an action that is missing is refused.
+const table: Record<keyof typeof states, Partial<Record<SessionAction, Session['status']>>> = {
+  logged: { request: 'pending', approve: 'approved', reject: 'rejected', edit: 'logged', delete: 'logged' },
+  pending: {
+    request: 'pending',
+    approve: 'approved',
+    reject: 'rejected',
+    withdraw: 'logged',
+    nudge: 'pending',
+  },
+  'approved by the supervisor': {},
+  'approved by the trainee': { withdraw: 'logged', revise: 'logged' },
+  'rejected by the supervisor': { revise: 'logged' },
+  'rejected by the trainee': { revise: 'logged' },
 };
 
-const cases = Object.entries(table).flatMap(([action, row]) =>
-  sessionStatuses.map((status) => [action as SessionAction, status, row[status]] as const),
-);
+const actions: SessionAction[] = [
+  'request',
+  'approve',
+  'reject',
+  'withdraw',
+  'revise',
+  'edit',
+  'delete',
+  'nudge',
+];
+const names = Object.keys(states) as (keyof typeof states)[];
+const cases = names.flatMap((name) => actions.map((action) => [name, action, table[name][action]] as const));
 
-describe('the status of a session', () => {
-  it.each(cases.filter(([, , to]) => to !== 'refused'))('%s from %s: %s', (action, status, to) => {
-    expect(nextStatus(status, action)).toBe(to);
+describe('a session that is', () => {
+  it.each(cases.filter(([, , to]) => to))('%s, after %s: %s', (name, action, to) => {
+    expect(nextStatus(states[name], action)).toBe(to);
   });
 
-  it.each(cases.filter(([, , to]) => to === 'refused'))('%s from %s: %s', (action, status) => {
-    const refusal = expect.objectContaining({ kind: 'conflict', code: `session_${status}` });
-    expect(() => nextStatus(status, action)).toThrow(refusal);
+  it.each(cases.filter(([, , to]) => !to))('%s refuses: %s', (name, action) => {
+    const { status } = states[name];
+    const refusal = expect.objectContaining({
+      kind: 'conflict',
+      code: `session_${status}`,
+      message: expect.stringContaining(`This session is ${status}`),
+    });
+    expect(() => nextStatus(states[name], action)).toThrow(refusal);
+  });
+});
+
+describe('a refusal', () => {
+  it('says why, and the way out', () => {
+    expect(() => nextStatus(states.pending, 'edit')).toThrow(
+      'This session is pending, so it cannot be edited. Please withdraw it first',
+    );
+    expect(() => nextStatus(states['approved by the supervisor'], 'withdraw')).toThrow(
+      'This session is approved by your supervisor, so it cannot be withdrawn. What a supervisor approved stays as it is',
+    );
+  });
+
+  it('names one session among several', () => {
+    expect(() => nextStatus(states['rejected by the trainee'], 'request', 'The first session')).toThrow(
+      'The first session is rejected by you, so its approval cannot be requested. Please revise it first',
+    );
   });
 });

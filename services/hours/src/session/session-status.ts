@@ -1,23 +1,78 @@
 import type { SessionStatus } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
+import type { Session } from './session.entity.ts';
 
-/** What can be done to the status of a session. */
-export type SessionAction = 'request' | 'approve' | 'reject';
+/** What can be done to a session. */
+export type SessionAction =
+  | 'request'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'revise'
+  | 'edit'
+  | 'delete'
+  | 'nudge';
 
-/** The whole state machine (SPEC.md, section 4): from where each action starts, and where it leads. */
-const transitions: Record<SessionAction, { from: readonly SessionStatus[]; to: SessionStatus }> = {
-  request: { from: ['logged', 'pending'], to: 'pending' },
-  approve: { from: ['logged', 'pending'], to: 'approved' },
-  reject: { from: ['logged', 'pending'], to: 'rejected' },
+type SessionState =
+  | 'logged'
+  | 'pending'
+  | 'approved by your supervisor'
+  | 'approved by you'
+  | 'rejected by your supervisor'
+  | 'rejected by you';
+
+interface Transition {
+  from: readonly SessionState[];
+  /** The status afterwards; it stays when there is none. */
+  to?: SessionStatus;
+  refusal: string;
+}
+
+const undecided = ['logged', 'pending'] as const;
+
+/** The whole state machine (SPEC.md, section 4, with the exits of DESIGN.md): from where each action starts, where it leads. */
+const transitions: Record<SessionAction, Transition> = {
+  request: { from: undecided, to: 'pending', refusal: 'its approval cannot be requested' },
+  approve: { from: undecided, to: 'approved', refusal: 'it cannot be approved' },
+  reject: { from: undecided, to: 'rejected', refusal: 'it cannot be rejected' },
+  withdraw: { from: ['pending', 'approved by you'], to: 'logged', refusal: 'it cannot be withdrawn' },
+  revise: {
+    from: ['rejected by your supervisor', 'rejected by you', 'approved by you'],
+    to: 'logged',
+    refusal: 'it cannot be revised',
+  },
+  edit: { from: ['logged'], refusal: 'it cannot be edited' },
+  delete: { from: ['logged'], refusal: 'it cannot be deleted' },
+  nudge: { from: ['pending'], refusal: 'no reminder can be sent' },
 };
 
-/** The status after an action. Throws a conflict that names the present one when the action cannot start from it. */
-export function nextStatus(status: SessionStatus, action: SessionAction): SessionStatus {
-  const { from, to } = transitions[action];
-  if (!from.includes(status)) {
-    throw conflict(`session_${status}`, `This session is ${status}, so it can no longer be changed this way`);
-  }
-  return to;
+const wayOut: Record<SessionState, string> = {
+  logged: 'It can be edited, deleted, or sent for approval',
+  pending: 'Please withdraw it first',
+  'approved by your supervisor': 'What a supervisor approved stays as it is',
+  'approved by you': 'Please undo the approval first',
+  'rejected by your supervisor': 'Please revise it first',
+  'rejected by you': 'Please revise it first',
+};
+
+/**
+ * The status of a session after an action. Throws a conflict when the action cannot start from the present one; its sentence
+ * says so of `subject`, and what can be done instead.
+ */
+export function nextStatus(
+  session: Pick<Session, 'status' | 'reviewedBy'>,
+  action: SessionAction,
+  subject = 'This session',
+): SessionStatus {
+  const { from, to = session.status, refusal } = transitions[action];
+  const state = stateOf(session);
+  if (from.includes(state)) return to;
+  throw conflict(`session_${session.status}`, `${subject} is ${state}, so ${refusal}. ${wayOut[state]}`);
+}
+
+function stateOf({ status, reviewedBy }: Pick<Session, 'status' | 'reviewedBy'>): SessionState {
+  if (status === 'logged' || status === 'pending') return status;
+  return reviewedBy === 'self' ? `${status} by you` : `${status} by your supervisor`;
 }
 
 export const decisionStatus = { approve: 'approved', reject: 'rejected' } as const;

@@ -1,5 +1,5 @@
 import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
-import type { SessionStatus } from '@clinical-hours/proto/api';
+import { formatDate, type SessionStatus } from '@clinical-hours/proto/api';
 import { EntitySchema } from 'typeorm';
 
 /** A log entry of a trainee: hours of one day, against one supervisor. Hours are decimal text. */
@@ -23,6 +23,8 @@ export interface Session {
   reviewedBy: 'supervisor' | 'self' | null;
   reviewedAt: Date | null;
   pendingSince: Date | null;
+  /** When an e-mail last asked the supervisor about it. */
+  askedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -52,7 +54,14 @@ export const sessionEntity = new EntitySchema<Session>({
     reviewedBy: { ...optionalText, name: 'reviewed_by' },
     reviewedAt: { ...momentColumn, name: 'reviewed_at', nullable: true },
     pendingSince: { ...momentColumn, name: 'pending_since', nullable: true },
+    askedAt: { ...momentColumn, name: 'asked_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
-    updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
+    // Kept by a trigger, so that two changes never carry the same.
+    updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },
   },
 });
+
+/** How a message names one session among several. */
+export function nameOf({ id, date }: Pick<Session, 'id' | 'date'>): string {
+  return `The session of ${formatDate(date)} (number ${id})`;
+}

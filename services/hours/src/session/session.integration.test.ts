@@ -1,8 +1,8 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { listOf } from '../testing/session-reading.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 
 let system: HoursSystem;
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const trainee = (idempotencyKey?: string) =>
   testCall(idempotencyKey ? { userId, idempotencyKey } : { userId });
-const list = async (): Promise<SessionRecord[]> => JSON.parse(await system.sessions.listJson(trainee()));
+const list = () => listOf(system, trainee());
 
 describe('logging a session', () => {
   it('keeps what was entered, pending and requested from nobody', async () => {
@@ -83,60 +83,6 @@ describe('logging a session', () => {
     const given = aSession({ supervisorId: undefined, requestApproval: true });
     await expect(system.sessions.create(trainee(), given)).rejects.toMatchObject({
       code: 'supervisor_missing',
-    });
-  });
-});
-
-describe('the list', () => {
-  it('is sorted by date, then id, descending, and belongs to one trainee', async () => {
-    const older = await system.sessions.create(trainee(), aSession({ date: '2026-01-01' }));
-    const first = await system.sessions.create(trainee(), aSession({ date: '2026-02-01' }));
-    const second = await system.sessions.create(trainee(), aSession({ date: '2026-02-01' }));
-    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id, older.id]);
-    expect(JSON.parse(await system.sessions.listJson(testCall({ userId: 1 })))).toEqual([]);
-  });
-
-  it('survives notes of every kind', async () => {
-    const notes = 'a "quote", a \\ backslash,\na line, =1+1, <script>, Łukasz, 🙂, \u2028';
-    await system.sessions.create(trainee(), aSession({ notes }));
-    expect((await list())[0]?.notes).toBe(notes);
-  });
-});
-
-describe('the totals', () => {
-  it('are zero for nobody', async () => {
-    expect(await system.sessions.stats(trainee())).toEqual({
-      totalHours: 0,
-      supervisionHours: 0,
-      directClinicalHours: 0,
-      indirectClinicalHours: 0,
-      approvedHours: 0,
-      pendingHours: 0,
-    });
-  });
-
-  it('leave rejected sessions out and keep approved and pending apart', async () => {
-    const [approved, rejected] = [
-      await system.sessions.create(trainee(), aSession()),
-      await system.sessions.create(trainee(), aSession({ supervisionHours: '100' })),
-    ];
-    await system.sessions.create(
-      trainee(),
-      aSession({ supervisionHours: '0.1', directClinicalHours: '0.2' }),
-    );
-    await system.sessions.create(
-      trainee(),
-      aSession({ status: 'logged', supervisionHours: '4', directClinicalHours: '0' }),
-    );
-    await system.sessions.review(trainee(), approved.id, 'approve', undefined);
-    await system.sessions.review(trainee(), rejected.id, 'reject', undefined);
-    expect(await system.sessions.stats(trainee())).toEqual({
-      totalHours: 7.8,
-      supervisionHours: 5.1,
-      directClinicalHours: 2.7,
-      indirectClinicalHours: 0,
-      approvedHours: 3.5,
-      pendingHours: 0.3,
     });
   });
 });

@@ -1,21 +1,9 @@
-import type { StatsRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { notFound } from '@clinical-hours/service-kit/errors';
 import { In, type EntityManager } from 'typeorm';
 import { sessionEntity, type Session } from './session.entity.ts';
 
-// The shape of a session in the HTTP API (SessionRecord in proto/src/api), as PostgreSQL writes it.
-const moment = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const sessionJson = `json_build_object(
-  'id', id, 'userId', user_id, 'supervisorId', supervisor_id,
-  'date', to_char(date, 'YYYY-MM-DD"T00:00:00.000Z"'),
-  'supervisionHours', supervision_hours::text, 'directClinicalHours', direct_clinical_hours::text,
-  'indirectClinicalHours', indirect_clinical_hours::text, 'activityBreakdown', activity_breakdown,
-  'supervisionActivityType', supervision_activity_type, 'directActivityType', direct_activity_type,
-  'indirectActivityType', indirect_activity_type, 'notes', notes, 'requestApproval', request_approval,
-  'status', status, 'supervisorNotes', supervisor_notes, 'reviewedBy', reviewed_by,
-  'reviewedAt', ${moment('reviewed_at')}, 'pendingSince', ${moment('pending_since')},
-  'createdAt', ${moment('created_at')}, 'updatedAt', ${moment('updated_at')})`;
+export const unknownSession = () => notFound('session_not_found', 'Session not found');
 
 export class SessionRepository {
   readonly #database: Database;
@@ -24,39 +12,24 @@ export class SessionRepository {
     this.#database = database;
   }
 
-  findOwned(userId: number, id: number): Promise<Session | null> {
-    return this.#database.manager.findOneBy(sessionEntity, { id, userId });
+  /** A session of the trainee. Throws not_found when there is none. */
+  async requireOwned(userId: number, id: number): Promise<Session> {
+    const session = await this.#database.manager.findOneBy(sessionEntity, { id, userId });
+    if (!session) throw unknownSession();
+    return session;
   }
 
   findMany(ids: number[]): Promise<Session[]> {
     return this.#database.manager.findBy(sessionEntity, { id: In(ids) });
   }
 
-  /** All sessions of a trainee by date, then id, descending, as the JSON text of an array of SessionRecord. */
-  async listJson(userId: number): Promise<string> {
-    const [{ sessions }] = await this.#database.query(
-      `SELECT coalesce(json_agg(${sessionJson} ORDER BY date DESC, id DESC), '[]')::text AS sessions
-       FROM sessions WHERE user_id = $1`,
-      [userId],
+  /** What happened to the status of a session, oldest first. */
+  history(sessionId: number): Promise<RecordedChange[]> {
+    return this.#database.query(
+      `SELECT from_status AS "fromStatus", to_status AS "toStatus", actor, notes, changed_at AS "changedAt"
+       FROM session_status_changes WHERE session_id = $1 ORDER BY id`,
+      [sessionId],
     );
-    return sessions;
-  }
-
-  /** Totals of all sessions that are not rejected, in hours. */
-  async stats(userId: number): Promise<StatsRecord> {
-    const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours';
-    const [row] = await this.#database.query(
-      `SELECT sum(${all}) AS "totalHours", sum(supervision_hours) AS "supervisionHours",
-         sum(direct_clinical_hours) AS "directClinicalHours", sum(indirect_clinical_hours) AS "indirectClinicalHours",
-         sum(${all}) FILTER (WHERE status = 'approved') AS "approvedHours",
-         sum(${all}) FILTER (WHERE status = 'pending') AS "pendingHours"
-       FROM sessions WHERE user_id = $1 AND status <> 'rejected'`,
-      [userId],
-    );
-    const totals = Object.entries(row as Record<string, string | null>);
-    return Object.fromEntries(
-      totals.map(([name, sum]) => [name, Number(sum ?? 0)]),
-    ) as unknown as StatsRecord;
   }
 }
 
@@ -69,6 +42,15 @@ export function lockOwned(manager: EntityManager, userId: number, ids: number[])
   });
 }
 
+/** A change of status as the history keeps it. */
+export interface RecordedChange {
+  fromStatus: Session['status'] | null;
+  toStatus: Session['status'];
+  actor: 'trainee' | 'supervisor';
+  notes: string | null;
+  changedAt: Date;
+}
+
 export interface StatusChange {
   sessionId: number;
   from: Session['status'] | null;
@@ -79,7 +61,7 @@ export interface StatusChange {
 /** Adds to the history of sessions. */
 export async function recordStatusChanges(
   manager: EntityManager,
-  actor: 'trainee' | 'supervisor',
+  actor: RecordedChange['actor'],
   changes: StatusChange[],
 ): Promise<void> {
   await manager.query(
@@ -95,7 +77,9 @@ export async function recordStatusChanges(
   );
 }
 
-/** Removes all sessions of a trainee with their history. */
+/** Removes all sessions of a trainee with their history, and what was counted of them. */
 export async function eraseSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  await manager.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  for (const table of ['sessions', 'session_totals', 'session_months', 'list_versions']) {
+    await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  }
 }

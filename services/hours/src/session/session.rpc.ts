@@ -1,29 +1,43 @@
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
+import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
 import { decisions, type Decision } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Handlers } from '@clinical-hours/service-kit/grpc';
 import type { Session } from './session.entity.ts';
+import type { RecordedChange } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
 
 type SessionHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'createSession' | 'getSession' | 'listSessions' | 'getStats' | 'reviewSession'
+  | 'createSession'
+  | 'getSession'
+  | 'getSessionHistory'
+  | 'updateSession'
+  | 'deleteSession'
+  | 'reviewSession'
+  | 'withdrawSession'
+  | 'reviseSession'
 >;
 
 export function sessionHandlers(sessions: SessionService): SessionHandlers {
+  const answer = async (session: Promise<Session>) => ({ session: toSessionMessage(await session) });
   return {
-    createSession: async (request, call) => ({
-      session: toSessionMessage(await sessions.create(call, request)),
+    createSession: (request, call) => answer(sessions.create(call, request)),
+    getSession: ({ sessionId }, call) => answer(sessions.get(call, sessionId)),
+    getSessionHistory: async ({ sessionId }, call) => ({
+      changes: (await sessions.history(call, sessionId)).map(toChangeMessage),
     }),
-    getSession: async ({ sessionId }, call) => ({
-      session: toSessionMessage(await sessions.get(call, sessionId)),
-    }),
-    listSessions: async (_request, call) => ({ sessionsJson: Buffer.from(await sessions.listJson(call)) }),
-    getStats: (_request, call) => sessions.stats(call),
-    reviewSession: async ({ sessionId, decision, notes }, call) => ({
-      session: toSessionMessage(await sessions.review(call, sessionId, toDecision(decision), notes)),
-    }),
+    updateSession: ({ sessionId, expectedUpdatedAt, ...edit }, call) =>
+      answer(sessions.update(call, sessionId, edit, expectedUpdatedAt)),
+    deleteSession: async ({ sessionId }, call) => {
+      await sessions.delete(call, sessionId);
+      return {};
+    },
+    reviewSession: ({ sessionId, decision, notes }, call) =>
+      answer(sessions.review(call, sessionId, toDecision(decision), notes)),
+    withdrawSession: ({ sessionId }, call) => answer(sessions.withdraw(call, sessionId)),
+    reviseSession: ({ sessionId }, call) => answer(sessions.revise(call, sessionId)),
   };
 }
 
@@ -35,13 +49,23 @@ export function toDecision(text: string): Decision {
 }
 
 export function toSessionMessage(session: Session): SessionMessage {
-  const { reviewedAt, pendingSince, createdAt, updatedAt, ...rest } = session;
+  const { reviewedAt, pendingSince, askedAt, createdAt, updatedAt, ...rest } = session;
   const present = Object.entries(rest).filter(([, value]) => value !== null);
   return {
     ...(Object.fromEntries(present) as unknown as SessionMessage),
     ...(reviewedAt ? { reviewedAt: reviewedAt.toISOString() } : {}),
     ...(pendingSince ? { pendingSince: pendingSince.toISOString() } : {}),
+    ...(askedAt ? { askedAt: askedAt.toISOString() } : {}),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function toChangeMessage({ fromStatus, notes, changedAt, ...rest }: RecordedChange): ChangeMessage {
+  return {
+    ...rest,
+    ...(fromStatus === null ? {} : { fromStatus }),
+    ...(notes === null ? {} : { notes }),
+    changedAt: changedAt.toISOString(),
   };
 }

@@ -1,15 +1,22 @@
-import type { Decision, StatsRecord } from '@clinical-hours/proto/api';
+import type { Decision } from '@clinical-hours/proto/api';
 import { once } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import { dropOpenItems, openRequests } from '../approval/approval.repository.ts';
 import { dayAfter, todayIn } from './calendar.ts';
-import { toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
-import { decisionStatus, nextStatus } from './session-status.ts';
+import { editHours, toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
+import { nextStatus } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
-import { lockOwned, recordStatusChanges, type SessionRepository } from './session.repository.ts';
+import {
+  lockOwned,
+  recordStatusChanges,
+  unknownSession,
+  type RecordedChange,
+  type SessionRepository,
+} from './session.repository.ts';
 import type { SupervisorDirectory } from './supervisor-directory.ts';
 
 export interface NewSession extends GivenHours {
@@ -19,6 +26,14 @@ export interface NewSession extends GivenHours {
   notes?: string | undefined;
   requestApproval: boolean;
   status: string;
+}
+
+/** What is absent stays as it is; an empty text, and a supervisorId of 0, take a value away. */
+export interface SessionEdit extends GivenHours {
+  /** yyyy-MM-dd */
+  date?: string | undefined;
+  supervisorId?: number | undefined;
+  notes?: string | undefined;
 }
 
 /** A trainee's log entries. Each method acts for the trainee of the call; anybody else's sessions are not there. */
@@ -40,24 +55,21 @@ export class SessionService {
     this.#timeZone = timeZone;
   }
 
-  /** All sessions, as the JSON text of an array. */
-  listJson(call: Call): Promise<string> {
-    return this.#sessions.listJson(requireActor(call).userId);
-  }
-
   /** One session of the trainee. */
   get(call: Call, sessionId: number): Promise<Session> {
-    return this.#find(requireActor(call).userId, sessionId);
+    return this.#sessions.requireOwned(requireActor(call).userId, sessionId);
   }
 
-  stats(call: Call): Promise<StatsRecord> {
-    return this.#sessions.stats(requireActor(call).userId);
+  /** What happened to the status of one session, oldest first. */
+  async history(call: Call, sessionId: number): Promise<RecordedChange[]> {
+    const { id } = await this.get(call, sessionId);
+    return this.#sessions.history(id);
   }
 
   /** Logs a session, and asks for its approval when `requestApproval` says so. */
   async create(call: Call, given: NewSession): Promise<Session> {
     const { userId } = requireActor(call);
-    this.#refuseFuture(given.date);
+    this.#requirePossible(given.date);
     const hours = toSessionHours(given);
     if (given.supervisorId) await this.#supervisors.requireKnown(call, given.supervisorId);
     if (given.requestApproval && !given.supervisorId) {
@@ -67,55 +79,121 @@ export class SessionService {
       await refuseErased(unit.manager, userId);
       return once(unit.manager, call, 'create_session', given, () => insert(unit, userId, given, hours));
     });
-    return this.#find(userId, id);
+    return this.#sessions.requireOwned(userId, id);
+  }
+
+  /**
+   * Edits a logged session. With `expectedUpdatedAt` it is a conflict when somebody else changed it since.
+   * What cannot be meant is told before what the state does not allow.
+   */
+  async update(
+    call: Call,
+    sessionId: number,
+    given: SessionEdit,
+    expectedUpdatedAt?: string,
+  ): Promise<Session> {
+    const seen = await this.get(call, sessionId);
+    if (given.date !== undefined) this.#requirePossible(given.date);
+    editHours(seen, given);
+    const { supervisorId } = given;
+    // One that stays may have been removed.
+    const isKept = !supervisorId || supervisorId === seen.supervisorId;
+    if (!isKept) await this.#supervisors.requireKnown(call, supervisorId);
+    return this.#change(call, sessionId, async (manager, session) => {
+      nextStatus(session, 'edit');
+      const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
+      const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
+      if (isStale || isUnknown) throw changedMeanwhile();
+      await manager.update(sessionEntity, sessionId, { ...toColumns(given), ...editHours(session, given) });
+    });
+  }
+
+  /** Deletes a logged session with its history. */
+  async delete(call: Call, sessionId: number): Promise<void> {
+    await this.#withLocked(call, sessionId, async (manager, session) => {
+      nextStatus(session, 'delete');
+      await manager.delete(sessionEntity, sessionId);
+    });
   }
 
   /** The trainee's own decision, recorded as self-reported. Takes the session out of an open request. */
-  async review(
+  review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
+    return this.#change(call, sessionId, async (manager, session) => {
+      const status = nextStatus(session, decision);
+      const supervisorNotes = notes?.trim() || null;
+      const review = { supervisorNotes, reviewedBy: 'self', reviewedAt: new Date() } as const;
+      await manager.update(sessionEntity, sessionId, { ...review, status, pendingSince: null });
+      await dropOpenItems(manager, [sessionId]);
+      const change = { sessionId, from: session.status, to: status, notes: supervisorNotes };
+      await recordStatusChanges(manager, 'trainee', [change]);
+    });
+  }
+
+  /** Takes a pending session out of its request, or the trainee's own approval back: it is logged again. */
+  withdraw(call: Call, sessionId: number): Promise<Session> {
+    return this.#takeBack(call, sessionId, 'withdraw');
+  }
+
+  /** Takes a rejected session, or the trainee's own approval, back to logged. What was noted about it stays. */
+  revise(call: Call, sessionId: number): Promise<Session> {
+    return this.#takeBack(call, sessionId, 'revise');
+  }
+
+  #takeBack(call: Call, sessionId: number, action: 'withdraw' | 'revise'): Promise<Session> {
+    return this.#change(call, sessionId, async (manager, session) => {
+      const status = nextStatus(session, action);
+      const review = { reviewedBy: null, reviewedAt: null };
+      const request = { requestApproval: false, pendingSince: null, askedAt: null };
+      await manager.update(sessionEntity, sessionId, { status, ...review, ...request });
+      await dropOpenItems(manager, [sessionId]);
+      await recordStatusChanges(manager, 'trainee', [{ sessionId, from: session.status, to: status }]);
+    });
+  }
+
+  // Answers the session as `work` left it.
+  #change(
     call: Call,
     sessionId: number,
-    decision: Decision,
-    notes: string | undefined,
+    work: (manager: EntityManager, session: Session) => Promise<void>,
   ): Promise<Session> {
+    return this.#withLocked(call, sessionId, async (manager, session) => {
+      await work(manager, session);
+      return manager.findOneByOrFail(sessionEntity, { id: sessionId });
+    });
+  }
+
+  #withLocked<T>(
+    call: Call,
+    sessionId: number,
+    work: (manager: EntityManager, session: Session) => Promise<T>,
+  ): Promise<T> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, async ({ manager }) => {
+    return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const [session] = await lockOwned(manager, userId, [sessionId]);
       if (!session) throw unknownSession();
-      const status = nextStatus(session.status, decision);
-      const supervisorNotes = notes?.trim() || null;
-      await manager.update(sessionEntity, sessionId, {
-        status,
-        supervisorNotes,
-        reviewedBy: 'self',
-        reviewedAt: new Date(),
-        pendingSince: null,
-      });
-      await dropOpenItems(manager, [sessionId]);
-      const change = {
-        sessionId,
-        from: session.status,
-        to: decisionStatus[decision],
-        notes: supervisorNotes,
-      };
-      await recordStatusChanges(manager, 'trainee', [change]);
+      return work(manager, session);
     });
-    return this.#find(userId, sessionId);
   }
 
-  async #find(userId: number, id: number): Promise<Session> {
-    const session = await this.#sessions.findOwned(userId, id);
-    if (!session) throw unknownSession();
-    return session;
-  }
-
-  #refuseFuture(date: string): void {
+  #requirePossible(date: string): void {
+    if (!date) throw invalid('date_missing', 'Date is required');
     const latest = dayAfter(todayIn(this.#timeZone));
     if (date > latest) throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow');
   }
 }
 
-const unknownSession = () => notFound('session_not_found', 'Session not found');
+const changedMeanwhile = () =>
+  conflict('session_changed', 'This session was changed in the meantime. Please reload and try again');
+
+// Everything but the hours.
+function toColumns({ date, supervisorId, notes }: SessionEdit): Partial<Session> {
+  return {
+    ...(date ? { date } : {}),
+    ...(supervisorId === undefined ? {} : { supervisorId: supervisorId || null }),
+    ...(notes === undefined ? {} : { notes: notes || null }),
+  };
+}
 
 async function insert(
   unit: UnitOfWork,
@@ -124,6 +202,7 @@ async function insert(
   hours: SessionHours,
 ): Promise<{ id: number }> {
   const isPending = given.requestApproval || given.status === 'pending';
+  const now = new Date();
   const session = await unit.manager.save(sessionEntity, {
     ...hours,
     userId,
@@ -132,7 +211,8 @@ async function insert(
     notes: given.notes || null,
     requestApproval: given.requestApproval,
     status: isPending ? 'pending' : 'logged',
-    pendingSince: isPending ? new Date() : null,
+    pendingSince: isPending ? now : null,
+    askedAt: given.requestApproval ? now : null,
   });
   await recordStatusChanges(unit.manager, 'trainee', [
     { sessionId: session.id, from: null, to: session.status },

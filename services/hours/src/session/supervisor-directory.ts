@@ -1,13 +1,22 @@
+import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 
+type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'listSupervisors'>;
+
 /** What this service asks the supervisor service about a trainee's supervisors. */
 export class SupervisorDirectory {
-  readonly #client: RpcClient<SupervisorServiceDefinition>;
+  readonly #client: SupervisorLookup;
 
-  constructor(client: RpcClient<SupervisorServiceDefinition>) {
+  constructor(client: SupervisorLookup) {
     this.#client = client;
+  }
+
+  /** All supervisors that the acting trainee ever had, by id: sessions go on pointing at those who were removed. */
+  async all(call: Call): Promise<Map<number, SupervisorMessage>> {
+    const { supervisors } = await this.#client.listSupervisors(call, { includesRemoved: true });
+    return new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
   /** Throws not_found unless it is an active supervisor of the acting trainee. */

@@ -1,4 +1,5 @@
 import type { NewSession } from '../session/session.service.ts';
+import type { NewTodo } from '../todo/todo.service.ts';
 
 /** A session as a trainee logs it: one hour of supervision and two and a half with clients. */
 export function aSession(changes: Partial<NewSession> = {}): NewSession {
@@ -12,4 +13,9 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
     requestApproval: false,
     ...changes,
   };
+}
+
+/** A to-do as a trainee adds it. */
+export function aTodo(changes: Partial<NewTodo> = {}): NewTodo {
+  return { title: 'Call the board', category: 'general', priority: 'medium', ...changes };
 }

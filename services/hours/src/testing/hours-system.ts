@@ -1,6 +1,4 @@
-import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import type { RpcClient } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestSpine,
@@ -8,49 +6,74 @@ import {
   type TestSpine,
 } from '@clinical-hours/service-kit/testing';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { ApprovalService } from '../approval/approval.service.ts';
+import { composeHours, entities, type HoursClients } from '../compose.ts';
+import type { HoursParts } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';
-import { sessionEntity } from '../session/session.entity.ts';
 import { sessionEvents } from '../session/session.events.ts';
-import { SessionRepository } from '../session/session.repository.ts';
-import { SessionService } from '../session/session.service.ts';
-import { SupervisorDirectory } from '../session/supervisor-directory.ts';
 
-export interface HoursSystem {
-  sessions: SessionService;
-  approvals: ApprovalService;
+export interface HoursSystem extends HoursParts {
   database: Database;
   spine: TestSpine;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<number, { userId: number; name: string; isActive: boolean }>;
+  /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
+  trainees: Map<number, { name?: string; licenseNumber?: string; program?: string }>;
   drop: TestDatabase['drop'];
 }
 
-/** The hours service on a real database, with a list of supervisors in memory in place of the supervisor service. */
+const details = {
+  email: 'sam@example.com',
+  licenseNumber: 'L-1',
+  credentials: 'LMFT',
+  createdAt: '',
+  updatedAt: '',
+};
+
+const user = {
+  username: 'tess',
+  name: 'Tess Trainee',
+  email: 'tess@example.com',
+  supervisorCount: 0,
+  totalRequiredHours: 0,
+  requiredSupervisionHours: 0,
+  requiredDirectClinicalHours: 0,
+  requiredIndirectClinicalHours: 0,
+  emailVerified: true,
+  hasCompletedOnboarding: true,
+  isAdmin: false,
+  createdAt: '',
+  updatedAt: '',
+};
+
+/** The hours service on a real database, with lists in memory in place of the services that it asks. */
 export async function startHoursSystem(): Promise<HoursSystem> {
   const test = await createTestDatabase('hours', migrations);
-  const database = await test.database([sessionEntity]);
+  const database = await test.database(entities);
   const spine = createTestSpine(database);
   spine.hear(sessionEvents());
   const supervisors: HoursSystem['supervisors'] = new Map();
-  const client: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor'> = {
+  const trainees: HoursSystem['trainees'] = new Map();
+  const supervisor: HoursClients['supervisor'] = {
     getSupervisor: async (call, { supervisorId }) => {
       const known = supervisors.get(supervisorId);
       if (!known || (call.actor && call.actor.userId !== known.userId)) {
         throw notFound('supervisor_not_found', 'Supervisor not found');
       }
-      const details = { email: 'sam@example.com', licenseNumber: 'L-1', credentials: 'LMFT' };
-      return { supervisor: { id: supervisorId, ...details, ...known, createdAt: '', updatedAt: '' } };
+      return { supervisor: { id: supervisorId, ...details, ...known } };
+    },
+    listSupervisors: async (call, { includesRemoved }) => ({
+      supervisors: [...supervisors]
+        .filter(([, { userId }]) => userId === call.actor?.userId)
+        .filter(([, { isActive }]) => isActive || includesRemoved)
+        .map(([id, known]) => ({ id, ...details, ...known })),
+    }),
+  };
+  const auth: HoursClients['auth'] = {
+    getUser: async (call, { userId }) => {
+      if (call.actor?.userId !== userId) throw notFound('user_not_found', 'User not found');
+      return { user: { id: userId, ...user, ...trainees.get(userId) }, sessionEpoch: 1 };
     },
   };
-  const directory = new SupervisorDirectory(client as RpcClient<SupervisorServiceDefinition>);
-  const repository = new SessionRepository(database);
-  return {
-    sessions: new SessionService(repository, spine.transact, directory, 'America/New_York'),
-    approvals: new ApprovalService(database, repository, spine.transact, directory),
-    database,
-    spine,
-    supervisors,
-    drop: test.drop,
-  };
+  const parts = composeHours(database, spine.transact, { auth, supervisor }, 'America/New_York');
+  return { ...parts, database, spine, supervisors, trainees, drop: test.drop };
 }

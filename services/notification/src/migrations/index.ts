@@ -2,6 +2,7 @@ import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
+import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
 export const migrations: Migration[] = [
@@ -9,4 +10,5 @@ export const migrations: Migration[] = [
   CreateTombstones1760000000500,
   CreateMails1760000100000,
   AddAccountNotices1760000200000,
+  AddApprovalReminders1760000300000,
 ];

@@ -11,7 +11,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
-import { formatMoment, oneLine, sessionCount } from './words.ts';
+import { formatDay, formatMoment, oneLine, sessionCount } from './words.ts';
 
 export interface ApprovalRequestMail {
   traineeName: string;
@@ -23,19 +23,25 @@ export interface ApprovalRequestMail {
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
+  /** When they were asked first (ISO 8601), in a reminder. */
+  requestedAt?: string | undefined;
 }
 
 // Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones. The page shows everything.
 const maxListed = 50;
 const maxNotesLength = 300;
 
-/** Asks a supervisor to review sessions. The only mail that carries a review link. */
+/** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName);
   const count = mail.sessions.length;
-  const subject = `${trainee} asks you to review ${sessionCount(count)}`;
+  const asks = `${trainee} asks you to review ${sessionCount(count)}`;
+  const subject = mail.requestedAt ? `Reminder: ${asks}` : asks;
   const words = {
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
+    reminder:
+      mail.requestedAt &&
+      `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${count === 1 ? 'One session still waits' : `${count} sessions still wait`} for your answer.`,
     request: `${trainee} names you as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
     effort: 'No account is needed, and it takes about a minute.',
     safety: 'Opening the link approves nothing: you decide on the page.',
@@ -51,8 +57,9 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
   const rest = count - listed.length;
   const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
   const html = await renderPage(
-    { title: subject, preheader: `${words.effort} ${words.safety}`, heading: subject },
+    { title: subject, preheader: `${words.effort} ${words.safety}`, heading: asks },
     paragraph(words.greeting),
+    words.reminder && paragraph(words.reminder),
     paragraph(words.request),
     button('Review the sessions', mail.reviewUrl),
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
@@ -65,6 +72,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
   );
   const text = textPage(
     words.greeting,
+    ...(words.reminder ? [words.reminder] : []),
     words.request,
     `Review the sessions:\n${mail.reviewUrl}`,
     `${words.effort} ${words.safety}\n${words.validity}`,

@@ -13,6 +13,7 @@ export async function renderDecisionReceipt(mail: DecisionMail): Promise<Rendere
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
     decided: `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${decided}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
+    number: `Receipt number: ${mail.receiptNumber.replace(/.{4}(?=.)/g, '$& ')}`,
     dispute: `If this wasn't you, reply to this email: your answer goes to ${trainee}.`,
     keep: 'Keep this email for your records. There is nothing else to do.',
   };
@@ -22,6 +23,7 @@ export async function renderDecisionReceipt(mail: DecisionMail): Promise<Rendere
     paragraph(words.greeting),
     paragraph(words.decided),
     paragraph(words.signed),
+    paragraph(words.number),
     paragraph(words.dispute),
     subheading('What was decided'),
     sessionList(listed),
@@ -32,6 +34,7 @@ export async function renderDecisionReceipt(mail: DecisionMail): Promise<Rendere
     words.greeting,
     words.decided,
     words.signed,
+    words.number,
     words.dispute,
     'What was decided:',
     sessionListText(listed),

@@ -8,6 +8,8 @@ export interface DecisionMail {
   attestation: string;
   /** ISO 8601. */
   decidedAt: string;
+  /** 32 hexadecimal digits. */
+  receiptNumber: string;
   timeZone: string;
   /** At least one. `notes` are the supervisor's. */
   sessions: DecidedSummary[];

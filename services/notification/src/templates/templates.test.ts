@@ -24,6 +24,7 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
   supervisorName: 'Sam Supervisor',
   attestation: 'Sam S.',
   decidedAt: '2026-03-14T20:05:00.000Z',
+  receiptNumber: '00112233445566778899aabbccddeeff',
   timeZone: 'America/New_York',
   sessionHistoryUrl: 'https://hours.example.com/session-history',
   sessions: [
@@ -53,6 +54,17 @@ describe('the request for approval', () => {
       '03/10/2026',
       'Second session',
       "You don't know Tess Trainee?",
+    );
+  });
+
+  it('says in a reminder when it was asked first', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest({ requestedAt: '2026-03-11T02:05:00.000Z' }));
+    expect(mail.subject).toBe('Reminder: Tess Trainee asks you to review 2 sessions');
+    expectInBoth(
+      mail,
+      'This is a gentle reminder of a request of 03/10/2026. 2 sessions still wait for your answer.',
+      'Review the sessions',
+      reviewUrl,
     );
   });
 
@@ -108,6 +120,7 @@ describe('the receipt for the supervisor', () => {
       mail,
       "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Tess Trainee's sessions.",
       'Signed as: Sam S.',
+      'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
       "If this wasn't you, reply to this email",
       '03/12/2026',
       'Well done',

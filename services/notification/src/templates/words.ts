@@ -30,6 +30,12 @@ export function formatDate(date: string): string {
   return `${month}/${day}/${year}`;
 }
 
+/** The day of a moment (ISO 8601) as '03/14/2026'. */
+export function formatDay(moment: string, timeZone: string): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(moment));
+}
+
 /** A moment (ISO 8601) as '03/14/2026, 4:05 PM Eastern Daylight Time'. */
 export function formatMoment(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -99,6 +99,8 @@ export async function openBench() {
     },
     askForApproval: (eventId: string = randomUUID()) =>
       spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids }, eventId),
+    nudge: (eventId: string = randomUUID()) =>
+      spine.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
       spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
     /** Tells that something happened to an account; the notice is 21. */

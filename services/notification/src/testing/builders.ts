@@ -11,7 +11,7 @@ const moment = '2026-03-14T20:05:00.000Z';
 export function aUser(with_: Partial<User__Output> = {}): User__Output {
   return {
     id: 7,
-    username: 'maya',
+    username: 'tess',
     name: 'Tess Trainee',
     email: 'tess@example.com',
     supervisorCount: 1,
@@ -33,7 +33,7 @@ export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor
     id: 3,
     userId: 7,
     name: 'Sam Supervisor',
-    email: 'lena.brandt@example.com',
+    email: 'sam@example.com',
     licenseNumber: 'PSY-20417',
     credentials: 'PhD, LMFT',
     isActive: true,
@@ -87,6 +87,7 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
     supervisorId: 3,
     attestation: 'Sam Supervisor',
     decidedAt: moment,
+    receiptNumber: '00112233445566778899aabbccddeeff',
     items: [anItem({ state: 'approved', decidedAt: moment })],
     ...with_,
   };

@@ -3,10 +3,12 @@ import { IdempotencyLevel, type MethodDefinition } from '@grpc/proto-loader';
 import type { Closable } from '../runtime/index.ts';
 import { toMetadata, type Call } from './call.ts';
 import { fromServiceError } from './status.ts';
-import type { RpcClient } from './types.ts';
+import { isStream, type RpcClient } from './types.ts';
 
 const readDeadlineMs = 2_000;
 const writeDeadlineMs = 5_000;
+// A phone on a slow line takes its time for a long list; the first part of it comes as fast as any answer.
+const streamDeadlineMs = 120_000;
 
 const retryPolicy = {
   maxAttempts: 3,
@@ -26,7 +28,8 @@ const isSafeToRepeat = (method: AnyMethod): boolean =>
 
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
- * otherwise, never later than the caller's own), and is tried three times only where the proto says that repeating is safe.
+ * otherwise, never later than the caller's own; a stream has 2 s for its first part and 2 min for the rest), and is tried
+ * three times only where the proto says that repeating is safe.
  */
 export function createClient<D extends object>(definition: D, address: string): RpcClient<D> & Closable {
   const methods = Object.entries(definition) as [string, AnyMethod][];
@@ -38,12 +41,14 @@ export function createClient<D extends object>(definition: D, address: string): 
     'grpc.enable_http_proxy': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    // A trainee's whole list of 10,000 sessions is about 5 MB.
-    'grpc.max_receive_message_length': 32 * 1024 * 1024,
+    // What may be longer travels as a stream.
+    'grpc.max_receive_message_length': 16 * 1024 * 1024,
   });
   const calls = methods.map(([name, method]) => [
     name.charAt(0).toLowerCase() + name.slice(1),
-    (call: Call, request: object) => unary(channel, method, call, request),
+    isStream(name, method)
+      ? (call: Call, request: object) => stream(channel, method, call, request)
+      : (call: Call, request: object) => unary(channel, method, call, request),
   ]);
   return { ...Object.fromEntries(calls), close: async () => channel.close() } as RpcClient<D> & Closable;
 }
@@ -59,9 +64,11 @@ function serviceConfig(methods: AnyMethod[]): object {
   };
 }
 
+const deadlineOf = (call: Call, ownMs: number): number =>
+  Math.min(Date.now() + ownMs, call.deadlineMs ?? Number.POSITIVE_INFINITY);
+
 function unary(channel: Client, method: AnyMethod, call: Call, request: object): Promise<object> {
-  const ownDeadlineMs = Date.now() + (isRead(method) ? readDeadlineMs : writeDeadlineMs);
-  const deadline = Math.min(ownDeadlineMs, call.deadlineMs ?? Number.POSITIVE_INFINITY);
+  const deadline = deadlineOf(call, isRead(method) ? readDeadlineMs : writeDeadlineMs);
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,
@@ -74,4 +81,33 @@ function unary(channel: Client, method: AnyMethod, call: Call, request: object):
         error ? reject(fromServiceError(error)) : resolve(response ?? {}),
     );
   });
+}
+
+async function* stream(
+  channel: Client,
+  method: AnyMethod,
+  call: Call,
+  request: object,
+): AsyncGenerator<object> {
+  const messages = channel.makeServerStreamRequest(
+    method.path,
+    method.requestSerialize,
+    method.responseDeserialize,
+    request,
+    toMetadata(call),
+    { deadline: deadlineOf(call, streamDeadlineMs) },
+  );
+  const firstIsDue = setTimeout(() => messages.cancel(), readDeadlineMs);
+  try {
+    for await (const message of messages) {
+      clearTimeout(firstIsDue);
+      yield message;
+    }
+  } catch (error) {
+    throw fromServiceError(error as ServiceError);
+  } finally {
+    clearTimeout(firstIsDue);
+    // A reader who leaves early stops the sender.
+    messages.cancel();
+  }
 }

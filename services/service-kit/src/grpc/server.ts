@@ -3,16 +3,20 @@ import {
   Server,
   ServerCredentials,
   setLogVerbosity,
+  status,
   type sendUnaryData,
   type ServerUnaryCall,
+  type ServerWritableStream,
+  type StatusObject,
 } from '@grpc/grpc-js';
 import type { ServiceDefinition } from '@grpc/proto-loader';
+import { once } from 'node:events';
 import { HealthImplementation } from 'grpc-health-check';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { fromMetadata, type Call } from './call.ts';
 import { toAppError, toStatus } from './status.ts';
-import type { Handlers } from './types.ts';
+import { isStream, type Handlers } from './types.ts';
 
 // Our own log tells what goes wrong; grpc-js would write it to standard error as well.
 setLogVerbosity(logVerbosity.NONE);
@@ -25,10 +29,13 @@ const serverOptions = {
   'grpc.max_connection_age_grace_ms': 30_000,
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 10_000,
-  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+  // Room for an imported spreadsheet, which has at most 5 MB.
+  'grpc.max_receive_message_length': 8 * 1024 * 1024,
 };
 
-type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
+type AnyAnswer = Promise<unknown> | AsyncIterable<unknown>;
+type AnyHandler<A extends AnyAnswer = AnyAnswer> = (request: unknown, call: Call) => A;
+type AnyRpc = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>;
 
 export interface ServedService {
   definition: ServiceDefinition;
@@ -62,7 +69,10 @@ export async function startGrpcServer(options: {
     const wrapped = Object.entries(definition).map(([name, method]) => {
       const handler = handlers[name.charAt(0).toLowerCase() + name.slice(1)];
       if (!handler) throw new Error(`${method.path} has no handler`);
-      return [name, wrap(method.path, handler, options.log)];
+      const observe = observer(method.path, options.log);
+      return isStream(name, method)
+        ? [name, answerStream(handler as AnyHandler<AsyncIterable<unknown>>, observe)]
+        : [name, answerOnce(handler as AnyHandler<Promise<unknown>>, observe)];
     });
     server.addService(definition, Object.fromEntries(wrapped));
   }
@@ -78,24 +88,59 @@ export async function startGrpcServer(options: {
   };
 }
 
-function wrap(path: string, handler: AnyHandler, log: Logger) {
-  const answer = async (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+type Observe = (
+  rpc: AnyRpc,
+  work: (call: Call) => Promise<void>,
+) => Promise<Partial<StatusObject> | undefined>;
+
+// Runs the work of one call and logs how it went. Answers the status of a failure.
+function observer(path: string, log: Logger): Observe {
+  return async (rpc, work) => {
     const startedAtMs = performance.now();
     const call = fromMetadata(rpc.metadata, rpc.getDeadline());
     const fields = { path, requestId: call.requestId, userId: call.actor?.userId };
     try {
-      const response = await handler(rpc.request, call);
+      await work(call);
       log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
-      callback(null, response);
+      return undefined;
     } catch (error) {
+      if (rpc.cancelled) return { code: status.CANCELLED };
       const known = toAppError(error);
       const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
       log[level]({ ...fields, code: known.code, err: level === 'debug' ? undefined : error }, 'refused');
-      callback(toStatus(known));
+      return toStatus(known);
     }
+  };
+}
+
+function answerOnce(handler: AnyHandler<Promise<unknown>>, observe: Observe) {
+  const answer = async (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+    let response: unknown;
+    const failure = await observe(rpc, async (call) => {
+      response = await handler(rpc.request, call);
+    });
+    if (failure) callback(failure);
+    else callback(null, response);
   };
   return (rpc: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
     void answer(rpc, callback);
+}
+
+// Parts are made as fast as the other side takes them, and no longer when it has left.
+function answerStream(handler: AnyHandler<AsyncIterable<unknown>>, observe: Observe) {
+  const answer = async (rpc: ServerWritableStream<unknown, unknown>) => {
+    const left = new AbortController();
+    rpc.once('cancelled', () => left.abort());
+    const failure = await observe(rpc, async (call) => {
+      for await (const part of handler(rpc.request, call)) {
+        left.signal.throwIfAborted();
+        if (!rpc.write(part)) await once(rpc, 'drain', { signal: left.signal });
+      }
+    });
+    if (failure) rpc.emit('error', failure);
+    else rpc.end();
+  };
+  return (rpc: ServerWritableStream<unknown, unknown>): void => void answer(rpc);
 }
 
 function listen(server: Server, port: number): Promise<number> {

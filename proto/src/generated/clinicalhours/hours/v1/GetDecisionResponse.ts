@@ -12,6 +12,10 @@ export interface GetDecisionResponse {
    * Only the sessions that this decision covered.
    */
   'items'?: (_clinicalhours_hours_v1_ApprovalItem)[];
+  /**
+   * Names the decision on paper: 32 hexadecimal digits.
+   */
+  'receiptNumber'?: (string);
 }
 
 export interface GetDecisionResponse__Output {
@@ -24,4 +28,8 @@ export interface GetDecisionResponse__Output {
    * Only the sessions that this decision covered.
    */
   'items': (_clinicalhours_hours_v1_ApprovalItem__Output)[];
+  /**
+   * Names the decision on paper: 32 hexadecimal digits.
+   */
+  'receiptNumber': (string);
 }

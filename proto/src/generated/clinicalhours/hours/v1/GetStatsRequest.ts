@@ -2,7 +2,9 @@
 
 
 export interface GetStatsRequest {
+  'knownVersions'?: (string)[];
 }
 
 export interface GetStatsRequest__Output {
+  'knownVersions': (string)[];
 }

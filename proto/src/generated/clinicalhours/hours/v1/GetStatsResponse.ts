@@ -8,6 +8,16 @@ export interface GetStatsResponse {
   'indirectClinicalHours'?: (number | string);
   'approvedHours'?: (number | string);
   'pendingHours'?: (number | string);
+  /**
+   * The two that approved_hours is made of.
+   */
+  'supervisorApprovedHours'?: (number | string);
+  'selfReportedHours'?: (number | string);
+  'version'?: (string);
+  /**
+   * Then there are no totals.
+   */
+  'isUnchanged'?: (boolean);
 }
 
 export interface GetStatsResponse__Output {
@@ -17,4 +27,14 @@ export interface GetStatsResponse__Output {
   'indirectClinicalHours': (number);
   'approvedHours': (number);
   'pendingHours': (number);
+  /**
+   * The two that approved_hours is made of.
+   */
+  'supervisorApprovedHours': (number);
+  'selfReportedHours': (number);
+  'version': (string);
+  /**
+   * Then there are no totals.
+   */
+  'isUnchanged': (boolean);
 }

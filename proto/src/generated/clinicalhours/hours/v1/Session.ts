@@ -31,6 +31,10 @@ export interface Session {
   'pendingSince'?: (string);
   'createdAt'?: (string);
   'updatedAt'?: (string);
+  /**
+   * When an e-mail last asked the supervisor about it.
+   */
+  'askedAt'?: (string);
   '_supervisorId'?: "supervisorId";
   '_activityBreakdown'?: "activityBreakdown";
   '_supervisionActivityType'?: "supervisionActivityType";
@@ -41,6 +45,7 @@ export interface Session {
   '_reviewedBy'?: "reviewedBy";
   '_reviewedAt'?: "reviewedAt";
   '_pendingSince'?: "pendingSince";
+  '_askedAt'?: "askedAt";
 }
 
 export interface Session__Output {
@@ -73,4 +78,8 @@ export interface Session__Output {
   'pendingSince'?: (string);
   'createdAt': (string);
   'updatedAt': (string);
+  /**
+   * When an e-mail last asked the supervisor about it.
+   */
+  'askedAt'?: (string);
 }

@@ -2,7 +2,9 @@
 
 
 export interface ListSupervisorsRequest {
+  'includesRemoved'?: (boolean);
 }
 
 export interface ListSupervisorsRequest__Output {
+  'includesRemoved': (boolean);
 }

@@ -67,14 +67,14 @@ export interface SupervisorServiceClient extends grpc.Client {
   issueActionLink(argument: _clinicalhours_supervisor_v1_IssueActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Lists the acting trainee's active supervisors, oldest first.
+   * Lists the acting trainee's supervisors, oldest first: the active ones, or all that there ever were.
    */
   ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
   ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
   ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
   ListSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Lists the acting trainee's active supervisors, oldest first.
+   * Lists the acting trainee's supervisors, oldest first: the active ones, or all that there ever were.
    */
   listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
   listSupervisors(argument: _clinicalhours_supervisor_v1_ListSupervisorsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>): grpc.ClientUnaryCall;
@@ -148,7 +148,7 @@ export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementa
   IssueActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_IssueActionLinkRequest__Output, _clinicalhours_supervisor_v1_IssueActionLinkResponse>;
   
   /**
-   * Lists the acting trainee's active supervisors, oldest first.
+   * Lists the acting trainee's supervisors, oldest first: the active ones, or all that there ever were.
    */
   ListSupervisors: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ListSupervisorsRequest__Output, _clinicalhours_supervisor_v1_ListSupervisorsResponse>;
   

@@ -1,0 +1,43 @@
+import { object, string, type InferType } from 'yup';
+import { calendarDate, line, prose } from './primitives.ts';
+
+/** Task categories with the words that people read (SPEC.md, section 3). */
+export const todoCategories = {
+  documentation: 'Documentation',
+  supervision: 'Supervision',
+  training: 'Training',
+  general: 'General',
+} as const;
+export type TodoCategory = keyof typeof todoCategories;
+
+export const todoPriorities = ['low', 'medium', 'high'] as const;
+export type TodoPriority = (typeof todoPriorities)[number];
+
+const categories = Object.keys(todoCategories) as TodoCategory[];
+const title = () => line('Title', 200);
+const category = () => string().oneOf(categories, `Category must be one of ${categories.join(', ')}`);
+const priority = () => string().oneOf(todoPriorities, `Priority must be one of ${todoPriorities.join(', ')}`);
+const dueDate = () => calendarDate('Due date').nullable().optional();
+
+export const createTodoSchema = object({
+  title: title().required('Title is required'),
+  description: prose('Description', 2_000).nullable().optional(),
+  category: category().default('general'),
+  priority: priority().default('medium'),
+  dueDate: dueDate(),
+  notes: prose('Notes', 5_000).nullable().optional(),
+});
+
+/** Only what is present is changed; null takes a value away. With a stale `updatedAt` nothing is. */
+export const updateTodoSchema = object({
+  title: title().min(1, 'Title is required').optional(),
+  description: prose('Description', 2_000).nullable().optional(),
+  category: category().optional(),
+  priority: priority().optional(),
+  dueDate: dueDate(),
+  notes: prose('Notes', 5_000).nullable().optional(),
+  updatedAt: string().strict(true).optional(),
+});
+
+export type CreateTodoBody = InferType<typeof createTodoSchema>;
+export type UpdateTodoBody = InferType<typeof updateTodoSchema>;

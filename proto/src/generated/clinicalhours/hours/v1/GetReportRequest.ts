@@ -1,0 +1,8 @@
+// Original file: proto/clinicalhours/hours/v1/report.proto
+
+
+export interface GetReportRequest {
+}
+
+export interface GetReportRequest__Output {
+}

@@ -1,0 +1,15 @@
+// Original file: proto/clinicalhours/hours/v1/todo.proto
+
+import type { Todo as _clinicalhours_hours_v1_Todo, Todo__Output as _clinicalhours_hours_v1_Todo__Output } from '../../../clinicalhours/hours/v1/Todo.ts';
+
+export interface ListTodosResponse {
+  'version'?: (string);
+  'isUnchanged'?: (boolean);
+  'todos'?: (_clinicalhours_hours_v1_Todo)[];
+}
+
+export interface ListTodosResponse__Output {
+  'version': (string);
+  'isUnchanged': (boolean);
+  'todos': (_clinicalhours_hours_v1_Todo__Output)[];
+}

@@ -1,0 +1,44 @@
+import { sessionQuerySchema } from '@clinical-hours/proto/api';
+import { Router, type Request, type Response } from 'express';
+import type { Clients } from '../clients.ts';
+import { knownVersions, sendVersioned } from '../conditional.ts';
+import { present } from '../records.ts';
+import { readQuery, userCall } from '../request.ts';
+import { begun, sendParts } from '../streamed.ts';
+
+const queryNames = Object.keys(sessionQuerySchema.fields);
+
+/** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
+export function sessionListRoutes({ hours }: Clients): Router {
+  const sendAll = async (req: Request, res: Response) => {
+    const { first, parts } = await begun(hours.streamSessions(userCall(req), knownVersions(req)));
+    await sendVersioned(res, present(first), () => sendParts(res.type('json'), jsonOf(parts)));
+  };
+
+  const sendPage = async (req: Request, res: Response) => {
+    const { q, ...query } = await readQuery(req, sessionQuerySchema);
+    const search = q ? { search: q } : {};
+    const found = await hours.findSessions(userCall(req), { ...query, ...search, ...knownVersions(req) });
+    const { page, pageSize } = query;
+    const around = `,"total":${found.total},"page":${page},"pageSize":${pageSize}}`;
+    // The list is JSON already; only what goes around it is written here.
+    await sendVersioned(res, found, () =>
+      res.type('json').send(`{"sessions":${found.sessionsJson.toString()}${around}`),
+    );
+  };
+
+  const router = Router();
+  router.get('/sessions', (req, res) =>
+    queryNames.some((name) => name in req.query) ? sendPage(req, res) : sendAll(req, res),
+  );
+
+  router.get('/stats', async (req, res) => {
+    const { version, isUnchanged, ...stats } = await hours.getStats(userCall(req), knownVersions(req));
+    await sendVersioned(res, { version, isUnchanged }, () => res.json(stats));
+  });
+  return router;
+}
+
+async function* jsonOf(parts: AsyncIterable<{ sessionsJson: Buffer }>): AsyncGenerator<Buffer> {
+  for await (const { sessionsJson } of parts) yield sessionsJson;
+}

@@ -1,0 +1,42 @@
+import { createTodoSchema, updateTodoSchema } from '@clinical-hours/proto/api';
+import { Router } from 'express';
+import type { Clients } from '../clients.ts';
+import { knownVersions, sendVersioned } from '../conditional.ts';
+import { present, toTodoRecord } from '../records.ts';
+import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
+
+/** A trainee's to-dos, the tasks of the dashboard. */
+export function todoRoutes({ todos }: Clients): Router {
+  const router = Router();
+  router.get('/', async (req, res) => {
+    const list = await todos.listTodos(userCall(req), knownVersions(req));
+    await sendVersioned(res, list, () => res.json(list.todos.map(toTodoRecord)));
+  });
+
+  router.post('/', async (req, res) => {
+    const body = await readBody(req, createTodoSchema);
+    const { todo } = await todos.createTodo(userCall(req), withoutNulls(body));
+    res.status(201).json(toTodoRecord(present(todo)));
+  });
+
+  router.put('/:id', async (req, res) => {
+    const call = userCall(req);
+    const todoId = idParam(req, 'todo');
+    const body = await readBody(req, updateTodoSchema, () => todos.getTodo(call, { todoId }));
+    const { updatedAt, ...details } = emptyNulls(body);
+    const change = { todoId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
+    const { todo } = await todos.updateTodo(call, change);
+    res.json(toTodoRecord(present(todo)));
+  });
+
+  router.post('/:id/complete', async (req, res) => {
+    const { todo } = await todos.completeTodo(userCall(req), { todoId: idParam(req, 'todo') });
+    res.json(toTodoRecord(present(todo)));
+  });
+
+  router.post('/:id/archive', async (req, res) => {
+    const { todo } = await todos.archiveTodo(userCall(req), { todoId: idParam(req, 'todo') });
+    res.json(toTodoRecord(present(todo)));
+  });
+  return router;
+}

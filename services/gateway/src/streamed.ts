@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+/**
+ * A stream whose first part is there: what fails before it can still be answered with its status. Read `parts`, or nothing
+ * of it when the first is enough.
+ */
+export async function begun<T>(
+  stream: AsyncIterable<T>,
+): Promise<{ first: T | undefined; parts: AsyncIterable<T> }> {
+  const iterator = stream[Symbol.asyncIterator]();
+  const { value, done } = await iterator.next();
+  async function* parts(): AsyncGenerator<T> {
+    if (done) return;
+    yield value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { first: done ? undefined : value, parts: parts() };
+}
+
+/** Sends bytes as fast as the browser takes them. A failure in the middle cuts the connection: half a file must not look whole. */
+export async function sendParts(res: Response, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await pipeline(Readable.from(parts, { objectMode: false }), res);
+  } catch (error) {
+    if (!res.headersSent) throw error;
+  }
+}

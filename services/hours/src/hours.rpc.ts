@@ -1,0 +1,35 @@
+import { hoursService } from '@clinical-hours/proto/hours';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { approvalHandlers } from './approval/approval.rpc.ts';
+import type { ApprovalService } from './approval/approval.service.ts';
+import type { NudgeService } from './approval/nudge.service.ts';
+import { importRpc } from './import/import.rpc.ts';
+import type { ImportService } from './import/import.service.ts';
+import { reportRpc } from './report/report.rpc.ts';
+import type { ReportService } from './report/report.service.ts';
+import { sessionListHandlers } from './session/session-list.rpc.ts';
+import type { SessionListService } from './session/session-list.service.ts';
+import { sessionHandlers } from './session/session.rpc.ts';
+import type { SessionService } from './session/session.service.ts';
+import { todoRpc } from './todo/todo.rpc.ts';
+import type { TodoService } from './todo/todo.service.ts';
+
+export interface HoursParts {
+  sessions: SessionService;
+  lists: SessionListService;
+  approvals: ApprovalService;
+  nudges: NudgeService;
+  todos: TodoService;
+  imports: ImportService;
+  reports: ReportService;
+}
+
+/** All that this service serves. */
+export function hoursRpc(parts: HoursParts): ServedService[] {
+  const hours = serve(hoursService, {
+    ...sessionHandlers(parts.sessions),
+    ...sessionListHandlers(parts.lists),
+    ...approvalHandlers(parts.approvals, parts.nudges),
+  });
+  return [hours, todoRpc(parts.todos), importRpc(parts.imports), reportRpc(parts.reports)];
+}

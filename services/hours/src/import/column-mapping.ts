@@ -1,0 +1,102 @@
+import { importFields, type ImportField } from '@clinical-hours/proto/api';
+import { invalid } from '@clinical-hours/service-kit/errors';
+
+/** Which column holds what; a field without a column is absent. */
+export type ColumnMapping = Partial<Record<ImportField, string>>;
+
+const words: Record<ImportField, string> = {
+  date: 'the date',
+  supervisionHours: 'supervision hours',
+  directClinicalHours: 'direct clinical hours',
+  indirectClinicalHours: 'indirect clinical hours',
+  supervisor: 'the supervisor',
+  notes: 'notes',
+};
+
+// What people call their columns, as `wordsOf` leaves it. Only what can mean nothing else: 'Group Supervision' may be one of
+// several columns, and 'Clinical Hours' direct, or direct and indirect.
+const synonyms: Record<ImportField, ReadonlySet<string>> = {
+  date: new Set(['date', 'session date', 'date session', 'service date', 'date service', 'day']),
+  supervisionHours: new Set(['supervision', 'clinical supervision', 'supervised', 'supervision received']),
+  directClinicalHours: new Set([
+    'direct',
+    'direct clinical',
+    'direct client',
+    'direct client contact',
+    'direct contact',
+    'direct service',
+    'direct care',
+    'client contact',
+    'face to face',
+  ]),
+  indirectClinicalHours: new Set([
+    'indirect',
+    'indirect clinical',
+    'indirect client',
+    'indirect contact',
+    'indirect service',
+    'indirect care',
+    'non direct',
+  ]),
+  supervisor: new Set([
+    'supervisor',
+    'supervisor name',
+    'name supervisor',
+    'clinical supervisor',
+    'supervised by',
+  ]),
+  notes: new Set([
+    'note',
+    'notes',
+    'session notes',
+    'comment',
+    'comments',
+    'description',
+    'remarks',
+    'notes comments',
+  ]),
+};
+
+const fillers = new Set(['hours', 'hour', 'hrs', 'hr', 'h', 'total', 'number', 'of', 'the', 'my']);
+
+const wordsOf = (name: string): string =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word)).join(' ');
+
+/**
+ * The mapping of a file's columns: as given, and where nothing is given recognised by name ('' takes a field away). Throws
+ * invalid for a column that is not there, and for one that is to hold two things.
+ */
+export function mapColumns(columns: string[], given: Partial<Record<ImportField, string>>): ColumnMapping {
+  const mapping: ColumnMapping = {};
+  const free = new Set(columns);
+  for (const field of importFields) {
+    const column = given[field];
+    if (!column) continue;
+    if (!columns.includes(column)) {
+      throw invalid(
+        'column_unknown',
+        `The file has no column "${column}", which was to hold ${words[field]}.`,
+      );
+    }
+    if (!free.delete(column)) {
+      throw invalid('column_taken', `The column "${column}" cannot hold two things.`);
+    }
+    mapping[field] = column;
+  }
+  for (const field of importFields.filter((name) => given[name] === undefined)) {
+    const column = [...free].find((name) => synonyms[field].has(wordsOf(name)));
+    if (!column) continue;
+    free.delete(column);
+    mapping[field] = column;
+  }
+  return mapping;
+}
+
+/** What a mapping lacks to import anything by it, as a sentence; undefined when it lacks nothing. */
+export function lackOf(mapping: ColumnMapping): string | undefined {
+  const hint = 'The first row of the file must hold the names of its columns.';
+  if (!mapping.date) return `Choose the column that holds the date. ${hint}`;
+  if (mapping.supervisionHours || mapping.directClinicalHours || mapping.indirectClinicalHours)
+    return undefined;
+  return `Choose at least one column that holds hours. ${hint}`;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { ImportDateFormat, ImportEncoding } from '@clinical-hours/proto/api';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
+import { once, type Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { dayAfter, todayIn } from '../session/calendar.ts';
+import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
+import { decodeText } from './decode-text.ts';
+import { findDuplicateLines, insertSessions } from './import.repository.ts';
+import { KnownSupervisors } from './known-supervisors.ts';
+import { recogniseDateFormat } from './read-date.ts';
+import { columnOf, readRows, type ImportedSession, type RowProblem } from './read-rows.ts';
+import { readTable } from './read-table.ts';
+
+export interface ImportOptions {
+  columns: ColumnMapping;
+  dateFormat?: ImportDateFormat | undefined;
+  /** For rows that name no supervisor. */
+  supervisorId?: number | undefined;
+}
+
+/** What was found in a file. */
+export interface FileReading {
+  fileColumns: string[];
+  columns: ColumnMapping;
+  dateFormat: ImportDateFormat;
+  encoding: ImportEncoding;
+  rowCount: number;
+  sessions: ImportedSession[];
+  problems: RowProblem[];
+}
+
+export interface ImportOutcome {
+  duplicateLines: number[];
+  importedCount: number;
+}
+
+type Supervisors = Pick<RpcClient<SupervisorServiceDefinition>, 'listSupervisors'>;
+
+const headerLine = 1;
+const namedProblems = 3;
+
+/** Brings the sessions of an old spreadsheet in, for the trainee of the call. */
+export class ImportService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #supervisors: Supervisors;
+  readonly #timeZone: string;
+
+  constructor(database: Database, transact: Transact, supervisors: Supervisors, timeZone: string) {
+    this.#database = database;
+    this.#transact = transact;
+    this.#supervisors = supervisors;
+    this.#timeZone = timeZone;
+  }
+
+  /** Reads a file and looks for what is there already, without importing anything. */
+  async look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+    const reading = await this.#read(call, file, options);
+    const { userId } = requireActor(call);
+    const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
+    return { ...reading, duplicateLines, importedCount: 0 };
+  }
+
+  /** Imports all rows of a file. With a faulty row it throws invalid, and imports none. */
+  async import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+    const { userId } = requireActor(call);
+    const reading = await this.#read(call, file, options);
+    const request = { ...options, file: createHash('sha256').update(file).digest('hex') };
+    const outcome = await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      return once(manager, call, 'import_sessions', request, async () => {
+        refuseFaulty(reading.problems);
+        const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
+        await insertSessions(manager, userId, reading.sessions);
+        return { duplicateLines, importedCount: reading.sessions.length };
+      });
+    });
+    return { ...reading, ...outcome };
+  }
+
+  async #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
+    const { text, encoding } = decodeText(file);
+    const table = await readTable(text);
+    const columns = mapColumns(table.columns, options.columns);
+    const dateFormat = options.dateFormat ?? recogniseDateFormat(columnOf(table, columns.date));
+    const found = { fileColumns: table.columns, columns, dateFormat, encoding, rowCount: table.rows.length };
+    const lack = lackOf(columns);
+    // Told as a problem of the header: who looks still learns which columns there are to choose from.
+    if (lack) return { ...found, sessions: [], problems: [{ line: headerLine, message: lack }] };
+    const { supervisors } = await this.#supervisors.listSupervisors(call, { includesRemoved: false });
+    const known = new KnownSupervisors(supervisors);
+    const defaultSupervisor = options.supervisorId ? known.withId(options.supervisorId) : null;
+    if (defaultSupervisor === undefined) throw notFound('supervisor_not_found', 'Supervisor not found');
+    const latest = dayAfter(todayIn(this.#timeZone));
+    const reading = { mapping: columns, dateFormat, latest, supervisors: known, defaultSupervisor };
+    return { ...found, ...readRows(table, reading) };
+  }
+}
+
+function refuseFaulty(problems: RowProblem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  if (first.line === headerLine) throw invalid('columns_missing', first.message);
+  const named = problems.slice(0, namedProblems).map(({ line, message }) => `Row ${line}: ${message}`);
+  const others = problems.length - named.length;
+  const rest = others > 0 ? ` And ${others} more.` : '';
+  const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;
+  throw invalid('rows_faulty', `Nothing was imported, because ${rows}. ${named.join(' ')}${rest}`);
+}

@@ -1,0 +1,38 @@
+import { quote, type Reading } from './reading.ts';
+
+export interface KnownSupervisor {
+  id: number;
+  name: string;
+}
+
+/** A trainee's active supervisors, to be found by what a spreadsheet calls them. */
+export class KnownSupervisors {
+  readonly #byName: Map<string, KnownSupervisor[]>;
+  readonly #byId: Map<number, KnownSupervisor>;
+
+  constructor(supervisors: readonly KnownSupervisor[]) {
+    this.#byName = Map.groupBy(supervisors, ({ name }) => comparable(name));
+    this.#byId = new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
+  }
+
+  /** The one with an id; undefined when it is none of them. */
+  withId(id: number): KnownSupervisor | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The one with a name, whatever its case and the spaces around it. */
+  named(name: string): Reading<KnownSupervisor> {
+    const [supervisor, another] = this.#byName.get(comparable(name)) ?? [];
+    if (!supervisor) {
+      return {
+        problem: `You have no supervisor named ${quote(name)}: add them under Supervisors, or correct the name.`,
+      };
+    }
+    if (another) {
+      return { problem: `Several of your supervisors are named ${quote(name)}: rename one of them first.` };
+    }
+    return { value: supervisor };
+  }
+}
+
+const comparable = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();

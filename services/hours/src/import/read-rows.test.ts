@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { KnownSupervisors } from './known-supervisors.ts';
+import { readRows } from './read-rows.ts';
+
+const sam = { id: 7, name: 'Sam Supervisor' };
+const alex = { id: 8, name: 'Dr. Alex Example' };
+const columns = ['Date', 'Supervision', 'Direct', 'Indirect', 'Supervisor', 'Notes'];
+const mapping = {
+  date: 'Date',
+  supervisionHours: 'Supervision',
+  directClinicalHours: 'Direct',
+  indirectClinicalHours: 'Indirect',
+  supervisor: 'Supervisor',
+  notes: 'Notes',
+};
+
+function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> = {}) {
+  const supervisors = new KnownSupervisors([
+    sam,
+    alex,
+    { id: 9, name: 'Robin Sample' },
+    { id: 10, name: 'robin sample' },
+  ]);
+  const options = {
+    mapping,
+    supervisors,
+    defaultSupervisor: null,
+    dateFormat: 'mdy',
+    latest: '2026-04-01',
+  } as const;
+  return readRows({ columns, rows: [{ line: 5, cells }] }, { ...options, ...changes });
+}
+
+const sessionOf = (cells: string[], changes?: Parameters<typeof read>[1]) => read(cells, changes).sessions[0];
+const problemOf = (cells: string[]) => read(cells).problems[0]?.message;
+
+describe('a row', () => {
+  it('is a session', () => {
+    expect(read(['03/31/2026', '1', '2.5', '', 'Sam Supervisor', ' =1+1, "Zoë" '])).toEqual({
+      sessions: [
+        {
+          line: 5,
+          date: '2026-03-31',
+          supervisionHours: '1.00',
+          directClinicalHours: '2.50',
+          indirectClinicalHours: '0.00',
+          supervisor: sam,
+          notes: '=1+1, "Zoë"',
+        },
+      ],
+      problems: [],
+    });
+  });
+
+  it('may end before its last columns', () => {
+    expect(sessionOf(['03/31/2026', '1'])).toMatchObject({
+      directClinicalHours: '0.00',
+      supervisor: null,
+      notes: null,
+    });
+  });
+
+  it('holds nothing of columns that are not mapped', () => {
+    const { notes: _, ...without } = mapping;
+    expect(sessionOf(['03/31/2026', '1', '', '', '', 'secret'], { mapping: without })?.notes).toBeNull();
+  });
+
+  it('finds its supervisor whatever the case and the spaces', () => {
+    expect(sessionOf(['03/31/2026', '1', '', '', ' dr.  ALEX example '])?.supervisor).toEqual(alex);
+  });
+
+  it('takes the given supervisor when it names none, and only then', () => {
+    const changes = { defaultSupervisor: alex };
+    expect(sessionOf(['03/31/2026', '1'], changes)?.supervisor).toEqual(alex);
+    expect(sessionOf(['03/31/2026', '1', '', '', 'sam supervisor'], changes)?.supervisor).toEqual(sam);
+  });
+
+  it.each([
+    ['Nobody', 'You have no supervisor named "Nobody": add them under Supervisors, or correct the name.'],
+    ['Robin Sample', 'Several of your supervisors are named "Robin Sample": rename one of them first.'],
+  ])('is faulty with the supervisor %s', (name, problem) => {
+    expect(problemOf(['03/31/2026', '1', '', '', name])).toBe(problem);
+  });
+
+  it('is faulty with notes that a session could not have', () => {
+    expect(problemOf(['03/31/2026', '1', '', '', '', 'x'.repeat(20_001)])).toBe(
+      'Notes must be at most 20000 characters.',
+    );
+    expect(problemOf(['03/31/2026', '1', '', '', '', 'a\u0007b'])).toBe(
+      'Notes must not contain control characters.',
+    );
+    expect(sessionOf(['03/31/2026', '1', '', '', '', 'a\nb'])?.notes).toBe('a\nb');
+  });
+
+  it('is faulty without hours', () => {
+    expect(problemOf(['03/31/2026', '0', '0.00', ''])).toBe('There are no hours in this row.');
+  });
+
+  it('tells all that is wrong with it at once', () => {
+    expect(read(['02/30/2026', '1,5', '-2', '1.125', 'Nobody'])).toEqual({
+      sessions: [],
+      problems: [
+        {
+          line: 5,
+          message:
+            'The date "02/30/2026", read as MM/DD/YYYY, does not exist. Supervision hours must be written with a point: 1.5, not 1,5. Direct clinical hours "-2" cannot be negative. Indirect clinical hours "1.125" can have at most two decimals. You have no supervisor named "Nobody": add them under Supervisors, or correct the name.',
+        },
+      ],
+    });
+  });
+});

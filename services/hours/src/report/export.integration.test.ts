@@ -1,0 +1,246 @@
+import { reportService } from '@clinical-hours/proto/hours';
+import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
+import { startTestRpc, testCall, type TestRpc } from '@clinical-hours/service-kit/testing';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSession } from '../testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { readLog } from './hours-log.ts';
+import { reportRpc } from './report.rpc.ts';
+import { SessionSnapshot } from './session-snapshot.ts';
+import { sumHours } from './session-totals.ts';
+
+let system: HoursSystem;
+let rpc: TestRpc;
+let userId = 800;
+beforeAll(async () => {
+  system = await startHoursSystem();
+  rpc = await startTestRpc([reportRpc(system.reports)]);
+});
+afterAll(async () => {
+  await rpc.close();
+  await system.drop();
+});
+beforeEach(() => {
+  userId += 1;
+  system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+});
+
+const poolSize = 10;
+const trainee = () => testCall({ userId });
+const log = (changes = {}) => system.sessions.create(trainee(), aSession(changes));
+const seed = (count: number, notesBytes = 10) =>
+  system.database.query(
+    `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
+     SELECT $1, 7, '2026-03-31'::date - n / 3, 1.25, repeat('x', $3) FROM generate_series(1, $2) n`,
+    [userId, count, notesBytes],
+  );
+const bytesOf = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+};
+const rows = async (call = trainee()): Promise<Record<string, string>[]> =>
+  parse(await bytesOf(system.reports.csv(call)), { bom: true, columns: true });
+
+/** Requests approval of sessions and lets Sam Supervisor decide. Answers the number of the receipt. */
+async function decide(ids: number[], decision: 'approve' | 'reject' = 'approve'): Promise<string> {
+  await system.approvals.request(trainee(), ids);
+  const [{ id: requestId }] = await system.database.query(
+    'SELECT max(id) AS id FROM approval_requests WHERE user_id = $1',
+    [userId],
+  );
+  const decisions = ids.map((sessionId) => ({ sessionId, decision }));
+  await system.approvals.decide(ownCall(), { requestId, decisions, attestation: 'Sam S.', linkId: 1 });
+  const [{ number }] = await system.database.query(
+    'SELECT receipt_number AS number FROM approval_decisions WHERE request_id = $1',
+    [requestId],
+  );
+  return number;
+}
+
+const openTransactions = async (): Promise<number> => {
+  const [{ count }] = await system.database.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  return count;
+};
+
+describe('the CSV', () => {
+  it('has all sessions, newest first, and nothing else', async () => {
+    await seed(1_100);
+    await log({ date: '2026-03-31', notes: 'The newest' });
+    const all = await rows();
+    expect(all).toHaveLength(1_101);
+    expect(all[0]).toMatchObject({ Date: '2026-03-31', Notes: 'The newest' });
+    const dates = all.map((row) => row['Date']!);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('is only its header for somebody who has logged nothing', async () => {
+    expect((await bytesOf(system.reports.csv(trainee()))).toString()).toMatch(/^\uFEFFDate,.*,Notes\n$/);
+  });
+
+  it('tells supervisor-approved and self-reported hours apart, with the receipt of what was signed', async () => {
+    const [signed, own] = [await log(), await log()];
+    const receipt = await decide([signed.id]);
+    await system.sessions.review(trainee(), own.id, 'approve', undefined);
+    expect(await rows()).toMatchObject([
+      { 'Reviewed By': 'self-reported', 'Receipt Number': '' },
+      { 'Reviewed By': 'supervisor', 'Receipt Number': receipt },
+    ]);
+  });
+
+  it('has the receipt of the last decision, and none once the trainee went on from it', async () => {
+    const { id } = await log();
+    await decide([id], 'reject');
+    await system.sessions.revise(trainee(), id);
+    expect(await rows()).toMatchObject([{ Status: 'logged', 'Receipt Number': '' }]);
+    const receipt = await decide([id]);
+    expect(await rows()).toMatchObject([{ Status: 'approved', 'Receipt Number': receipt }]);
+  });
+
+  it('names a supervisor who was removed, and nobody where there is none', async () => {
+    await log();
+    await log({ supervisorId: undefined });
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
+    expect((await rows()).map((row) => row['Supervisor'])).toEqual(['', 'Sam Supervisor']);
+  });
+
+  it('defuses formulas', async () => {
+    await log({ notes: '=1+1' });
+    expect(await rows()).toMatchObject([{ Notes: "'=1+1" }]);
+  });
+
+  it("never has another trainee's sessions", async () => {
+    await log();
+    expect(await rows(testCall({ userId: 1 }))).toEqual([]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('is of one moment: what is logged while it is read is not in it', async () => {
+    await seed(600);
+    const snapshot = await SessionSnapshot.open(system.database, userId);
+    try {
+      const totals = await snapshot.totals();
+      await seed(600);
+      const { entries } = await readLog(snapshot);
+      expect(entries).toHaveLength(600);
+      expect(await snapshot.totals()).toEqual(totals);
+    } finally {
+      await snapshot.close();
+    }
+  });
+
+  it('has totals that equal the sums of its sessions', async () => {
+    const ids = [(await log()).id, (await log({ supervisorId: undefined })).id, (await log()).id];
+    await decide([ids[0]!]);
+    await system.sessions.review(trainee(), ids[1]!, 'approve', undefined);
+    await system.sessions.review(trainee(), ids[2]!, 'reject', undefined);
+    await seed(700);
+    const snapshot = await SessionSnapshot.open(system.database, userId);
+    const { totals, entries } = await readLog(snapshot);
+    await snapshot.close();
+    const counted = entries.map((entry) => ({
+      ...entry,
+      reviewedBy: entry.reviewedBy ?? '',
+      sessionCount: 1,
+    }));
+    expect(sumHours(totals)).toEqual(sumHours(counted));
+    expect(sumHours(totals).total).toMatchObject({
+      supervisorApproved: 350,
+      selfReported: 350,
+      logged: 87_500,
+    });
+  });
+
+  it('gives up a connection that was lost', async () => {
+    for (let turn = 0; turn < poolSize + 2; turn += 1) {
+      const snapshot = await SessionSnapshot.open(system.database, userId);
+      await system.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      await expect(snapshot.totals()).rejects.toThrow(/connection/i);
+      await snapshot.close();
+    }
+    await log();
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a reader', () => {
+  it('who leaves early gives back the connection, however often that happens', async () => {
+    await seed(2_000, 20_000);
+    for (let turn = 0; turn < poolSize + 2; turn += 1) {
+      for await (const part of system.reports.csv(trainee())) {
+        expect(part.length).toBeGreaterThan(0);
+        break;
+      }
+    }
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0), 10_000);
+  });
+
+  it('who is slow holds no transaction', async () => {
+    await seed(2_000);
+    const parts = system.reports.csv(trainee());
+    await parts.next();
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0), 5_000);
+    const rest = await bytesOf(parts);
+    expect(rest.toString().trimEnd().split('\n').length).toBeGreaterThan(1_000);
+  });
+
+  it('of a PDF that has begun holds no transaction', async () => {
+    await seed(50);
+    const parts = system.reports.pdf(trainee());
+    expect((await parts.next()).value?.toString('latin1')).toMatch(/^%PDF-/);
+    expect(await openTransactions()).toBe(0);
+    await parts.return(undefined);
+  });
+});
+
+describe('over gRPC', () => {
+  const client = () => createClient(reportService, rpc.address);
+  const exported = async (
+    format: 'EXPORT_FORMAT_CSV' | 'EXPORT_FORMAT_PDF' | 'EXPORT_FORMAT_UNSPECIFIED',
+  ) => {
+    const reports = client();
+    const parts: Buffer[] = [];
+    for await (const { content } of reports.streamExport(trainee(), { format })) parts.push(content);
+    await reports.close();
+    return Buffer.concat(parts);
+  };
+
+  it('both formats come whole, in parts that messages can hold', async () => {
+    await seed(450, 10_000);
+    expect((await exported('EXPORT_FORMAT_CSV')).toString().split('\n')).toHaveLength(452);
+    const pdf = (await exported('EXPORT_FORMAT_PDF')).toString('latin1');
+    expect(pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
+  it('another format is refused', async () => {
+    await expect(exported('EXPORT_FORMAT_UNSPECIFIED')).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'export_format_unknown',
+    });
+  });
+
+  it('what comes without an acting trainee is refused', async () => {
+    const reports = client();
+    await expect(reports.getReport(ownCall(), {})).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await reports.close();
+  });
+
+  it('the report tells no supervisor where there is none', async () => {
+    await log({ supervisorId: undefined });
+    const reports = client();
+    const { bySupervisor, byMonth } = await reports.getReport(trainee(), {});
+    await reports.close();
+    expect(bySupervisor).toEqual([
+      { sessionCount: 1, totalHours: 3.5, supervisorApprovedHours: 0, selfReportedHours: 0 },
+    ]);
+    expect(byMonth).toEqual([{ month: '2026-03', sessionCount: 1, totalHours: 3.5 }]);
+  });
+});

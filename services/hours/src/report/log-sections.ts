@@ -1,0 +1,166 @@
+import { formatDate } from '@clinical-hours/proto/api';
+import type { HoursLog } from './hours-log.ts';
+import { kindRows, receiptRows, sessionRows, supervisorRows } from './log-rows.ts';
+import { drawTable, type Column } from './pdf/pdf-table.ts';
+import { heightOf, type Sheet } from './pdf/sheet.ts';
+import type { TextStyle } from './pdf/typesetter.ts';
+import { sumBySupervisor } from './session-totals.ts';
+
+const styles = {
+  title: { size: 20, weight: 'bold' },
+  heading: { size: 12, weight: 'bold' },
+  strong: { size: 9, weight: 'bold' },
+  text: { size: 9, weight: 'regular' },
+  small: { size: 8, weight: 'regular' },
+} as const satisfies Record<string, TextStyle>;
+
+const line = '#555555';
+// A heading is not left alone at the foot of a page.
+const headingWithRows = 90;
+
+const amount = (title: string, width: number): Column => ({ title, width, align: 'right' });
+const amounts = (width: number): Column[] =>
+  ['Approved by supervisor', 'Self-reported', 'Pending', 'Logged', 'Total'].map((title) =>
+    amount(title, width),
+  );
+
+const columns = {
+  kinds: [{ title: 'Hours', width: 152 }, ...amounts(112)],
+  supervisors: [
+    { title: 'Supervisor', width: 140 },
+    { title: 'License number', width: 82 },
+    { title: 'Credentials', width: 74 },
+    amount('Sessions', 50),
+    { title: 'Hours', width: 81 },
+    ...amounts(57),
+  ],
+  sessions: [
+    amount('No.', 36),
+    { title: 'Date', width: 56 },
+    { title: 'Supervisor', width: 116 },
+    amount('Supervision', 56),
+    amount('Direct clinical', 50),
+    amount('Indirect clinical', 50),
+    { title: 'Activities', width: 160 },
+    { title: 'Status', width: 148 },
+    { title: 'Receipt', width: 40 },
+  ],
+  receipts: [
+    { title: 'Receipt', width: 46 },
+    { title: 'Receipt number', width: 200 },
+    { title: 'Signed by', width: 140 },
+    { title: 'Signed on', width: 116 },
+    { title: 'Sessions (No.)', width: 210 },
+  ],
+} satisfies Record<string, Column[]>;
+
+/** Writes a log from its title to the lines to sign. Stops after each row of a table, as `drawTable` does. */
+export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
+  sheet.write('Clinical Hours Log', styles.title);
+  sheet.skip(6);
+  for (const [label, value] of details(log)) if (value) drawDetail(sheet, label, value);
+  drawHeading(sheet, 'Summary');
+  yield* drawTable(sheet, columns.kinds, kindRows(log));
+  sheet.skip(6);
+  for (const sentence of explanations(log)) sheet.write(sentence, styles.small);
+  drawHeading(sheet, 'Hours by supervisor');
+  yield* drawTable(sheet, columns.supervisors, supervisorRows(log), 'There are no hours yet.');
+  drawHeading(sheet, 'Log');
+  yield* drawTable(sheet, columns.sessions, sessionRows(log), 'There are no sessions yet.');
+  drawHeading(sheet, 'Receipts');
+  sheet.write(receiptExplanation, styles.small);
+  sheet.skip(4);
+  yield* drawTable(sheet, columns.receipts, receiptRows(log), 'There are no receipts yet.');
+  drawHeading(sheet, 'Signatures');
+  for (const signer of signers(log)) drawSignature(sheet, signer);
+}
+
+function details({ trainee, entries, madeOn, timeZone }: HoursLog): [string, string][] {
+  const [first, last] = [entries.at(0), entries.at(-1)];
+  const period = first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'No sessions';
+  return [
+    ['Trainee', trainee.name],
+    ['License number', trainee.licenseNumber ?? ''],
+    ['Program', trainee.program ?? ''],
+    ['Period covered', period],
+    ['Made on', formatDate(madeOn)],
+    ['Time zone', timeZone],
+  ];
+}
+
+function explanations({ totals }: HoursLog): string[] {
+  const rejected = totals
+    .filter(({ status }) => status === 'rejected')
+    .reduce((sum, { sessionCount }) => sum + sessionCount, 0);
+  return [
+    'Approved by supervisor: decided by the supervisor, on a page whose link was sent to their email address, and signed with their name. Each decision has a receipt number.',
+    'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',
+    'Pending: waiting for approval. Logged: not yet submitted for approval.',
+    `Rejected sessions (${rejected}) are listed in the log, and count in no total.`,
+  ];
+}
+
+const receiptExplanation =
+  'A receipt stands for what a supervisor decided at one time. Sessions are told by their numbers in the log.';
+
+function drawHeading(sheet: Sheet, text: string): void {
+  sheet.skip(14);
+  sheet.make(headingWithRows);
+  sheet.write(text, styles.heading);
+  sheet.skip(3);
+}
+
+function drawDetail(sheet: Sheet, label: string, value: string): void {
+  sheet.draw(sheet.lines(label, styles.text), styles.text);
+  const [x, width] = [sheet.left + 90, sheet.width - 90];
+  const lines = sheet.lines(value, styles.strong, width, 4);
+  sheet.draw(lines, styles.strong, { x });
+  sheet.skip(heightOf(lines, styles.strong));
+}
+
+interface Signer {
+  name: string;
+  about: string;
+}
+
+function signers(log: HoursLog): Signer[] {
+  const supervisors = sumBySupervisor(log.totals).flatMap(({ supervisorId }) => {
+    const supervisor = supervisorId === null ? undefined : log.supervisors.get(supervisorId);
+    return supervisor ? [supervisor] : [];
+  });
+  return [
+    { name: log.trainee.name, about: aboutSigner('Trainee', log.trainee.licenseNumber) },
+    ...supervisors.map(({ name, credentials, licenseNumber }) => ({
+      name,
+      about: aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber),
+    })),
+  ];
+}
+
+const aboutSigner = (role: string, licenseNumber: string | undefined): string =>
+  licenseNumber ? `${role}, license ${licenseNumber}` : role;
+
+function drawSignature(sheet: Sheet, { name, about }: Signer): void {
+  const height = 58;
+  sheet.make(height);
+  const nameLines = sheet.lines(name, styles.strong, 270, 2);
+  sheet.draw(nameLines, styles.strong, { down: 14 });
+  const down = 14 + heightOf(nameLines, styles.strong);
+  sheet.draw(sheet.lines(about, styles.small, 270, 1), styles.small, { down });
+  for (const [label, x, width] of [
+    ['Signature', 300, 240],
+    ['Date', 570, 142],
+  ] as const) {
+    sheet.fill(0.75, line, { x: sheet.left + x, width, down: 28 });
+    sheet.draw(sheet.lines(label, styles.small), styles.small, { x: sheet.left + x, down: 31 });
+  }
+  sheet.skip(height);
+}
+
+/** The foot of a page: whose log it is, and which page of how many. */
+export function drawFoot(sheet: Sheet, log: HoursLog, page: number, pageCount: number): void {
+  const half = sheet.width / 2;
+  sheet.draw(sheet.lines(log.trainee.name, styles.small, half, 1), styles.small);
+  const place = { x: sheet.left + half, width: half, align: 'right' } as const;
+  sheet.draw(sheet.lines(`Page ${page} of ${pageCount}`, styles.small), styles.small, place);
+}

@@ -1,0 +1,84 @@
+import { heightOf, type Sheet } from './sheet.ts';
+import type { Line, TextStyle } from './typesetter.ts';
+
+export interface Column {
+  title: string;
+  /** In points. */
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/** The paragraphs of a cell, beneath each other. */
+export type Cell = string | { text: string; isBold?: boolean }[];
+
+const text: TextStyle = { size: 8, weight: 'regular' };
+const strong: TextStyle = { size: 8, weight: 'bold' };
+const title: TextStyle = { size: 7.5, weight: 'bold' };
+const padding = { x: 4, y: 2.5 };
+const band = '#e8edf2';
+const rule = '#c9d0d6';
+// Keeps a row below the height of a page, whatever somebody calls themselves.
+const maxParagraphLines = 8;
+
+interface Block {
+  lines: Line[];
+  style: TextStyle;
+}
+
+/**
+ * Draws a table, with its titles again on each page, or a sentence in place of no rows. Rows stay whole. Stops after each row,
+ * so that whoever drives it can let others have their turn: a log may have ten thousand of them.
+ */
+export function* drawTable(
+  sheet: Sheet,
+  columns: Column[],
+  rows: Iterable<Cell[]>,
+  nothing = '',
+): Generator<void> {
+  const titles = columns.map((column) => [toBlock(sheet, column, column.title, title)]);
+  let titledPage = 0;
+  for (const row of rows) {
+    const cells = columns.map((column, index) => toBlocks(sheet, column, row[index] ?? ''));
+    const isTitled = titledPage === sheet.pageCount;
+    sheet.make(rowHeight(cells) + (isTitled ? 0 : rowHeight(titles)));
+    if (titledPage !== sheet.pageCount) drawRow(sheet, columns, titles, band);
+    titledPage = sheet.pageCount;
+    drawRow(sheet, columns, cells);
+    yield;
+  }
+  if (titledPage === 0) sheet.write(nothing, text);
+}
+
+function toBlocks(sheet: Sheet, column: Column, cell: Cell): Block[] {
+  if (typeof cell === 'string') return [toBlock(sheet, column, cell, text)];
+  return cell.map((paragraph) => toBlock(sheet, column, paragraph.text, paragraph.isBold ? strong : text));
+}
+
+function toBlock(sheet: Sheet, { width }: Column, words: string, style: TextStyle): Block {
+  return { lines: sheet.lines(words, style, width - 2 * padding.x, maxParagraphLines), style };
+}
+
+const blockHeight = ({ lines, style }: Block): number => heightOf(lines, style);
+
+function rowHeight(cells: Block[][]): number {
+  const heights = cells.map((blocks) => blocks.reduce((sum, block) => sum + blockHeight(block), 0));
+  return Math.max(...heights) + 2 * padding.y;
+}
+
+function drawRow(sheet: Sheet, columns: Column[], cells: Block[][], background?: string): void {
+  const height = rowHeight(cells);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  if (background) sheet.fill(height, background, { width });
+  let x = sheet.left;
+  for (const [index, column] of columns.entries()) {
+    let down = padding.y;
+    for (const block of cells[index] ?? []) {
+      const place = { x: x + padding.x, width: column.width - 2 * padding.x, down };
+      sheet.draw(block.lines, block.style, { ...place, align: column.align ?? 'left' });
+      down += blockHeight(block);
+    }
+    x += column.width;
+  }
+  sheet.skip(height);
+  sheet.fill(0.5, rule, { width });
+}

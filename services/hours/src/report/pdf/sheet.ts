@@ -1,0 +1,92 @@
+import type { Canvas } from './canvas.ts';
+import type { Line, TextStyle, Typesetter } from './typesetter.ts';
+
+/** US Letter, lying on its side: a log has many columns. In points. */
+const page = { width: 792, height: 612, margin: 40, foot: 24 };
+
+/** The distance between lines, in sizes of their text: room for the marks of Arabic and Devanagari. */
+const leading = 1.4;
+const ascent = 1.05;
+
+/** Where a text stands. All in points; what is missing is the whole width of the sheet. */
+export interface Place {
+  x?: number;
+  width?: number;
+  /** Below where the sheet is. */
+  down?: number;
+  align?: 'left' | 'right';
+}
+
+/** Where a document has got to: fills the pages of a canvas from top to bottom. */
+export class Sheet {
+  readonly left = page.margin;
+  readonly width = page.width - 2 * page.margin;
+  readonly #canvas: Canvas;
+  readonly #typesetter: Typesetter;
+  readonly #drawFoot: (sheet: Sheet, pageNumber: number) => void;
+  #y = 0;
+  #pageCount = 0;
+
+  /** `drawFoot` draws what stands at the foot of each page. */
+  constructor(canvas: Canvas, typesetter: Typesetter, drawFoot: (sheet: Sheet, pageNumber: number) => void) {
+    this.#canvas = canvas;
+    this.#typesetter = typesetter;
+    this.#drawFoot = drawFoot;
+    this.startPage();
+  }
+
+  get pageCount(): number {
+    return this.#pageCount;
+  }
+
+  startPage(): void {
+    this.#canvas.addPage();
+    this.#pageCount += 1;
+    this.#y = page.height - page.margin - page.foot / 2;
+    this.#drawFoot(this, this.#pageCount);
+    this.#y = page.margin;
+  }
+
+  /** Whether so many points are free on this page. */
+  fits(height: number): boolean {
+    return this.#y + height <= page.height - page.margin - page.foot;
+  }
+
+  /** Starts a page unless so many points are free on this one. */
+  make(height: number): void {
+    if (!this.fits(height)) this.startPage();
+  }
+
+  skip(height: number): void {
+    this.#y += height;
+  }
+
+  /** Breaks a text into lines, without drawing them. */
+  lines(text: string, style: TextStyle, width = this.width, maxLines?: number): Line[] {
+    return this.#typesetter.set(text, style, width, maxLines);
+  }
+
+  /** Draws lines, without moving on. */
+  draw(lines: Line[], style: TextStyle, { x = this.left, width = this.width, down = 0, align }: Place = {}) {
+    for (const [index, line] of lines.entries()) {
+      const baseline = this.#y + down + (index * leading + ascent) * style.size;
+      this.#canvas.text(line, style, align === 'right' ? x + width - line.width : x, baseline);
+    }
+  }
+
+  /** Draws a paragraph over the whole width, and moves on below it. */
+  write(text: string, style: TextStyle): void {
+    const lines = this.lines(text, style);
+    this.make(heightOf(lines, style));
+    this.draw(lines, style);
+    this.skip(heightOf(lines, style));
+  }
+
+  /** Fills a rectangle below where the sheet is, without moving on. */
+  fill(height: number, color: string, { x = this.left, width = this.width, down = 0 }: Place = {}): void {
+    this.#canvas.fill(x, this.#y + down, width, height, color);
+  }
+}
+
+/** In points. */
+export const heightOf = (lines: Line[], { size }: TextStyle): number => lines.length * leading * size;

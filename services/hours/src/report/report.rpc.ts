@@ -1,0 +1,32 @@
+import { reportService } from '@clinical-hours/proto/hours';
+import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto/types/hours/v1/ExportFormat';
+import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { Report, ReportService } from './report.service.ts';
+
+export function reportRpc(reports: ReportService): ServedService {
+  return serve(reportService, {
+    getReport: async (_request, call) => toMessage(await reports.get(call)),
+    streamExport: async function* ({ format }, call) {
+      for await (const content of exportAs(reports, format, call)) yield { content };
+    },
+  });
+}
+
+function exportAs(reports: ReportService, format: ExportFormat, call: Call): AsyncIterable<Buffer> {
+  if (format === 'EXPORT_FORMAT_CSV') return reports.csv(call);
+  if (format === 'EXPORT_FORMAT_PDF') return reports.pdf(call);
+  throw invalid('export_format_unknown', 'An export is CSV or PDF');
+}
+
+function toMessage({ bySupervisor, ...rest }: Report): ReportMessage {
+  return {
+    ...rest,
+    bySupervisor: bySupervisor.map(({ supervisorId, name, ...figures }) => ({
+      ...figures,
+      ...(supervisorId === null ? {} : { supervisorId }),
+      ...(name === undefined ? {} : { name }),
+    })),
+  };
+}

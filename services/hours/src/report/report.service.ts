@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises';
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { todayIn } from '../session/calendar.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { readAhead } from './byte-parts.ts';
+import { readLog, type LogContent } from './hours-log.ts';
+import { logDocument } from './log-document.ts';
+import type { MonthTotals, ReportRepository } from './report.repository.ts';
+import { csvHeader, csvLines } from './session-csv.ts';
+import { SessionSnapshot } from './session-snapshot.ts';
+import { sumBySupervisor } from './session-totals.ts';
+
+/** What this service asks of the auth service. */
+export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
+
+export interface ReportParts {
+  database: Database;
+  reports: ReportRepository;
+  supervisors: SupervisorDirectory;
+  auth: AuthClient;
+  timeZone: string;
+}
+
+/** The figures of the Reports screen, in hours. */
+export interface Report {
+  bySupervisor: {
+    supervisorId: number | null;
+    name: string | undefined;
+    sessionCount: number;
+    totalHours: number;
+    supervisorApprovedHours: number;
+    selfReportedHours: number;
+  }[];
+  byMonth: MonthTotals[];
+  pace: { hours: number; weeks: number };
+}
+
+const paceWeeks = 12;
+const patienceMs = 1_000;
+
+/** What the acting trainee's sessions add up to, on the screen and as files. */
+export class ReportService {
+  readonly #parts: ReportParts;
+
+  constructor(parts: ReportParts) {
+    this.#parts = parts;
+  }
+
+  async get(call: Call): Promise<Report> {
+    const { userId } = requireActor(call);
+    const { reports, supervisors } = this.#parts;
+    const [totals, byMonth, pace, known] = await Promise.all([
+      reports.totals(userId),
+      reports.months(userId),
+      this.#pace(userId),
+      supervisors.all(call),
+    ]);
+    const bySupervisor = sumBySupervisor(totals).map(({ supervisorId, sessionCount, hours: { total } }) => ({
+      supervisorId,
+      name: supervisorId === null ? undefined : known.get(supervisorId)?.name,
+      sessionCount,
+      totalHours: total.total / 100,
+      supervisorApprovedHours: total.supervisorApproved / 100,
+      selfReportedHours: total.selfReported / 100,
+    }));
+    return { bySupervisor, byMonth, pace };
+  }
+
+  /** All sessions as CSV, newest first, all of one moment. Names are asked for before: no call waits within a transaction. */
+  async *csv(call: Call): AsyncGenerator<Buffer> {
+    const { userId } = requireActor(call);
+    const supervisors = await this.#parts.supervisors.all(call);
+    const supervisorNames = new Map([...supervisors].map(([id, { name }]) => [id, name]));
+    yield* readAhead(this.#csvParts(userId, supervisorNames));
+  }
+
+  /** All sessions as a log for licensing boards, oldest first, all of one moment. */
+  async *pdf(call: Call): AsyncGenerator<Buffer> {
+    const { userId } = requireActor(call);
+    const { auth, timeZone } = this.#parts;
+    const [{ user }, supervisors] = await Promise.all([
+      auth.getUser(call, { userId }),
+      this.#parts.supervisors.all(call),
+    ]);
+    const { name = '', licenseNumber, program } = user ?? {};
+    const about = {
+      trainee: { name, licenseNumber, program },
+      supervisors,
+      madeOn: todayIn(timeZone),
+      timeZone,
+    };
+    const reading = this.#readLog(userId).then((content) => ({ ...content, ...about }));
+    // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
+    await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
+    yield* logDocument(reading);
+  }
+
+  async #readLog(userId: number): Promise<LogContent> {
+    const snapshot = await SessionSnapshot.open(this.#parts.database, userId);
+    try {
+      return await readLog(snapshot);
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  async *#csvParts(userId: number, supervisorNames: Map<number, string>): AsyncGenerator<Buffer> {
+    const snapshot = await SessionSnapshot.open(this.#parts.database, userId);
+    try {
+      const receipts = await snapshot.receipts();
+      yield Buffer.from(csvHeader());
+      for await (const batch of snapshot.batches({ isNewestFirst: true, includesNotes: true })) {
+        yield Buffer.from(csvLines(batch, { supervisorNames, receipts }));
+      }
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  async #pace(userId: number): Promise<Report['pace']> {
+    const today = todayIn(this.#parts.timeZone);
+    const { hours, days } = await this.#parts.reports.span(userId, today, paceWeeks * 7);
+    return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))) };
+  }
+}

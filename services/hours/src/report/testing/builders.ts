@@ -1,0 +1,79 @@
+import type { HoursLog, LogEntry } from '../hours-log.ts';
+import type { ExportedSession, Receipt } from '../session-snapshot.ts';
+import type { SessionTotals } from '../session-totals.ts';
+
+/** A session as an export reads it: logged with supervisor 7, one hour of supervision and two and a half with clients. */
+export function anExportedSession(changes: Partial<ExportedSession> = {}): ExportedSession {
+  return {
+    id: 1,
+    date: '2026-03-31',
+    supervisorId: 7,
+    supervisionHours: '1.00',
+    directClinicalHours: '2.50',
+    indirectClinicalHours: '0.00',
+    activityBreakdown: null,
+    supervisionActivityType: null,
+    directActivityType: null,
+    indirectActivityType: null,
+    notes: null,
+    status: 'logged',
+    reviewedBy: null,
+    reviewedAt: null,
+    ...changes,
+  };
+}
+
+/** What Sam Supervisor signed. */
+export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
+  return {
+    id: 1,
+    number: '0123456789abcdef0123456789abcdef',
+    attestation: 'Sam Supervisor',
+    decidedAt: new Date('2026-04-01T18:05:00.000Z'),
+    ...changes,
+  };
+}
+
+/** A session that supervisor 7 approved. */
+export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
+  return {
+    date: '2026-03-31',
+    supervisorId: 7,
+    supervisionHours: '1.00',
+    directClinicalHours: '2.50',
+    indirectClinicalHours: '0.00',
+    activities: 'Individual Therapy 2.50; Individual Supervision 1.00',
+    status: 'approved',
+    reviewedBy: 'supervisor',
+    reviewedAt: new Date('2026-04-01T18:05:00.000Z'),
+    receipt: aReceipt(),
+    ...changes,
+  };
+}
+
+/** What the session of `anEntry` adds up to. */
+export function someTotals(changes: Partial<SessionTotals> = {}): SessionTotals {
+  return {
+    supervisorId: 7,
+    status: 'approved',
+    reviewedBy: 'supervisor',
+    sessionCount: 1,
+    supervisionHours: '1.00',
+    directClinicalHours: '2.50',
+    indirectClinicalHours: '0.00',
+    ...changes,
+  };
+}
+
+/** The log of Tess Trainee, who has one session, which Sam Supervisor (7) approved. */
+export function aLog(changes: Partial<HoursLog> = {}): HoursLog {
+  return {
+    trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT-1', program: 'Counseling' },
+    supervisors: new Map([[7, { name: 'Sam Supervisor', licenseNumber: 'L-1', credentials: 'LMFT' }]]),
+    totals: [someTotals()],
+    entries: [anEntry()],
+    madeOn: '2026-04-02',
+    timeZone: 'America/New_York',
+    ...changes,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Canvas } from '../pdf/canvas.ts';
+import type { Line } from '../pdf/typesetter.ts';
+
+/** A text as it was drawn: in the order of the eye, from left to right. */
+export interface DrawnText {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+}
+
+/** Keeps what is drawn instead of drawing it. */
+export class RecordingCanvas implements Canvas {
+  readonly pages: DrawnText[][] = [];
+
+  addPage(): void {
+    this.pages.push([]);
+  }
+
+  text({ runs, width }: Line, _style: unknown, x: number, baseline: number): void {
+    this.pages.at(-1)!.push({ text: runs.map(({ text }) => text).join(''), x, baseline, width });
+  }
+
+  fill(): void {}
+
+  /** The texts of all pages, or of one that is counted from 1. */
+  texts(page?: number): string[] {
+    return (page === undefined ? this.pages.flat() : this.pages[page - 1]!).map(({ text }) => text);
+  }
+}

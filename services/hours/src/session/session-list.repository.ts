@@ -1,0 +1,74 @@
+import { maxId, type StatsRecord } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { sessionJson } from './session-json.ts';
+import type { Statement } from './session-page.ts';
+
+const batchSize = 500;
+
+/** A part of a trainee's list, after a session's date and id. */
+export const batchSql = `
+  SELECT string_agg(${sessionJson}::text, ',' ORDER BY date DESC, id DESC) AS json,
+    count(*)::int AS count, min(date) AS "lastDate", (array_agg(id ORDER BY date DESC, id DESC))[count(*)::int] AS "lastId"
+  FROM (
+    SELECT * FROM sessions WHERE user_id = $1 AND (date, id) < ($2::date, $3::int)
+    ORDER BY date DESC, id DESC LIMIT ${batchSize}
+  ) batch`;
+
+const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours';
+const totals = {
+  totalHours: `sum(${all})`,
+  supervisionHours: 'sum(supervision_hours)',
+  directClinicalHours: 'sum(direct_clinical_hours)',
+  indirectClinicalHours: 'sum(indirect_clinical_hours)',
+  approvedHours: `sum(${all}) FILTER (WHERE status = 'approved')`,
+  pendingHours: `sum(${all}) FILTER (WHERE status = 'pending')`,
+  supervisorApprovedHours: `sum(${all}) FILTER (WHERE status = 'approved' AND reviewed_by = 'supervisor')`,
+  selfReportedHours: `sum(${all}) FILTER (WHERE status = 'approved' AND reviewed_by = 'self')`,
+} satisfies Record<keyof StatsRecord, string>;
+const totalColumns = Object.entries(totals).map(([name, sum]) => `${sum} AS "${name}"`);
+
+/** Totals of all sessions that are not rejected, from what is counted beside them. */
+export const statsSql = `
+  SELECT ${totalColumns.join(', ')} FROM session_totals WHERE user_id = $1 AND status <> 'rejected'`;
+
+interface Batch {
+  json: string | null;
+  count: number;
+  lastDate: string;
+  lastId: number;
+}
+
+/** Reads a trainee's sessions as JSON text that is only passed on, by date, then id, descending; and their totals. */
+export class SessionListRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** One page, as the JSON text of an array, and how many sessions there are on all pages. */
+  async page({ sql, parameters }: Statement): Promise<{ json: string; total: number }> {
+    const [row] = await this.#database.query(sql, parameters);
+    return row;
+  }
+
+  /** All sessions, as JSON texts without the brackets. No statement holds on while the caller is slow. */
+  async *batches(userId: number): AsyncGenerator<string> {
+    let after = { lastDate: 'infinity', lastId: maxId };
+    let count = batchSize;
+    while (count === batchSize) {
+      const [batch]: Batch[] = await this.#database.query(batchSql, [userId, after.lastDate, after.lastId]);
+      if (!batch?.json) return;
+      yield batch.json;
+      after = batch;
+      count = batch.count;
+    }
+  }
+
+  /** Totals in hours. */
+  async stats(userId: number): Promise<StatsRecord> {
+    const [row] = await this.#database.query(statsSql, [userId]);
+    const sums = Object.entries(row as Record<keyof StatsRecord, string | null>);
+    return Object.fromEntries(sums.map(([name, sum]) => [name, Number(sum ?? 0)])) as unknown as StatsRecord;
+  }
+}

@@ -1,0 +1,47 @@
+import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
+import type { StreamSessionsResponse__Output as StreamPart } from '@clinical-hours/proto/types/hours/v1/StreamSessionsResponse';
+import type { StatsRecord } from '@clinical-hours/proto/api';
+import type { Handlers } from '@clinical-hours/service-kit/grpc';
+import type { SessionListService, Versioned } from './session-list.service.ts';
+
+type SessionListHandlers = Pick<
+  Handlers<HoursServiceDefinition>,
+  'streamSessions' | 'findSessions' | 'getStats'
+>;
+
+const noTotals: StatsRecord = {
+  totalHours: 0,
+  supervisionHours: 0,
+  directClinicalHours: 0,
+  indirectClinicalHours: 0,
+  approvedHours: 0,
+  pendingHours: 0,
+  supervisorApprovedHours: 0,
+  selfReportedHours: 0,
+};
+
+export function sessionListHandlers(lists: SessionListService): SessionListHandlers {
+  return {
+    streamSessions: ({ knownVersions }, call) => toParts(lists.all(call, knownVersions)),
+    findSessions: async ({ knownVersions, ...query }, call) => {
+      const { version, content } = await lists.find(call, query, knownVersions);
+      const sessionsJson = Buffer.from(content?.json ?? '');
+      return { version, isUnchanged: !content, sessionsJson, total: content?.total ?? 0 };
+    },
+    getStats: async ({ knownVersions }, call) => {
+      const { version, content } = await lists.stats(call, knownVersions);
+      return { ...(content ?? noTotals), version, isUnchanged: !content };
+    },
+  };
+}
+
+// The first part waits for the first piece, so that a failure to read it is told in place of it.
+async function* toParts(answer: Promise<Versioned<AsyncIterable<Buffer>>>): AsyncGenerator<StreamPart> {
+  const { version, content } = await answer;
+  if (!content) yield { version, isUnchanged: true, sessionsJson: Buffer.alloc(0) };
+  let isFirst = true;
+  for await (const sessionsJson of content ?? []) {
+    yield { version: isFirst ? version : '', isUnchanged: false, sessionsJson };
+    isFirst = false;
+  }
+}

@@ -1,0 +1,106 @@
+import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { listVersion } from '../list-version.ts';
+import { batchSql, statsSql, type SessionListRepository } from './session-list.repository.ts';
+import { pageStatement, type PageQuery } from './session-page.ts';
+
+/** An answer with its version, and without content for a caller who has this version already. */
+export interface Versioned<T> {
+  version: string;
+  content: T | undefined;
+}
+
+/** A query as it was sent: its words may be any. */
+export type GivenPageQuery = Omit<PageQuery, 'status' | 'type'> & Partial<Record<'status' | 'type', string>>;
+
+const maxPieceBytes = 512 * 1024;
+
+/** Lists and totals of the acting trainee's sessions. With a version that the caller knows, nothing but it is read. */
+export class SessionListService {
+  readonly #database: Database;
+  readonly #lists: SessionListRepository;
+
+  constructor(database: Database, lists: SessionListRepository) {
+    this.#database = database;
+    this.#lists = lists;
+  }
+
+  /**
+   * All sessions by date, then id, descending: the text of a JSON array, in pieces that are cut anywhere. They are read as
+   * they are taken, not all at one moment; whoever changes one in between makes the version an old one.
+   */
+  all(call: Call, knownVersions: string[]): Promise<Versioned<AsyncIterable<Buffer>>> {
+    const { userId } = requireActor(call);
+    return this.#unlessKnown(userId, knownVersions, [batchSql], async () => this.#pieces(userId));
+  }
+
+  /** A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. */
+  async find(
+    call: Call,
+    given: GivenPageQuery,
+    knownVersions: string[],
+  ): Promise<Versioned<{ json: string; total: number }>> {
+    const { userId } = requireActor(call);
+    const statement = pageStatement(userId, toPageQuery(given));
+    const content = [statement.sql, JSON.stringify(statement.parameters)];
+    return this.#unlessKnown(userId, knownVersions, content, () => this.#lists.page(statement));
+  }
+
+  /** Totals of all sessions that are not rejected. */
+  stats(call: Call, knownVersions: string[]): Promise<Versioned<StatsRecord>> {
+    const { userId } = requireActor(call);
+    return this.#unlessKnown(userId, knownVersions, [statsSql], () => this.#lists.stats(userId));
+  }
+
+  async #unlessKnown<T>(
+    userId: number,
+    knownVersions: string[],
+    content: string[],
+    read: () => Promise<T>,
+  ): Promise<Versioned<T>> {
+    const version = await listVersion(this.#database, userId, 'sessions', ...content);
+    return { version, content: knownVersions.includes(version) ? undefined : await read() };
+  }
+
+  async *#pieces(userId: number): AsyncGenerator<Buffer> {
+    let text = '[';
+    for await (const batch of this.#lists.batches(userId)) {
+      if (text !== '[') {
+        yield* cut(text);
+        text = ',';
+      }
+      text += batch;
+    }
+    yield* cut(`${text}]`);
+  }
+}
+
+// Long notes make long batches, and a message has a limit.
+function* cut(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += maxPieceBytes) {
+    yield bytes.subarray(start, start + maxPieceBytes);
+  }
+}
+
+function toPageQuery({ page, pageSize, status, type, ...rest }: GivenPageQuery): PageQuery {
+  if (page < 1) throw invalid('page_invalid', 'Pages are counted from 1');
+  if (pageSize < 1 || pageSize > maxPageSize) {
+    throw invalid('page_invalid', `A page has between 1 and ${maxPageSize} sessions`);
+  }
+  return {
+    page,
+    pageSize,
+    status: oneOf(sessionStatuses, status),
+    type: oneOf(activityGroups, type),
+    ...rest,
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], given: string | undefined): T | undefined {
+  const found = known.find((value) => value === given);
+  if (given && !found) throw invalid('filter_unknown', `A filter must be one of ${known.join(', ')}`);
+  return found;
+}

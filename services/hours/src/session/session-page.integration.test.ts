@@ -1,0 +1,143 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSession } from '../testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { logMany } from '../testing/many-sessions.ts';
+import { listOf } from '../testing/session-reading.ts';
+import type { GivenPageQuery } from './session-list.service.ts';
+
+let system: HoursSystem;
+let userId = 750;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+  system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+  system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
+});
+
+const trainee = () => testCall({ userId });
+const log = (changes = {}) => system.sessions.create(trainee(), aSession(changes));
+const find = async (query: Partial<GivenPageQuery> = {}) => {
+  const { content } = await system.lists.find(trainee(), { page: 1, pageSize: 10, ...query }, []);
+  const sessions: SessionRecord[] = JSON.parse(content?.json ?? '');
+  return { total: content?.total, sessions, ids: sessions.map(({ id }) => id) };
+};
+
+describe('a page', () => {
+  it('counts all, and turns', async () => {
+    const ids = [];
+    for (const day of ['01', '02', '02', '03', '04']) ids.push((await log({ date: `2026-02-${day}` })).id);
+    const sorted = ids.toReversed();
+    expect(await find({ pageSize: 2 })).toMatchObject({ total: 5, ids: sorted.slice(0, 2) });
+    expect(await find({ pageSize: 2, page: 2 })).toMatchObject({ total: 5, ids: sorted.slice(2, 4) });
+    expect(await find({ pageSize: 2, page: 3 })).toMatchObject({ total: 5, ids: sorted.slice(4) });
+    expect(await find({ pageSize: 2, page: 4 })).toMatchObject({ total: 5, ids: [] });
+    expect(await find({ pageSize: 500, page: 2_147_483_647 })).toMatchObject({ total: 5, ids: [] });
+  });
+
+  it('has sessions in the same shape as the list', async () => {
+    await log();
+    expect((await find()).sessions).toEqual(await listOf(system, trainee()));
+  });
+
+  it('filters by status, kind of hours and supervisor, alone and together', async () => {
+    const plain = await log({ status: 'logged' });
+    const other = await log({ supervisorId: 8, supervisionHours: '0', indirectClinicalHours: '1' });
+    const orphan = await log({ supervisorId: undefined, directClinicalHours: '0' });
+    const approved = await system.sessions.review(trainee(), (await log()).id, 'approve', undefined);
+    const cases: [Partial<GivenPageQuery>, { id: number }[]][] = [
+      [{ status: 'logged' }, [plain]],
+      [{ status: 'rejected' }, []],
+      [{ type: 'supervision' }, [approved, orphan, plain]],
+      [{ type: 'directClinical' }, [approved, other, plain]],
+      [{ type: 'indirectClinical' }, [other]],
+      [{ supervisorId: 8 }, [other]],
+      [{ supervisorId: 9 }, []],
+      [{ supervisorId: 7, status: 'approved' }, [approved]],
+      [{ supervisorId: 7, status: 'approved', type: 'indirectClinical' }, []],
+      [{ status: 'pending', type: 'supervision' }, [orphan]],
+      [{ status: 'pending', search: 'WEEK' }, [orphan, other]],
+      [{ type: 'directClinical', supervisorId: 7, search: '03/31/2026' }, [approved, plain]],
+    ];
+    for (const [query, sessions] of cases) {
+      const ids = sessions.map(({ id }) => id);
+      expect([query, await find(query)]).toEqual([
+        query,
+        { total: ids.length, ids, sessions: expect.any(Array) },
+      ]);
+    }
+  });
+
+  it("never shows another trainee's sessions", async () => {
+    await log({ notes: 'mine' });
+    userId += 1;
+    for (const query of [{}, { search: 'mine' }, { supervisorId: 7 }, { status: 'pending' }]) {
+      expect(await find(query)).toMatchObject({ total: 0, ids: [] });
+    }
+  });
+
+  it.each([
+    [{ page: 0 }, 'page_invalid'],
+    [{ pageSize: 0 }, 'page_invalid'],
+    [{ pageSize: 501 }, 'page_invalid'],
+    [{ status: 'lost' }, 'filter_unknown'],
+    [{ type: 'constructor' }, 'filter_unknown'],
+  ])('refuses %j', async (query: Partial<GivenPageQuery>, code) => {
+    await expect(find(query)).rejects.toMatchObject({ kind: 'invalid', code });
+  });
+});
+
+describe('a search', () => {
+  it('looks into the notes, in any case and to the letter', async () => {
+    const texts = {
+      percent: '100% present',
+      underscore: 'see snake_case',
+      backslash: 'C:\\notes',
+      quote: "the client's goals; DROP TABLE",
+      polish: 'Łukasz was here',
+      emoji: 'went well 🙂',
+      lines: 'first\nsecond line',
+    };
+    const idOf = new Map<string, number>();
+    for (const [name, notes] of Object.entries(texts)) idOf.set(name, (await log({ notes })).id);
+    await log({ notes: '' });
+    const cases: [string, string[]][] = [
+      ['%', ['percent']],
+      ['_', ['underscore']],
+      ['\\', ['backslash']],
+      ["CLIENT'S GOALS; drop", ['quote']],
+      ['łUKASZ', ['polish']],
+      ['🙂', ['emoji']],
+      ['SECOND', ['lines']],
+      ['s%t', []],
+      ['snake.case', []],
+      ['(', []],
+    ];
+    for (const [search, names] of cases) {
+      const { ids, total } = await find({ search });
+      expect([search, ids, total]).toEqual([search, names.map((name) => idOf.get(name)), names.length]);
+    }
+  });
+
+  it('looks into the date, as it is shown and as it travels', async () => {
+    const march = await log({ date: '2026-03-05' });
+    const december = await log({ date: '2025-12-03' });
+    for (const search of ['03/05/2026', '2026-03-05', '03/05', '2026-03', '/05/']) {
+      expect([search, (await find({ search })).ids]).toEqual([search, [march.id]]);
+    }
+    expect((await find({ search: '03' })).ids).toEqual([march.id, december.id]);
+    expect((await find({ search: '05/03/2026' })).ids).toEqual([]);
+  });
+
+  it('counts all that it found, on every page', async () => {
+    await logMany(system.database, userId, 60);
+    const first = await find({ search: 'number 1' });
+    const second = await find({ search: 'number 1', page: 2 });
+    expect([first.total, second.total]).toEqual([11, 11]);
+    expect([first.ids.length, second.ids.length]).toEqual([10, 1]);
+  });
+});

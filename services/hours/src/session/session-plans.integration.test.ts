@@ -1,0 +1,150 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { logMany } from '../testing/many-sessions.ts';
+import { listOf } from '../testing/session-reading.ts';
+import type { GivenPageQuery } from './session-list.service.ts';
+
+const userId = 1;
+const sessionCount = 10_000;
+const trainee = testCall({ userId });
+
+let system: HoursSystem;
+// Ten years of one trainee, beside twenty who have begun, and many who have just looked in.
+beforeAll(async () => {
+  system = await startHoursSystem();
+  await logMany(system.database, userId, sessionCount);
+  for (let other = 2; other <= 21; other += 1) await logMany(system.database, other, 500);
+  await system.database.query(
+    `INSERT INTO sessions (user_id, date, supervision_hours) SELECT 100 + n, '2026-03-01', 1 FROM generate_series(1, 3000) n`,
+  );
+  // What autovacuum does sooner or later; it may be at work itself, and hold this back.
+  await vi.waitFor(async () => {
+    await system.database.query('VACUUM (ANALYZE)');
+    const left = await system.database.query(
+      `SELECT 1 FROM pg_class WHERE relname = 'sessions' AND relallvisible < relpages`,
+    );
+    if (left.length > 0) throw new Error('sessions is not vacuumed yet');
+  });
+});
+afterAll(() => system.drop());
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Heap Fetches'?: number;
+  Plans?: PlanNode[];
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** The nodes that read tables, in the plans of the very statements that `read` sends. */
+async function scansOf(read: () => Promise<unknown>): Promise<PlanNode[]> {
+  const query = vi.spyOn(system.database, 'query');
+  await read();
+  const statements = query.mock.calls.map(([sql, parameters]) => [sql, parameters] as const);
+  query.mockRestore();
+  const nodes: PlanNode[] = [];
+  for (const [sql, parameters] of statements) {
+    const [answer] = await system.database.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, parameters);
+    nodes.push(...flatten(answer['QUERY PLAN'][0].Plan));
+  }
+  return nodes.filter((node) => node['Relation Name']);
+}
+
+/** How many rows of a table itself were read, beside its indexes. */
+function rowsRead(nodes: PlanNode[], table: string): number {
+  return nodes
+    .filter((node) => node['Relation Name'] === table)
+    .map((node) => {
+      if (node['Node Type'] === 'Index Only Scan') return node['Heap Fetches'] ?? 0;
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      return (node['Actual Rows'] + removed) * node['Actual Loops'];
+    })
+    .reduce((sum, rows) => sum + rows, 0);
+}
+
+const wholeTables = (nodes: PlanNode[]) => nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+const find = (query: Partial<GivenPageQuery>) =>
+  system.lists.find(trainee, { page: 1, pageSize: 10, ...query }, []);
+
+const totalsOfTrainee = async () => {
+  const [{ count }] = await system.database.query(
+    'SELECT count(*)::int AS count FROM session_totals WHERE user_id = $1',
+    [userId],
+  );
+  return Number(count);
+};
+
+describe('among 10,000 sessions', () => {
+  it.each<[Partial<GivenPageQuery>]>([
+    [{}],
+    [{ page: 500 }],
+    [{ page: 1000 }],
+    [{ status: 'approved' }],
+    [{ status: 'approved', page: 300 }],
+    [{ status: 'pending' }],
+    [{ status: 'pending', page: 70 }],
+    [{ supervisorId: 2 }],
+    [{ supervisorId: 2, page: 160 }],
+    [{ type: 'indirectClinical' }],
+    [{ type: 'indirectClinical', page: 100 }],
+    [{ status: 'approved', supervisorId: 3, type: 'supervision', page: 50 }],
+  ])('a page (%j) reads the sessions that it shows, and counts none', async (query) => {
+    const { content } = await find(query);
+    const [first] = JSON.parse(content?.json ?? '[]');
+    expect(first).toMatchObject({ userId });
+    const scans = await scansOf(() => find(query));
+    expect(wholeTables(scans)).toEqual([]);
+    expect(rowsRead(scans, 'sessions')).toBeGreaterThan(0);
+    expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(20);
+    expect(rowsRead(scans, 'session_totals')).toBeLessThanOrEqual(await totalsOfTrainee());
+    expect(rowsRead(scans, 'list_versions')).toBe(1);
+  });
+
+  it('a long page reads no more than it shows either', async () => {
+    const scans = await scansOf(() => find({ page: 3, pageSize: 500 }));
+    expect(wholeTables(scans)).toEqual([]);
+    expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(1000);
+  });
+
+  it("a search reads the trainee's sessions, once, and nobody else's", async () => {
+    const scans = await scansOf(() => find({ search: 'number 777' }));
+    expect(wholeTables(scans)).toEqual([]);
+    expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(sessionCount + 20);
+  });
+
+  it('the totals are read from what is counted beside them', async () => {
+    const scans = await scansOf(() => system.lists.stats(trainee, []));
+    expect(scans.map((node) => node['Relation Name'])).toEqual(['list_versions', 'session_totals']);
+    expect(wholeTables(scans)).toEqual([]);
+    expect(rowsRead(scans, 'session_totals')).toBe(await totalsOfTrainee());
+  });
+
+  it('a poll without news reads one row, by its key', async () => {
+    for (const read of [
+      (known: string[]) => system.lists.all(trainee, known),
+      (known: string[]) => system.lists.stats(trainee, known),
+      (known: string[]) => system.lists.find(trainee, { page: 1, pageSize: 10 }, known),
+    ]) {
+      const { version } = await read([]);
+      const scans = await scansOf(() => read([version]));
+      expect(scans).toMatchObject([
+        { 'Relation Name': 'list_versions', 'Index Name': 'list_versions_pkey', 'Actual Rows': 1 },
+      ]);
+    }
+  });
+
+  it('all of them come at once, every batch from where the last one ended', async () => {
+    expect(new Set((await listOf(system, trainee)).map(({ id }) => id)).size).toBe(sessionCount);
+    const scans = await scansOf(() => listOf(system, trainee));
+    expect(wholeTables(scans)).toEqual([]);
+    // Towards the end it is cheaper to read what is left, and to sort it.
+    expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(1.25 * sessionCount);
+  });
+});

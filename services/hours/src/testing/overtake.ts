@@ -1,0 +1,33 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { expect, vi } from 'vitest';
+
+/**
+ * Lets `change` (SQL) overtake `late`: it holds what it changed until `late`, which has looked at the rows as they were, waits
+ * for them. Answers how `late` ended.
+ */
+export async function overtake<T>(
+  database: Database,
+  change: string,
+  late: () => Promise<T>,
+): Promise<PromiseSettledResult<T>> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await runner.query(change);
+    const ending = Promise.allSettled([late()]);
+    await vi.waitFor(
+      async () => {
+        const waiting = await database.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(waiting).not.toEqual([]);
+      },
+      { interval: 5, timeout: 5_000 },
+    );
+    await runner.commitTransaction();
+    const [result] = await ending;
+    return result;
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,68 @@
+import { toCalendarDate, todoCategories, todoPriorities, type TodoCategory } from '@clinical-hours/proto/api';
+import { todoService } from '@clinical-hours/proto/hours';
+import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
+import type { UpdateTodoRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateTodoRequest';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { Todo } from './todo.entity.ts';
+import type { TodoService } from './todo.service.ts';
+
+export function todoRpc(todos: TodoService): ServedService {
+  return serve(todoService, {
+    listTodos: async ({ knownVersions }, call) => {
+      const list = await todos.list(call, knownVersions);
+      return { ...list, todos: list.todos.map(toMessage) };
+    },
+    getTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.get(call, todoId)) }),
+    createTodo: async (request, call) => {
+      const { title, category, priority } = request;
+      const required = { title, category: toCategory(category), priority: toPriority(priority) };
+      return { todo: toMessage(await todos.create(call, { ...required, ...toOptional(request) })) };
+    },
+    updateTodo: async ({ todoId, ...request }, call) => {
+      const { category, priority } = request;
+      const change = {
+        ...request,
+        category: category === undefined ? category : toCategory(category),
+        priority: priority === undefined ? priority : toPriority(priority),
+        ...toOptional(request),
+      };
+      return { todo: toMessage(await todos.update(call, todoId, change)) };
+    },
+    completeTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.complete(call, todoId)) }),
+    archiveTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.archive(call, todoId)) }),
+  });
+}
+
+const oneOf = <T extends string>(label: string, allowed: readonly T[]) => {
+  return (text: string): T => {
+    const known = allowed.find((value) => value === text);
+    if (!known) throw invalid('todo_invalid', `${label} must be one of ${allowed.join(', ')}`);
+    return known;
+  };
+};
+const toCategory = oneOf('Category', Object.keys(todoCategories) as TodoCategory[]);
+const toPriority = oneOf('Priority', todoPriorities);
+
+// An empty text is none; what is absent stays absent.
+const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
+
+function toOptional({ description, dueDate, notes }: Omit<UpdateRequest, 'todoId'>) {
+  if (dueDate && toCalendarDate(dueDate) !== dueDate) {
+    throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31');
+  }
+  return { description: orNull(description), dueDate: orNull(dueDate), notes: orNull(notes) };
+}
+
+function toMessage(todo: Todo): TodoMessage {
+  const { description, dueDate, notes, completedAt, createdAt, updatedAt, ...rest } = todo;
+  return {
+    ...rest,
+    ...(description === null ? {} : { description }),
+    ...(dueDate === null ? {} : { dueDate }),
+    ...(notes === null ? {} : { notes }),
+    ...(completedAt === null ? {} : { completedAt: completedAt.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

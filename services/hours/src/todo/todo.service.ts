@@ -1,0 +1,116 @@
+import { once } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { todoEntity, type Todo } from './todo.entity.ts';
+import { lockAndCount, lockTodo, type TodoRepository } from './todo.repository.ts';
+
+// So many are no list any more; and all of them travel in one answer.
+const maxTodos = 1_000;
+
+type Optional = 'description' | 'dueDate' | 'notes';
+export type NewTodo = Pick<Todo, 'title' | 'category' | 'priority'> & Partial<Pick<Todo, Optional>>;
+
+/** What is undefined stays as it is; null takes a value away. */
+export interface TodoChange extends Partial<NewTodo> {
+  /** When given, the change is refused unless the record still carries it. */
+  expectedUpdatedAt?: string | undefined;
+}
+
+export interface TodoList {
+  version: string;
+  /** The caller has this version; then the to-dos were not read. */
+  isUnchanged: boolean;
+  todos: Todo[];
+}
+
+const unknownTodo = () => notFound('todo_not_found', 'Task not found');
+
+/** A trainee's to-dos. Each method acts for the trainee of the call; anybody else's to-dos are not there. */
+export class TodoService {
+  readonly #todos: TodoRepository;
+  readonly #transact: Transact;
+
+  constructor(todos: TodoRepository, transact: Transact) {
+    this.#todos = todos;
+    this.#transact = transact;
+  }
+
+  /** What is not archived: by due date, those without one last, then by id. */
+  async list(call: Call, knownVersions: readonly string[]): Promise<TodoList> {
+    const { userId } = requireActor(call);
+    const version = await this.#todos.version(userId);
+    const isUnchanged = knownVersions.includes(version);
+    return { version, isUnchanged, todos: isUnchanged ? [] : await this.#todos.list(userId) };
+  }
+
+  /** One to-do, archived or not. */
+  async get(call: Call, todoId: number): Promise<Todo> {
+    const todo = await this.#todos.findOwned(requireActor(call).userId, todoId);
+    if (!todo) throw unknownTodo();
+    return todo;
+  }
+
+  /** Adds a pending to-do. */
+  async create(call: Call, given: NewTodo): Promise<Todo> {
+    const { userId } = requireActor(call);
+    refuseEmptyTitle(given);
+    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      return once(manager, call, 'create_todo', given, async () => {
+        if ((await lockAndCount(manager, userId)) >= maxTodos) throw tooManyTodos();
+        const added = await manager.save(todoEntity, { ...given, userId });
+        return { id: added.id };
+      });
+    });
+    return this.get(call, id);
+  }
+
+  /** Changes a pending to-do. */
+  update(call: Call, todoId: number, { expectedUpdatedAt, ...change }: TodoChange): Promise<Todo> {
+    return this.#change(call, todoId, (todo) => {
+      refuseEmptyTitle(change);
+      if (todo.isCompleted) throw conflict('todo_completed', 'A completed task cannot be changed');
+      if (expectedUpdatedAt && expectedUpdatedAt !== todo.updatedAt.toISOString()) {
+        throw conflict('todo_changed', 'This task was changed in the meantime. Please reload and try again');
+      }
+      return change;
+    });
+  }
+
+  complete(call: Call, todoId: number): Promise<Todo> {
+    return this.#change(call, todoId, (todo) => {
+      if (todo.isCompleted) throw conflict('todo_completed', 'This task is already completed');
+      return { status: 'completed', isCompleted: true, completedAt: new Date() };
+    });
+  }
+
+  /** Takes a completed to-do off the list, for good. */
+  archive(call: Call, todoId: number): Promise<Todo> {
+    return this.#change(call, todoId, (todo) => {
+      if (!todo.isCompleted) throw conflict('todo_pending', 'Only a completed task can be archived');
+      if (todo.isArchived) throw conflict('todo_archived', 'This task is already archived');
+      return { isArchived: true };
+    });
+  }
+
+  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  async #change(call: Call, todoId: number, decide: (todo: Todo) => Partial<Todo>): Promise<Todo> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const todo = await lockTodo(manager, userId, todoId);
+      if (!todo) throw unknownTodo();
+      await manager.save(todoEntity, { ...todo, ...decide(todo) });
+    });
+    return this.get(call, todoId);
+  }
+}
+
+function refuseEmptyTitle({ title }: Partial<NewTodo>): void {
+  if (title?.trim() === '') throw invalid('title_missing', 'Title is required');
+}
+
+const tooManyTodos = () =>
+  conflict('too_many_todos', 'You have 1,000 tasks. Please archive some that are completed, then add more');

@@ -1,0 +1,123 @@
+import { hoursService, reportService } from '@clinical-hours/proto/hours';
+import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../errors/index.ts';
+import { startTestRpc, testCall } from '../testing/index.ts';
+import { createClient } from './client.ts';
+import { serve } from './server.ts';
+import { isStream, type Handlers } from './types.ts';
+
+const call = testCall({ userId: 7 });
+const opened: { close: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).toReversed()) await part.close();
+});
+
+type Export = Handlers<ReportServiceDefinition>['streamExport'];
+
+/** A client of a service that streams a file. */
+async function open(streamExport: Export) {
+  const handlers = { getReport: () => Promise.reject(new Error('not asked')), streamExport };
+  const rpc = await startTestRpc([serve(reportService, handlers)]);
+  const client = createClient(reportService, rpc.address);
+  opened.push(rpc, client);
+  return client.streamExport(call, { format: 'EXPORT_FORMAT_CSV' });
+}
+
+async function read(parts: AsyncIterable<{ content: Buffer }>): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const { content } of parts) texts.push(content.toString());
+  return texts;
+}
+
+const part = (text: string) => ({ content: Buffer.from(text) });
+
+describe('a stream', () => {
+  it('brings its parts in order, also when they are more than the other side takes at once', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `${index} `.repeat(1_000));
+    const parts = await open(async function* () {
+      for (const text of texts) yield part(text);
+    });
+    expect(await read(parts)).toEqual(texts);
+  });
+
+  it('may be empty', async () => {
+    expect(await read(await open(async function* () {}))).toEqual([]);
+  });
+
+  it('fails as a call does, before its first part and after it', async () => {
+    const refuse = () => {
+      throw new AppError('conflict', 'changed', 'It was changed');
+    };
+    const refused = expect.objectContaining({ kind: 'conflict', code: 'changed', message: 'It was changed' });
+    const isEmpty: boolean = true;
+    const none = await open(async function* () {
+      if (isEmpty) refuse();
+      yield part('never');
+    });
+    await expect(read(none)).rejects.toEqual(refused);
+    const parts = await open(async function* () {
+      yield part('one');
+      refuse();
+    });
+    const iterator = parts[Symbol.asyncIterator]();
+    expect((await iterator.next()).value?.content.toString()).toBe('one');
+    await expect(iterator.next()).rejects.toEqual(refused);
+  });
+
+  it('ends on the side that makes it when the reader leaves', async () => {
+    let made = 0;
+    const ended = Promise.withResolvers<void>();
+    const parts = await open(async function* () {
+      try {
+        for (;;) {
+          made += 1;
+          yield part('x'.repeat(100_000));
+        }
+      } finally {
+        ended.resolve();
+      }
+    });
+    for await (const _ of parts) break;
+    await ended.promise;
+    // Not more than what fits between the two.
+    expect(made).toBeLessThan(100);
+  });
+
+  it('that does not begin within 2 seconds is unavailable', async () => {
+    const release = Promise.withResolvers<void>();
+    const parts = await open(async function* () {
+      await release.promise;
+      yield part('late');
+    });
+    const startedAtMs = performance.now();
+    await expect(read(parts)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+    release.resolve();
+  });
+
+  it('is unavailable when nobody serves', async () => {
+    const client = createClient(reportService, '127.0.0.1:9');
+    opened.push(client);
+    const parts = client.streamExport(
+      { ...call, deadlineMs: Date.now() + 200 },
+      { format: 'EXPORT_FORMAT_CSV' },
+    );
+    await expect(read(parts)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+it('refuses a definition whose names do not say what is a stream', () => {
+  const { StreamSessions, GetStats } = hoursService as unknown as Record<
+    string,
+    { path: string; responseStream: boolean }
+  >;
+  expect(isStream('StreamSessions', StreamSessions!)).toBe(true);
+  expect(isStream('GetStats', GetStats!)).toBe(false);
+  for (const [name, method] of [
+    ['ListSessions', StreamSessions],
+    ['StreamStats', GetStats],
+  ] as const) {
+    expect(() => isStream(name, method!)).toThrow('methods that answer a stream are called Stream…');
+  }
+});
