@@ -29,6 +29,13 @@ const statusesOf = (page: Page) => page.getByRole('row').filter({ hasText: super
 const selection = (page: Page) => page.getByRole('region', { name: 'Selected sessions' });
 
 /** The pages on which one signs in or registers, with the errors of an empty form. */
+async function inspectReports(page: Page, device: Device): Promise<void> {
+  await page.goto(`${baseUrl}/reports`);
+  await page.getByText(/^At your own pace of your first week/).waitFor();
+  await page.getByRole('region', { name: 'Monthly Activity', exact: true }).locator('svg').waitFor();
+  await inspect(page, device, 'reports');
+}
+
 async function inspectForms(page: Page, device: Device): Promise<void> {
   for (const [path, button] of [
     ['register', 'Create Account'],
@@ -75,10 +82,12 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
   await page.getByText('5.3 hours in 3 sessions waiting').waitFor();
-  expect(await page.getByRole('region', { name: 'Recent Sessions' }).getByRole('listitem').count()).toBe(3);
+  const recent = page.getByRole('region', { name: 'Recent Sessions' });
+  // The first row is the head of the table.
+  expect(await recent.getByRole('row').count()).toBe(4);
   await inspect(page, 'desktop', 'dashboard');
 
-  await page.getByRole('link', { name: 'View All' }).click();
+  await recent.getByRole('link', { name: 'View All' }).click();
   await page.getByRole('button', { name: 'Select All Pending' }).click();
   await selection(page).getByText('Great! Bulk actions show professional organization').waitFor();
   await inspect(page, 'desktop', 'session-history');
@@ -132,6 +141,7 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   const requests = await mailsTo(mailboxUrl, supervisor.email);
   expect(requests.filter(({ text }) => text.includes('/review/'))).toHaveLength(1);
 
+  await inspectReports(page, 'desktop');
   await page.goto(`${baseUrl}/nowhere`);
   await page.getByText('404 Page Not Found').waitFor();
   await inspect(page, 'desktop', 'not-found');
@@ -161,6 +171,7 @@ it('the same trainee does it from a phone', async () => {
   await page.goto(baseUrl);
   await page.getByText('1.3 hours in 1 session waiting').waitFor();
   await inspect(page, 'phone', 'dashboard');
+  await inspectReports(page, 'phone');
 
   await page.goto(`${baseUrl}/session-history`);
   await page.getByRole('button', { name: 'Select All Pending' }).click();

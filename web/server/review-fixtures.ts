@@ -30,6 +30,7 @@ export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRec
     reviewedBy: null,
     reviewedAt: null,
     pendingSince: moment,
+    askedAt: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

@@ -1,4 +1,4 @@
-import type { SessionRecord, SupervisorRecord, UserRecord } from '@clinical-hours/proto/api';
+import type { SessionRecord, SupervisorRecord, TodoRecord, UserRecord } from '@clinical-hours/proto/api';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,7 +16,7 @@ export interface Call {
 export type Answer = { status?: number; body?: unknown } | Error;
 export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
-/** Stands in for the network: answers by 'METHOD /path' and remembers every call. */
+/** Stands in for the network: answers by 'METHOD /path', with its query or for any, and remembers every call. */
 export function stubApi(routes: Routes): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -24,11 +24,12 @@ export function stubApi(routes: Routes): Call[] {
     const call: Call = {
       method: init.method ?? 'GET',
       path,
-      body: text === undefined ? undefined : JSON.parse(text),
+      body: text === undefined ? init.body : JSON.parse(text),
       headers: new Headers(init.headers),
     };
     calls.push(call);
-    const route = routes[`${call.method} ${path}`] ?? { status: 404, body: { message: 'No such route' } };
+    const route = routes[`${call.method} ${path}`] ??
+      routes[`${call.method} ${path.split('?')[0]}`] ?? { status: 404, body: { message: 'No such route' } };
     const answer = typeof route === 'function' ? await route(call) : route;
     if (answer instanceof Error) throw answer;
     const { status = 200, body } = answer;
@@ -108,6 +109,27 @@ export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
     reviewedBy: null,
     reviewedAt: null,
     pendingSince: moment,
+    askedAt: null,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aTodo(changes: Partial<TodoRecord> = {}): TodoRecord {
+  return {
+    id: 1,
+    userId: 1,
+    title: 'Call the board',
+    description: null,
+    category: 'general',
+    priority: 'medium',
+    dueDate: null,
+    notes: null,
+    status: 'pending',
+    isCompleted: false,
+    isArchived: false,
+    completedAt: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

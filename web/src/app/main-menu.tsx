@@ -47,7 +47,7 @@ export function MainMenu({ user, onClose }: Props) {
                 component={NavLink}
                 to={path}
                 end={path === '/'}
-                selected={pathname === path}
+                selected={pathname === path || pathname.startsWith(`${path}/`)}
                 onClick={() => onClose?.()}
                 sx={{
                   borderRadius: '12px',

@@ -3,6 +3,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import {
   AddHoursIcon,
   AdministrationIcon,
+  ChartIcon,
   DashboardIcon,
   GoalsIcon,
   HistoryIcon,
@@ -23,11 +24,14 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/log-session', label: 'Add Hours', Icon: AddHoursIcon },
   { path: '/session-history', label: 'History', Icon: HistoryIcon },
   { path: '/supervisors', label: 'Supervisors', Icon: PeopleIcon },
+  { path: '/reports', label: 'Reports', Icon: ChartIcon },
   { path: '/user-management', label: 'User Management', Icon: AdministrationIcon, isForAdministrators: true },
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
 ];
 
 /** Whether a path is a page of the application other than its first. */
 export function isApplicationPath(pathname: string): boolean {
-  return pathname !== '/' && navigation.some(({ path }) => path === pathname);
+  return navigation.some(
+    ({ path }) => path !== '/' && (pathname === path || pathname.startsWith(`${path}/`)),
+  );
 }

@@ -55,6 +55,8 @@ it('has User Management for administrators', async () => {
 it('introduces new users on the dashboard, until they are through', async () => {
   open('/', {
     'GET /api/user': { body: aUser() },
+    'GET /api/sessions': { body: { sessions: [], total: 0, page: 1, pageSize: 5 } },
+    'GET /api/todos': { body: [] },
     'POST /api/complete-onboarding': { body: aUser({ hasCompletedOnboarding: true }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));

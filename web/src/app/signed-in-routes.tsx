@@ -14,8 +14,14 @@ const LogSessionRoute = lazy(() =>
 const SessionHistoryRoute = lazy(() =>
   import('./pages/session-history-route.tsx').then((module) => ({ default: module.SessionHistoryRoute })),
 );
+const ImportRoute = lazy(() =>
+  import('./pages/import-route.tsx').then((module) => ({ default: module.ImportRoute })),
+);
 const SupervisorRoute = lazy(() =>
   import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
+);
+const ReportsRoute = lazy(() =>
+  import('./pages/reports-route.tsx').then((module) => ({ default: module.ReportsRoute })),
 );
 const SettingsRoute = lazy(() =>
   import('./pages/settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
@@ -34,7 +40,9 @@ export function SignedInRoutes({ user }: { user: UserRecord }) {
         <Route index element={<DashboardRoute user={user} />} />
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
         <Route path="session-history" element={<SessionHistoryRoute />} />
+        <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
+        <Route path="reports" element={<ReportsRoute user={user} />} />
         <Route path="settings" element={<SettingsRoute user={user} />} />
         {user.isAdmin && <Route path="user-management" element={<UserManagementRoute user={user} />} />}
         <Route path="*" element={<NotFoundPage />} />

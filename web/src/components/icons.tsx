@@ -100,3 +100,5 @@ export const AdministrationIcon = lineIcon(
   </>,
 );
 export const DownloadIcon = lineIcon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />);
+export const UploadIcon = lineIcon(<path d="M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 19.5h15" />);
+export const MoreIcon = lineIcon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="2.6" />);

@@ -35,6 +35,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             autoHideDuration={toastMs}
             onClose={(_event, reason) => reason !== 'clickaway' && close()}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            // Above an open dialog: below it would cover its buttons.
+            sx={{ 'body:has([role="dialog"]) &': { top: 24, bottom: 'auto' } }}
           >
             <Alert
               role={shown.toast.isError ? 'alert' : 'status'}

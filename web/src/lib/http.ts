@@ -15,7 +15,7 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown;
   idempotencyKey?: string;
 }
@@ -46,15 +46,16 @@ export function expectSessionEnd(isExpected: boolean): void {
 /** Calls the gateway. Answers the parsed JSON, or undefined for an empty body; throws an ApiError otherwise. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, idempotencyKey } = options;
+  const isFile = body instanceof Blob;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
   const answer = await response.text();
   if (!response.ok) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, exactHours, hoursOrDash, percentComplete } from './numbers.ts';
+import { countOf, exactHours, hoursOrDash, percentComplete, plainHours } from './numbers.ts';
 
 describe('percentComplete', () => {
   it('has one decimal', () => {
@@ -24,6 +24,10 @@ describe('hours', () => {
 
   it('keep quarter hours in totals', () => {
     expect([0, 100, 150, 175].map(exactHours)).toEqual(['0.0', '1.0', '1.5', '1.75']);
+  });
+
+  it('stand in running text as people write them, without what floating point adds', () => {
+    expect([0, 4000, 1250.25, 0.1 + 0.2].map(plainHours)).toEqual(['0', '4,000', '1,250.25', '0.3']);
   });
 });
 

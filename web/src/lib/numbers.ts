@@ -8,6 +8,11 @@ export function oneDecimal(hours: number): string {
   return hours.toFixed(1);
 }
 
+/** Hours as people write them, with at most two decimals: '1,250', '0.25'. */
+export function plainHours(hours: number): string {
+  return hours.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
 /** An amount in hundredths of an hour, exact, with at least one decimal: 150 is '1.5', 175 is '1.75'. */
 export function exactHours(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace(/0$/, '');

@@ -8,7 +8,7 @@ const pauseMs = 600;
  * nothing. The flag is a ref, because two clicks can arrive before a render disables the button.
  */
 export function useAction<A extends unknown[]>(
-  action: (...args: A) => Promise<void>,
+  action: (...args: A) => Promise<unknown>,
 ): [run: (...args: A) => Promise<void>, isRunning: boolean] {
   const isBusy = useRef(false);
   const [isRunning, setIsRunning] = useState(false);

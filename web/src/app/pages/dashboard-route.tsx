@@ -1,15 +1,30 @@
-import type { UserRecord } from '@clinical-hours/proto/api';
+import { maxPageSize, type UserRecord } from '@clinical-hours/proto/api';
 import { useAccountActions } from '../../features/account/account.api.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
-import { useSessions, useStats } from '../../features/session/session.api.ts';
+import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
+import { TodoCard } from '../../features/todo/todo-card.tsx';
+import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
+
+const recentCount = 5;
 
 export function DashboardRoute({ user }: { user: UserRecord }) {
   const { completeOnboarding } = useAccountActions();
+  const { error, mutate } = useTodos();
   return (
     <>
-      <DashboardPage user={user} stats={useStats()} sessions={useSessions()} supervisors={useSupervisors()} />
+      <DashboardPage
+        user={user}
+        stats={useStats()}
+        recent={useSessionPage({ page: 1, pageSize: recentCount })}
+        // The latest come first: the longest waiting are at the end of as many as there can be.
+        pending={useSessionPage({ status: 'pending', pageSize: maxPageSize })}
+        supervisors={useSupervisors()}
+        remainingTasks={{ data: useRemainingTodos(), error, mutate }}
+        tasks={<TodoCard />}
+        onNudge={nudgeSupervisor}
+      />
       {!user.hasCompletedOnboarding && <OnboardingDialog onComplete={completeOnboarding} />}
     </>
   );

@@ -1,64 +1,155 @@
+import type { SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { aSession, aSupervisor, aUser, renderInApp } from '../../test-api.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const mutate = () => undefined;
-const stats = {
-  totalHours: 1000,
-  supervisionHours: 100,
+const loaded = <T,>(data: T) => ({ data, mutate });
+const failed = (again: () => unknown = mutate) => ({ error: new Error('503: '), mutate: again });
+const coming = { mutate };
+
+const stats: StatsRecord = {
+  totalHours: 1000.25,
+  supervisionHours: 100.25,
   directClinicalHours: 600.25,
   indirectClinicalHours: 299.75,
   approvedHours: 10,
-  pendingHours: 7.5,
+  pendingHours: 67.5,
+  supervisorApprovedHours: 8,
+  selfReportedHours: 2,
 };
 
-it('shows progress, totals and the latest five sessions', () => {
-  const sessions = Array.from({ length: 6 }, (_unused, index) => aSession({ id: 6 - index }));
-  renderInApp(
+function aPage(sessions: SessionRecord[], total = sessions.length): SessionPage {
+  return { sessions, total, page: 1, pageSize: 500 };
+}
+
+function open(changes: Partial<ComponentProps<typeof DashboardPage>> = {}) {
+  return renderInApp(
     <DashboardPage
-      user={aUser({ totalRequiredHours: 4000 })}
-      stats={{ data: stats, mutate }}
-      sessions={{ data: sessions, mutate }}
-      supervisors={{ data: [aSupervisor(), aSupervisor({ id: 8, isActive: false })], mutate }}
+      user={aUser()}
+      stats={loaded(stats)}
+      recent={loaded(aPage([]))}
+      pending={loaded(aPage([]))}
+      supervisors={loaded([aSupervisor()])}
+      remainingTasks={loaded(3)}
+      tasks={<section aria-label="Tasks" />}
+      onNudge={() => Promise.resolve()}
+      {...changes}
     />,
   );
+}
+
+const part = (name: string) => screen.getByRole('region', { name });
+
+it('greets the user with how far they have come', () => {
+  open({ user: aUser({ totalRequiredHours: 4000 }) });
   expect(screen.getByText('Welcome back, Robin Sample!')).toBeVisible();
   expect(screen.getByText('25.0% complete')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Clinical Hours' })).toHaveTextContent('900.0');
-  expect(screen.getByRole('region', { name: 'Pending Approval' })).toHaveTextContent(
-    '67.5 hours in 6 sessions waiting',
-  );
-  expect(screen.getByRole('region', { name: 'Active Supervisors' })).toHaveTextContent('1');
-  expect(
-    within(screen.getByRole('region', { name: 'Recent Sessions' })).getAllByRole('listitem'),
-  ).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'Add Hours' })).toHaveAttribute('href', '/log-session');
 });
 
-it('leads to the first session, and is 0 percent complete when nothing is required', () => {
-  const nothing = { data: [], mutate };
-  renderInApp(
-    <DashboardPage user={aUser()} stats={{ data: stats, mutate }} sessions={nothing} supervisors={nothing} />,
-  );
+it('is 0 percent complete when nothing is required', () => {
+  open();
   expect(screen.getByText('0.0% complete')).toBeVisible();
+  expect(screen.getByText('1,000.25 hours logged so far')).toBeVisible();
+});
+
+it('has four figures', () => {
+  open({
+    pending: loaded(aPage([aSession()], 120)),
+    supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
+  });
+  expect(part('Clinical Hours')).toHaveTextContent('900.0');
+  expect(part('Pending Approval')).toHaveTextContent('12067.5 hours in 120 sessions waiting');
+  expect(part('Active Supervisors')).toHaveTextContent('1');
+  expect(part('Tasks Remaining')).toHaveTextContent('3');
+});
+
+it('shows a bar for each requirement that is set, with what is left', () => {
+  open({ user: aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 100 }) });
+  const progress = within(part('Overall Progress'));
+  expect(progress.getByRole('link', { name: 'Update Requirements' })).toHaveAttribute('href', '/settings');
+  expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Total Hours25.0%1,000.25 of 4,000 hours · 2,999.75 left',
+    'Supervision100.3%100.25 of 100 hours · Done',
+  ]);
+  expect(progress.getByRole('progressbar', { name: 'Supervision completed' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+});
+
+it('invites to set requirements when there are none', () => {
+  open();
+  expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText(/Set the hours that your licensing board asks for/)).toBeVisible();
+});
+
+it('lists the latest sessions, with names of supervisors that are known', () => {
+  open({
+    recent: loaded(
+      aPage([aSession({ id: 2 }), aSession({ id: 1, supervisorId: 99, status: 'approved' })], 60),
+    ),
+  });
+  const recent = within(part('Recent Sessions'));
+  const [first, second] = recent.getAllByRole('listitem');
+  expect(first).toHaveTextContent('03/01/2026PendingDr. Alex Example · 1.5 h direct, 1.0 h supervision');
+  expect(second).toHaveTextContent('Unknown');
+  expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/session-history');
+});
+
+it('is a table where there is room', () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media === '(min-width: 600px)',
+    media,
+    addEventListener: mutate,
+    removeEventListener: mutate,
+  }));
+  open({ recent: loaded(aPage([aSession()])) });
+  const table = within(within(part('Recent Sessions')).getByRole('table'));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Supervisor',
+    'Hours',
+    'Status',
+  ]);
+  expect(table.getAllByRole('row')).toHaveLength(2);
+});
+
+it('leads to the first session', () => {
+  open();
   expect(screen.getByRole('link', { name: 'Log Your First Session' })).toHaveAttribute(
     'href',
     '/log-session',
   );
+  expect(screen.queryByRole('region', { name: 'Awaiting Supervisor Approval' })).toBeNull();
 });
 
-it('offers to try again what could not be loaded', async () => {
+it('shows that its parts are on their way', () => {
+  open({ stats: coming, recent: coming, pending: coming, supervisors: coming, remainingTasks: coming });
+  expect(within(part('Recent Sessions')).getByLabelText('Loading')).toBeVisible();
+  expect(within(part('Overall Progress')).getByLabelText('Loading')).toBeVisible();
+  expect(screen.queryByText(/complete$/)).toBeNull();
+});
+
+it('offers for each part by itself to try again what could not be loaded', async () => {
   const again = vi.fn<() => void>();
-  const empty = { data: [], mutate };
-  renderInApp(
-    <DashboardPage
-      user={aUser()}
-      stats={{ data: stats, mutate }}
-      sessions={{ error: new Error('503: '), mutate: again }}
-      supervisors={empty}
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  open({ recent: failed(again), remainingTasks: failed(again) });
+  await userEvent.click(within(part('Recent Sessions')).getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Tasks Remaining' }));
+  expect(again).toHaveBeenCalledTimes(2);
+  expect(part('Clinical Hours')).toHaveTextContent('900.0');
+});
+
+it('tries again only the call that failed of the two behind pending hours', async () => {
+  const again = vi.fn<() => void>();
+  const other = vi.fn<() => void>();
+  open({ pending: failed(again), stats: { data: stats, mutate: other } });
+  expect(screen.getByText(/We could not load what awaits approval/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Pending Approval' }));
   expect(again).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
 });

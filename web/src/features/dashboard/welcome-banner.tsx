@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { oneDecimal, percentComplete } from '../../lib/numbers.ts';
+import { percentComplete, plainHours } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
+  /** Undefined while they are on their way, or could not be loaded. */
   totalHours: number | undefined;
+  isLoading: boolean;
   requiredHours: number;
 }
 
 /** Greets the user and says how far they have come. The bar ends at 100 percent, the figure does not. */
-export function WelcomeBanner({ name, totalHours = 0, requiredHours }: Props) {
-  const percent = percentComplete(totalHours, requiredHours);
+export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Props) {
+  const percent = totalHours === undefined ? undefined : percentComplete(totalHours, requiredHours);
   return (
     <Box
       component="section"
       aria-label="Progress"
-      sx={{ bgcolor: 'brand.deep', color: '#fff', borderRadius: '20px', p: { xs: 2.5, sm: 3.5 }, mb: 2.5 }}
+      sx={{ bgcolor: 'brand.deep', color: '#fff', borderRadius: '20px', p: { xs: 2.5, sm: 3.5 } }}
     >
       <Box
         sx={{
@@ -30,11 +33,12 @@ export function WelcomeBanner({ name, totalHours = 0, requiredHours }: Props) {
         <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
           Welcome back, {name}!
         </Typography>
-        <Typography sx={{ fontWeight: 600 }}>{percent}% complete</Typography>
+        {isLoading && <Skeleton width={110} sx={{ bgcolor: 'rgb(255 255 255 / 22%)' }} />}
+        {percent !== undefined && <Typography sx={{ fontWeight: 600 }}>{percent}% complete</Typography>}
       </Box>
       <LinearProgress
         variant="determinate"
-        value={Math.min(100, Number(percent))}
+        value={Math.min(100, Number(percent ?? 0))}
         aria-label="Hours completed"
         sx={{
           mt: 2,
@@ -44,11 +48,15 @@ export function WelcomeBanner({ name, totalHours = 0, requiredHours }: Props) {
           '& .MuiLinearProgress-bar': { bgcolor: '#a9d288', borderRadius: '20px' },
         }}
       />
-      <Typography variant="body2" sx={{ mt: 1.25, opacity: 0.9 }}>
-        {requiredHours > 0
-          ? `${oneDecimal(totalHours)} of ${oneDecimal(requiredHours)} required hours`
-          : `${oneDecimal(totalHours)} hours logged so far`}
+      <Typography variant="body2" sx={{ mt: 1.25, opacity: 0.9, minHeight: '1.45em' }}>
+        {totalHours !== undefined && inWords(totalHours, requiredHours)}
       </Typography>
     </Box>
   );
+}
+
+function inWords(totalHours: number, requiredHours: number): string {
+  return requiredHours > 0
+    ? `${plainHours(totalHours)} of ${plainHours(requiredHours)} required hours`
+    : `${plainHours(totalHours)} hours logged so far`;
 }

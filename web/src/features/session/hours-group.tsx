@@ -26,14 +26,16 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box
         component="legend"
-        sx={{ p: 0, mb: 1.5, display: 'flex', width: '100%', alignItems: 'baseline', gap: 1 }}
+        sx={{ p: 0, mb: { xs: 1, sm: 1.5 }, display: 'flex', width: '100%', alignItems: 'baseline', gap: 1 }}
       >
         <Typography component="span" variant="h6">
           {title} Hours
         </Typography>
-        <Typography component="span" variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
-          {exactHours(groupTotal(values, group))} h
-        </Typography>
+        {rows.length > 1 && (
+          <Typography component="span" variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
+            {exactHours(groupTotal(values, group))} h
+          </Typography>
+        )}
       </Box>
       <FieldArray name={group}>
         {(list: FieldArrayRenderProps) => (
@@ -50,7 +52,8 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
             <Button
               startIcon={<AddIcon />}
               onClick={() => list.push(emptyRow(group))}
-              sx={{ justifySelf: 'start' }}
+              // The text begins where the fields do.
+              sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
             >
               Add {title} Row
             </Button>
@@ -69,6 +72,8 @@ interface RowProps {
 
 function HoursRowFields({ group, index, onRemove }: RowProps) {
   const of = index === 0 ? '' : ` ${index + 1}`;
+  const typeName = `${group}.${index}.activityType`;
+  const { field: typeField } = useFormField(typeName);
   return (
     <Box
       sx={{
@@ -79,11 +84,19 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
           : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem 44px' },
         gap: 1,
         alignItems: 'start',
-        '& > :first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
+        '& > div:first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
+        // What is wrong with hours would not fit under their narrow field alone.
+        '& .MuiFormHelperText-root': {
+          alignSelf: 'flex-end',
+          width: 'max-content',
+          maxWidth: '17rem',
+          mx: 0,
+          textAlign: 'right',
+        },
       }}
     >
       <FormTextField
-        name={`${group}.${index}.activityType`}
+        name={typeName}
         label="Activity"
         select
         slotProps={{
@@ -91,6 +104,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
           htmlInput: { 'aria-label': `${titles[group]} activity type${of}` },
         }}
       >
+        {typeField.value === '' && <option value="">Not given</option>}
         {Object.entries(activityTypes[group]).map(([type, label]) => (
           <option key={type} value={type}>
             {label}
@@ -111,13 +125,24 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
   );
 }
 
-// Not a FormTextField: Formik turns what number fields hold into numbers, and hours travel as they were typed.
-function HoursField({ name, label }: { name: string; label: string }) {
+/**
+ * A field for an amount of hours; `label` is read out, and begins with what is shown.
+ * Not a FormTextField: Formik turns what number fields hold into numbers, and hours travel as they were typed.
+ */
+export function HoursField({
+  name,
+  label,
+  shownLabel = 'Hours',
+}: {
+  name: string;
+  label: string;
+  shownLabel?: string;
+}) {
   const { field, helpers, error } = useFormField(name);
   return (
     <TextField
       {...field}
-      label="Hours"
+      label={shownLabel}
       type="number"
       placeholder="0"
       error={error !== undefined}

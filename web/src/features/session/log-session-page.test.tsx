@@ -70,6 +70,19 @@ it('says in a toast and beside the field what is missing', async () => {
   expect(calls).toEqual([]);
 });
 
+it('goes on saying what is missing until it is there', async () => {
+  open();
+  const description = 'Please enter at least some hours before submitting.';
+  await choose('Sam Sample');
+  await submit();
+  const hours = screen.getByLabelText('Direct Clinical hours');
+  await waitFor(() => expect(hours).toHaveAccessibleDescription(description));
+  await userEvent.click(screen.getByLabelText('Session Notes (optional)'));
+  expect(hours).toHaveAccessibleDescription(description);
+  await userEvent.type(hours, '1');
+  await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
+});
+
 it('logs a session as pending, keeps supervisor and date, and offers History', async () => {
   const { calls } = open();
   await choose('Sam Sample');
@@ -120,11 +133,37 @@ it('keeps what was typed when the page is left in the middle, for this user only
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
 });
 
-it('clears the form', async () => {
+it('does not bring back what was logged', async () => {
+  const { unmount } = open();
+  await choose('Sam Sample');
+  await type('Direct Clinical hours', '2');
+  await submit();
+  await screen.findByText(/Session logged successfully/);
+  unmount();
   open();
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
+});
+
+it('keeps everything when the server refuses it, with its sentence', async () => {
+  open({ 'POST /api/sessions': { status: 400, body: { message: 'Date must not be later than tomorrow' } } });
+  await choose('Sam Sample');
+  await type('Direct Clinical hours', '2');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error logging session: Date must not be later than tomorrow',
+  );
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(2);
+});
+
+it('clears the form, for good', async () => {
+  const { unmount } = open();
   await choose('Sam Sample');
   await type('Direct Clinical hours', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Form' }));
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Select a supervisor');
+  unmount();
+  open();
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
 });

@@ -1,54 +1,32 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
-import { Formik, setIn, type FormikHelpers, type FormikProps } from 'formik';
-import { useCallback, useRef, useState } from 'react';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { useRef, useState } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import {
-  emptyDraft,
-  hasHours,
-  sessionDraftSchema,
-  toSessionBody,
-  type SessionDraft,
-} from './session-draft.ts';
+import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { SessionForm } from './session-form.tsx';
 import { createSession } from './session.api.ts';
 import { SupervisorFirst } from './supervisor-first.tsx';
+import { unreadableHours } from './unreadable-hours.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface Props {
   userId: number;
   supervisors: readonly SupervisorRecord[];
 }
 
-/** Add Hours. What is typed outlives a session that ends in the middle of it; the last supervisor is proposed again. */
+/** Add Hours. What is typed outlives a reload, and a session that ends in the middle of it. */
 export function LogSessionPage({ userId, supervisors }: Props) {
-  const draftKey = `session-draft:${userId}`;
-  const supervisorKey = `last-supervisor:${userId}`;
+  const { initial, keep, clear, next } = useKeptDraft(userId, supervisors);
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
   const formik = useRef<FormikProps<SessionDraft>>(null);
   const [hasLogged, setHasLogged] = useState(false);
-
-  const isOffered = (id: string | undefined) =>
-    supervisors.some((supervisor) => String(supervisor.id) === id);
-  const blank = () => {
-    const last = readStored<string>('localStorage', supervisorKey);
-    return emptyDraft(last !== undefined && isOffered(last) ? last : '');
-  };
-  const [initial] = useState(() => {
-    const kept = readStored<SessionDraft>('sessionStorage', draftKey);
-    return kept ? { ...kept, supervisorId: isOffered(kept.supervisorId) ? kept.supervisorId : '' } : blank();
-  });
-  const keep = useCallback(
-    (draft: SessionDraft) =>
-      writeStored('sessionStorage', draftKey, draft.notes || hasHours(draft) ? draft : undefined),
-    [draftKey],
-  );
 
   const [submit, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     const problem = problemOf(draft, supervisors.length);
@@ -65,8 +43,7 @@ export function LogSessionPage({ userId, supervisors }: Props) {
       toast({ title: 'Error logging session', description, isError: true });
       return;
     }
-    writeStored('localStorage', supervisorKey, draft.supervisorId);
-    form.resetForm({ values: emptyDraft(draft.supervisorId, draft.date) });
+    form.resetForm({ values: next(draft) });
     setHasLogged(true);
     toast({
       title: 'Session logged successfully',
@@ -85,7 +62,9 @@ export function LogSessionPage({ userId, supervisors }: Props) {
           innerRef={formik}
           initialValues={initial}
           validationSchema={sessionDraftSchema}
-          validate={() => unreadableHours()}
+          validate={unreadableHours}
+          // Leaving a field must not take a text away: the button under the mouse would move, and the click be lost.
+          validateOnBlur={false}
           onSubmit={submit}
         >
           <SessionForm
@@ -93,7 +72,7 @@ export function LogSessionPage({ userId, supervisors }: Props) {
             isBusy={isBusy}
             hasLogged={hasLogged}
             onChange={keep}
-            onClear={() => formik.current?.resetForm({ values: blank() })}
+            onClear={() => formik.current?.resetForm({ values: clear() })}
           />
         </Formik>
       )}
@@ -123,12 +102,4 @@ function problemOf(draft: SessionDraft, supervisorCount: number) {
     };
   }
   return undefined;
-}
-
-// A browser gives an empty value for a number that it cannot read ('1,5', '1e'): hours must not vanish that way.
-function unreadableHours(): object {
-  const inputs = document.querySelectorAll<HTMLInputElement>('form input[type="number"]');
-  const unreadable = [...inputs].filter((input) => input.validity.badInput);
-  const message = 'Enter hours as a number, such as 0.25 or 1.5';
-  return unreadable.reduce<object>((errors, { name }) => setIn(errors, name, message), {});
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWindow, readPage } from './page-window.ts';
+import { pageCountOf, pageWindow } from './page-window.ts';
 
 it('shows up to five page numbers, centred after page 3', () => {
   expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
@@ -9,8 +9,6 @@ it('shows up to five page numbers, centred after page 3', () => {
   expect(pageWindow(9, 9)).toEqual([5, 6, 7, 8, 9]);
 });
 
-it('reads the page from the address, and stays within what there is', () => {
-  expect(['2', null, '0', '-1', '1e3', 'x', '99'].map((text) => readPage(text, 5))).toEqual([
-    2, 1, 1, 1, 1, 1, 5,
-  ]);
+it('has ten sessions on a page, and always a first one', () => {
+  expect([0, 1, 10, 11, 41].map(pageCountOf)).toEqual([1, 1, 1, 2, 5]);
 });

@@ -7,8 +7,7 @@ export function pageWindow(page: number, pageCount: number): number[] {
   return Array.from({ length: Math.min(buttonCount, pageCount) }, (_unused, index) => first + index);
 }
 
-/** The page that an address asks for, within what there is. */
-export function readPage(text: string | null, pageCount: number): number {
-  const page = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1;
-  return Math.max(1, Math.min(page, pageCount));
+/** How many pages a number of sessions takes; one when there are none. */
+export function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }

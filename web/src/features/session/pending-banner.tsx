@@ -1,36 +1,67 @@
+import { maxBulkSessions } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { fetchSessionPage, useSessionPage } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
-interface Props {
-  pendingIds: readonly number[];
-  selection: Selection;
-}
-
-/** Explains what can be done with pending sessions, and selects them all. */
-export function PendingBanner({ pendingIds, selection }: Props) {
-  const areAllSelected = pendingIds.every((id) => selection.ids.has(id));
+/** Explains what can be done with pending sessions, and selects them all, on whatever page. Only there while there are any. */
+export function PendingBanner({ selection }: { selection: Selection }) {
+  const pendingCount = useSessionPage({ status: 'pending', pageSize: 1 }).data?.total ?? 0;
+  const [selectAll] = useSelectAll(selection);
+  if (pendingCount === 0) return null;
+  const chosenCount = [...selection.chosen.values()].filter((status) => status === 'pending').length;
+  const areAllChosen = chosenCount >= Math.min(pendingCount, maxBulkSessions);
   return (
     <Alert
       role="note"
       severity="info"
       icon={false}
-      sx={{ mb: 2.5, p: { xs: 2, sm: 2.5 }, bgcolor: '#e8f1fa', color: '#173f63' }}
+      sx={{
+        mb: 2.5,
+        p: { xs: 2, sm: 2.5 },
+        bgcolor: '#e8f1fa',
+        color: '#173f63',
+        '& > div': { p: 0, display: { md: 'flex' }, alignItems: 'center', gap: 3 },
+      }}
     >
-      <AlertTitle component="h2">Manage Pending Sessions</AlertTitle>
-      <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
-      <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
-      sessions together to reduce the number of emails your supervisor gets.
-      <br />
+      <div>
+        <AlertTitle component="h2" sx={{ fontWeight: 600 }}>
+          Manage Pending Sessions
+        </AlertTitle>
+        <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
+        <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
+        sessions together to reduce the number of emails your supervisor gets.
+      </div>
       <Button
         variant="outlined"
         color="info"
-        onClick={() => (areAllSelected ? selection.clear() : selection.select(pendingIds))}
-        sx={{ mt: 1.5, bgcolor: '#fff' }}
+        onClick={() => (areAllChosen ? selection.clear() : void selectAll())}
+        sx={{ mt: { xs: 1.5, md: 0 }, bgcolor: '#fff', flexShrink: 0 }}
       >
-        {areAllSelected ? 'Deselect All' : 'Select All Pending'}
+        {areAllChosen ? 'Deselect All' : 'Select All Pending'}
       </Button>
     </Alert>
   );
+}
+
+function useSelectAll(selection: Selection) {
+  const toast = useToast();
+  return useAction(async () => {
+    try {
+      const { sessions, total } = await fetchSessionPage({ status: 'pending', pageSize: maxBulkSessions });
+      selection.select(sessions);
+      if (total <= maxBulkSessions) return;
+      toast({
+        title: `The first ${maxBulkSessions} of ${total} pending sessions are selected`,
+        description: 'One request can hold no more. Select the others after it.',
+      });
+    } catch (error) {
+      const title = 'Failed to select pending sessions. Please try again.';
+      toast({ title, description: serverMessage(error), isError: true });
+    }
+  });
 }

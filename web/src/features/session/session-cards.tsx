@@ -1,13 +1,15 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursOrDash } from '../../lib/numbers.ts';
 import type { SessionListProps } from './session-list.ts';
+import { SessionNotes } from './session-notes.tsx';
+import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable } from './session-selection.ts';
-import { SessionStatusCell } from './session-status-cell.tsx';
+import { SessionStatusDetail } from './session-status-cell.tsx';
 
 /** The history as cards, for phones. */
 export function SessionCards(props: SessionListProps) {
@@ -23,7 +25,7 @@ export function SessionCards(props: SessionListProps) {
 function SessionCard({ session, ...props }: SessionListProps & { session: SessionRecord }) {
   const date = formatDate(session.date);
   const isOpen = isSelectable(session);
-  const isSelected = props.selectedIds.has(session.id);
+  const isSelected = props.chosen.has(session.id);
   return (
     <Box
       component="li"
@@ -33,51 +35,33 @@ function SessionCard({ session, ...props }: SessionListProps & { session: Sessio
         gap: 1,
         p: 2,
         pl: isOpen ? 1 : 2,
-        borderBottom: '1px solid',
+        borderTop: '1px solid',
         borderColor: 'divider',
         bgcolor: isSelected ? 'brand.tint' : undefined,
-        '&:last-child': { borderBottom: 0 },
       }}
     >
       {isOpen && (
         <Checkbox
           checked={isSelected}
-          onChange={() => props.onToggle(session.id)}
+          onChange={() => props.onToggle(session)}
           slotProps={{ input: { 'aria-label': `Select session of ${date}` } }}
           sx={{ mt: -1, alignSelf: 'start' }}
         />
       )}
       <Box sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
-        <Box>
-          <Typography sx={{ fontWeight: 600 }}>{date}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {props.supervisorName(session.supervisorId)}
-          </Typography>
-          {session.notes && (
-            <Typography
-              variant="body2"
-              noWrap
-              title={session.notes}
-              sx={{ maxWidth: 150, color: 'text.secondary' }}
-            >
-              {session.notes}
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{date}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {props.supervisorName(session.supervisorId)}
             </Typography>
-          )}
+            <SessionNotes notes={session.notes} />
+          </Box>
+          <StatusBadge status={session.status} />
         </Box>
         <Hours session={session} />
-        <SessionStatusCell session={session} />
-        {isOpen && (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={props.isBusy}
-            onClick={() => props.onRequestApproval(session.id)}
-            aria-label={`Request Approval for session of ${date}`}
-            sx={{ justifySelf: 'start' }}
-          >
-            Request Approval
-          </Button>
-        )}
+        <SessionStatusDetail session={session} />
+        <SessionRowActions session={session} onAction={props.onAction} variant="outlined" />
       </Box>
     </Box>
   );

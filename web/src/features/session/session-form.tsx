@@ -32,13 +32,22 @@ export function SessionForm({ supervisors, isBusy, hasLogged, onChange, onClear 
   return (
     <ValidatedForm label="Log session">
       <TotalBar draft={values} />
-      <Card sx={{ p: { xs: 2, sm: 3.5 }, display: 'grid', gap: 3, overflow: 'visible' }}>
+      <Card
+        sx={{
+          p: { xs: 2, sm: 3.5 },
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          overflow: 'visible',
+          // A field that gets the focus must not hide behind the bars on top.
+          '& input, & select': { scrollMarginTop: '10rem' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <CalendarDateField name="date" label="Session Date" />
           <SupervisorSelect supervisors={supervisors} />
         </Box>
         {activityGroups.map((group) => (
-          <Box key={group} sx={{ display: 'grid', gap: 3 }}>
+          <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
             <Divider />
             <HoursGroup group={group} />
           </Box>

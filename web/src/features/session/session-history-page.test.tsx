@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { SessionHistoryPage } from './session-history-page.tsx';
+import { expect, it, vi } from 'vitest';
+import { aSession, type Answer } from '../../test-api.tsx';
+import { changes, openHistory, pick } from './test-history.tsx';
 
-const three = [
+const three = () => [
   aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', notes: 'Planning' }),
   aSession({ id: 2, date: '2026-03-02T00:00:00.000Z', status: 'logged', supervisorId: 99 }),
   aSession({
@@ -15,43 +15,93 @@ const three = [
     reviewedAt: '2026-03-04T12:00:00.000Z',
   }),
 ];
+const twenty = () =>
+  Array.from({ length: 20 }, (_unused, index) =>
+    aSession({ id: 20 - index, date: `2026-03-${String(20 - index).padStart(2, '0')}T00:00:00.000Z` }),
+  );
 
-function open(sessions = three, routes: Routes = {}, path = '/session-history') {
-  const calls = stubApi(routes);
-  renderInApp(<SessionHistoryPage sessions={sessions} supervisors={[aSupervisor()]} />, path);
-  return calls;
-}
-
-const select = (date: string) => userEvent.click(screen.getByLabelText(`Select session of ${date}`));
+const box = (date: string) => screen.findByLabelText(`Select session of ${date}`);
+const select = async (date: string) => userEvent.click(await box(date));
 const bar = () => within(screen.getByRole('region', { name: 'Selected sessions' }));
 const press = (name: string) => userEvent.click(bar().getByRole('button', { name }));
+const selectAll = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Select All Pending' }));
 
-it('shows hours, notes, the supervisor or Unknown, and what a review said', () => {
-  open();
+it('shows hours, notes, the supervisor or Unknown, and what a review said', async () => {
+  openHistory(three());
+  await box('03/03/2026');
   const [, first, second, third] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('03/03/2026');
-  expect(first).toHaveTextContent('Dr. Alex Example1h1.5h-Pending');
+  expect(first).toHaveTextContent('Dr. Alex Example1h1.5h-PendingNot requested yet');
   expect(screen.getByTitle('Planning')).toBeVisible();
   expect(second).toHaveTextContent('Unknown');
   expect(third).toHaveTextContent('Rejected by supervisorSupervisor notes: Please split this');
 });
 
-it('lets only open sessions be selected', () => {
-  open();
+it('shows the same on a phone', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  openHistory(three());
+  await select('03/03/2026');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('list', { name: 'Sessions' })).toHaveTextContent(
+    'Supervision1hDirect Clinical1.5h',
+  );
+  expect(bar().getByText('1 session selected')).toBeVisible();
+});
+
+it('lets only open sessions be selected', async () => {
+  openHistory(three());
+  await box('03/03/2026');
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
 
+it('has the banner while any session is pending, whatever is on the screen', async () => {
+  openHistory(three(), {}, '/session-history?status=rejected');
+  expect(await screen.findByText('Manage Pending Sessions')).toBeVisible();
+});
+
+it('has no banner when no session is pending', async () => {
+  openHistory(three().slice(1));
+  await box('03/02/2026');
+  expect(screen.queryByText('Manage Pending Sessions')).toBeNull();
+});
+
 it('selects all pending ones, and none again', async () => {
-  open();
-  await userEvent.click(screen.getByRole('button', { name: 'Select All Pending' }));
-  expect(screen.getByLabelText('Select session of 03/03/2026')).toBeChecked();
-  expect(screen.getByLabelText('Select session of 03/02/2026')).not.toBeChecked();
+  openHistory(three());
+  await selectAll();
+  await waitFor(async () => expect(await box('03/03/2026')).toBeChecked());
+  expect(await box('03/02/2026')).not.toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
   expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });
 
+it('selects the pending ones of all pages, and keeps the selection from page to page', async () => {
+  openHistory(twenty());
+  await selectAll();
+  expect(await screen.findByText('20 sessions selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await box('03/10/2026')).toBeChecked();
+  await select('03/10/2026');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  await box('03/20/2026');
+  expect(screen.getByText('19 sessions selected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Select All Pending' })).toBeVisible();
+});
+
+it('selects 500 of more than that, and says so', async () => {
+  openHistory(Array.from({ length: 501 }, (_unused, index) => aSession({ id: index + 1 })));
+  await selectAll();
+  expect(await screen.findByText('500 sessions selected')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('The first 500 of 501 pending sessions are selected');
+  expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+});
+
 it('hints at one, says nothing about two, and praises three', async () => {
-  open([aSession({ id: 4, date: '2026-03-04T00:00:00.000Z' }), ...three]);
+  openHistory([aSession({ id: 4, date: '2026-03-04T00:00:00.000Z' }), ...three()]);
   await select('03/03/2026');
   expect(bar().getByText('Consider selecting additional sessions to reduce email frequency')).toBeVisible();
   await select('03/02/2026');
@@ -61,18 +111,36 @@ it('hints at one, says nothing about two, and praises three', async () => {
 });
 
 it('requests approval for several at once, without a question', async () => {
-  const calls = open(three, {
+  const calls = openHistory(three(), {
     'POST /api/sessions/bulk-approval-request': { body: { message: 'Approval requested for 2 sessions' } },
   });
   await select('03/03/2026');
   await select('03/02/2026');
   await press('Request Approval');
   expect(await screen.findByRole('status')).toHaveTextContent('Approval requested for 2 sessions');
-  expect(calls[0]?.body).toEqual({ sessionIds: [3, 2] });
+  expect(changes(calls)[0]?.body).toEqual({ sessionIds: [3, 2] });
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+});
+
+it('drops what can no longer be requested, also from another page', async () => {
+  const sessions = twenty();
+  openHistory(sessions, {
+    'POST /api/sessions/bulk-approval-request': () => {
+      for (const index of [1, 12]) sessions[index] = { ...sessions[index]!, status: 'approved' };
+      return { status: 409, body: { message: 'A session is approved already' } };
+    },
+  });
+  await selectAll();
+  await screen.findByText('20 sessions selected');
+  await press('Request Approval');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to send bulk approval request. Please try again. A session is approved already',
+  );
+  expect(await screen.findByText('18 sessions selected')).toBeVisible();
 });
 
 it('asks before it requests approval for exactly one', async () => {
-  const calls = open(three, {
+  const calls = openHistory(three(), {
     'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested' } },
   });
   await select('03/03/2026');
@@ -80,26 +148,28 @@ it('asks before it requests approval for exactly one', async () => {
   expect(screen.getByRole('dialog', { name: 'Consider Adding More Sessions' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go Back & Select More' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls).toEqual([]);
+  expect(changes(calls)).toEqual([]);
   await press('Request Approval');
   await userEvent.click(screen.getByRole('button', { name: 'Continue with One Session' }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ sessionIds: [3] }));
+  await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ sessionIds: [3] }));
 });
 
 it('requests approval from a row', async () => {
-  const calls = open(three, { 'POST /api/sessions/2/submit-for-approval': { body: three[1] } });
-  await userEvent.click(screen.getByRole('button', { name: 'Request Approval for session of 03/02/2026' }));
+  const calls = openHistory(three(), { 'POST /api/sessions/2/submit-for-approval': { body: aSession() } });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Request Approval for session of 03/02/2026' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Continue with One Session' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Approval requested: Your supervisor has been notified and will review the session.',
   );
-  expect(calls).toHaveLength(1);
+  expect(changes(calls)).toHaveLength(1);
 });
 
 it('marks sessions as approved, each by a review of its own', async () => {
-  const calls = open(three, {
-    'POST /api/sessions/3/review': { body: three[0] },
-    'POST /api/sessions/2/review': { body: three[1] },
+  const calls = openHistory(three(), {
+    'POST /api/sessions/3/review': { body: three()[0] },
+    'POST /api/sessions/2/review': { body: three()[1] },
   });
   await select('03/03/2026');
   await select('03/02/2026');
@@ -108,29 +178,58 @@ it('marks sessions as approved, each by a review of its own', async () => {
     'Sessions approved: 2 session(s) marked as approved.',
   );
   const body = { decision: 'approve', notes: 'Marked as approved (previously approved hours)' };
-  expect(calls.map((call) => [call.path, call.body])).toEqual([
+  expect(changes(calls).map((call) => [call.path, call.body])).toEqual([
     ['/api/sessions/3/review', body],
     ['/api/sessions/2/review', body],
   ]);
 });
 
-it('says when marking fails', async () => {
-  open(three, { 'POST /api/sessions/3/review': { status: 500 } });
+it('shows how far marking has come', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  openHistory(three(), {
+    'POST /api/sessions/3/review': () => answer.promise,
+    'POST /api/sessions/2/review': { body: three()[1] },
+  });
   await select('03/03/2026');
+  await select('03/02/2026');
   await press('Mark as Approved');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: Failed to approve sessions. Please try again.',
+  expect(await screen.findByRole('progressbar', { name: 'Approving 2 of 2' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
   );
+  answer.resolve({ body: three()[0] });
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
-it('shows ten a page; the page is in the address', async () => {
-  const many = Array.from({ length: 23 }, (_unused, index) =>
-    aSession({ id: index + 1, status: 'approved' }),
+it('keeps what could not be marked, and says how many are done', async () => {
+  openHistory(three(), {
+    'POST /api/sessions/3/review': { body: three()[0] },
+    'POST /api/sessions/2/review': { status: 500 },
+  });
+  await select('03/03/2026');
+  await select('03/02/2026');
+  await press('Mark as Approved');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: Failed to approve sessions. Please try again. 1 of 2 are approved.',
   );
-  open(many, {}, '/session-history?page=3');
-  expect(screen.getByText('Showing 21 to 23 of 23 sessions')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
-  expect(screen.getByText('Showing 1 to 10 of 23 sessions')).toBeVisible();
-  expect(screen.queryByText('Manage Pending Sessions')).toBeNull();
+  expect(await box('03/02/2026')).toBeChecked();
+  expect(await box('03/03/2026')).not.toBeChecked();
+});
+
+it('drops a selected session that is seen to be decided', async () => {
+  const sessions = three();
+  openHistory(sessions, {
+    'POST /api/sessions/2/withdraw': { status: 409 },
+    'POST /api/sessions/3/withdraw': () => {
+      sessions[0] = { ...sessions[0]!, status: 'approved', reviewedBy: 'supervisor' };
+      return { status: 409, body: { message: 'This session is approved' } };
+    },
+  });
+  await select('03/03/2026');
+  await select('03/02/2026');
+  await pick('Withdraw', '03/03/2026');
+  expect(await screen.findByText('1 session selected')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to withdraw session. Please try again. This session is approved',
+  );
 });

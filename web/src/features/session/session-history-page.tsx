@@ -1,101 +1,115 @@
-import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
-import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { AddIcon, HistoryIcon } from '../../components/icons.tsx';
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo } from 'react';
+import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { pageSize, readPage } from './page-window.ts';
+import { hasFilters } from './history-query.ts';
+import { pageCountOf, pageSize } from './page-window.ts';
 import { PendingBanner } from './pending-banner.tsx';
-import { SessionCards } from './session-cards.tsx';
+import type { SessionAction } from './session-actions.ts';
+import { SessionDialogs } from './session-dialogs.tsx';
+import { SessionFilters } from './session-filters.tsx';
+import { SessionListPanel } from './session-list-panel.tsx';
 import { SessionPagination } from './session-pagination.tsx';
-import { sortSessions } from './session-selection.ts';
-import { SessionTable } from './session-table.tsx';
+import { useSessionPage } from './session.api.ts';
 import { useApprovals } from './use-approvals.ts';
+import { useHistoryQuery } from './use-history-query.ts';
 import { useSelection } from './use-selection.ts';
+import { useSessionTasks } from './use-session-tasks.ts';
 
-interface Props {
-  sessions: readonly SessionRecord[];
-  supervisors: readonly SupervisorRecord[];
-}
-
-/** History: every session, and asking for approval, one by one or together. */
-export function SessionHistoryPage({ sessions, supervisors }: Props) {
-  const [search, setSearch] = useSearchParams();
-  const isNarrow = useMediaQuery('(max-width: 899px)');
+/** History: every session, to find, to review and to change, and asking for approval, one by one or together. */
+export function SessionHistoryPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
+  const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
+  const supervisorIds = useMemo(() => new Set(names.keys()), [names]);
+  const history = useHistoryQuery(supervisorIds);
+  const { query } = history;
+  const page = useSessionPage({ ...query, pageSize });
+  const sessions = page.data?.sessions ?? [];
+  const total = page.data?.total ?? 0;
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
+  const tasks = useSessionTasks();
+  const { home, watch, goHome } = useKeptFocus();
+  const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
-  const sorted = sortSessions(sessions);
-  const pageCount = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const page = readPage(search.get('page'), pageCount);
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
-  const goTo = (target: number) => {
-    setSearch(target === 1 ? {} : { page: String(target) });
-    window.scrollTo({ top: 0 });
+  const pageCount = pageCountOf(total);
+  useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, history);
+
+  const act = (action: SessionAction, session: (typeof sessions)[number]) => {
+    if (action === 'request') approvals.requestOne(session);
+    else tasks.start(action, session);
   };
-  const pendingIds = sessions.filter(({ status }) => status === 'pending').map(({ id }) => id);
-  const names = new Map(supervisors.map(({ id, name }) => [id, name]));
-  const List = isNarrow ? SessionCards : SessionTable;
-
+  const isFiltered = hasFilters(query);
   return (
-    <>
+    <Box {...watch}>
       <PageHeader
         title="History"
         subtitle="View and manage your supervision session records"
-        actions={
-          <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
-            Add Hours
-          </LinkButton>
-        }
+        actions={<HeaderActions />}
       />
-      {pendingIds.length > 0 && <PendingBanner pendingIds={pendingIds} selection={selection} />}
+      <PendingBanner selection={selection} />
+      {(isFiltered || history.text !== '' || total > 0) && (
+        <SessionFilters history={history} supervisors={supervisors} />
+      )}
       <BulkBar
-        count={selection.ids.size}
+        count={selection.chosen.size}
         isBusy={approvals.isBusy}
+        progress={approvals.progress}
         onRequest={approvals.requestSelected}
         onMark={() => void approvals.markSelected()}
         onClear={selection.clear}
       />
-      <Card>
-        {sorted.length === 0 ? (
-          <EmptyState
-            icon={<HistoryIcon />}
-            title="No sessions yet"
-            text="What you log appears here, with its approval."
-            action={
-              <LinkButton to="/log-session" variant="contained">
-                Log Your First Session
-              </LinkButton>
-            }
-          />
-        ) : (
-          <List
-            sessions={shown}
-            supervisorName={(id) => (id === null ? undefined : names.get(id)) ?? 'Unknown'}
-            selectedIds={selection.ids}
-            onToggle={selection.toggle}
-            onRequestApproval={approvals.requestOne}
-            isBusy={approvals.isBusy}
-          />
-        )}
-      </Card>
-      {pageCount > 1 && (
-        <SessionPagination page={page} pageCount={pageCount} total={sorted.length} onPage={goTo} />
-      )}
-      <ConfirmDialog
-        isOpen={approvals.isAsking}
-        title="Consider Adding More Sessions"
-        text="You are about to request approval for one session. Selecting several sessions first sends your supervisor a single email for all of them."
-        cancelLabel="Go Back & Select More"
-        confirmLabel="Continue with One Session"
-        isBusy={approvals.isBusy}
-        onCancel={approvals.goBack}
-        onConfirm={() => void approvals.continueWithOne()}
+      <SessionListPanel
+        page={page}
+        isFiltered={isFiltered}
+        headingRef={home}
+        onClearFilters={history.clear}
+        supervisorName={supervisorName}
+        chosen={selection.chosen}
+        onToggle={selection.toggle}
+        onAction={act}
       />
-    </>
+      {pageCount > 1 && (
+        <SessionPagination
+          page={Math.min(query.page, pageCount)}
+          pageCount={pageCount}
+          total={total}
+          onPage={(number) => {
+            history.goTo(number);
+            goHome();
+          }}
+        />
+      )}
+      <SessionDialogs
+        tasks={tasks}
+        approvals={approvals}
+        sessions={sessions}
+        supervisors={supervisors}
+        supervisorName={supervisorName}
+      />
+    </Box>
   );
+}
+
+function HeaderActions() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <LinkButton to="/session-history/import" startIcon={<UploadIcon />}>
+        Import
+      </LinkButton>
+      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
+        Add Hours
+      </LinkButton>
+    </Box>
+  );
+}
+
+// An old address, or a page whose last session is gone, leads to the last page there is.
+function useBackToLastPage(lastPage: number | undefined, history: ReturnType<typeof useHistoryQuery>) {
+  useEffect(() => {
+    if (lastPage !== undefined) history.goTo(lastPage, { replace: true });
+  }, [lastPage, history]);
 }

@@ -29,8 +29,15 @@ export function SessionPagination({ page, pageCount, total, onPage }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Showing {first} to {last} of {total} sessions
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <Button disabled={page === 1} onClick={() => onPage(page - 1)} sx={{ px: 1.25 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: { xs: 0.25, sm: 0.5 },
+          '& > button': { minWidth: { xs: 36, sm: 40 }, px: { xs: 0.75, sm: 1.25 } },
+        }}
+      >
+        <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         {pageWindow(page, pageCount).map((number) => (
@@ -40,12 +47,11 @@ export function SessionPagination({ page, pageCount, total, onPage }: Props) {
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
-            sx={{ minWidth: 40, px: 1 }}
           >
             {number}
           </Button>
         ))}
-        <Button disabled={page === pageCount} onClick={() => onPage(page + 1)} sx={{ px: 1.25 }}>
+        <Button disabled={page === pageCount} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </Box>

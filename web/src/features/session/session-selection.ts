@@ -1,4 +1,5 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import { maxBulkSessions, type SessionRecord, type SessionStatus } from '@clinical-hours/proto/api';
+import { fetchSessionPage } from './session.api.ts';
 
 /** Only logged and pending sessions can be requested or marked as approved (SPEC.md, section 4). */
 export function isSelectable({ status }: Pick<SessionRecord, 'status'>): boolean {
@@ -12,11 +13,6 @@ export function selectionHint(count: number): string | undefined {
   return undefined;
 }
 
-/** Date descending, then id descending. */
-export function sortSessions(sessions: readonly SessionRecord[]): SessionRecord[] {
-  return sessions.toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
-}
-
 /** Who approved or rejected, in words; undefined while nobody has. */
 export function reviewerLabel({
   status,
@@ -26,4 +22,34 @@ export function reviewerLabel({
   if (reviewedBy === 'self') return 'Self-reported';
   if (reviewedBy !== 'supervisor') return undefined;
   return status === 'approved' ? 'Approved by supervisor' : 'Rejected by supervisor';
+}
+
+/** The chosen sessions with the status in which they were last seen, by id. */
+export type Chosen = ReadonlyMap<number, SessionStatus>;
+
+/** What is still chosen after these sessions were seen: what was decided drops out. The same map when nothing changes. */
+export function afterSeeing(chosen: Chosen, sessions: readonly SessionRecord[]): Chosen {
+  const news = sessions.filter(({ id, status }) => chosen.has(id) && chosen.get(id) !== status);
+  if (news.length === 0) return chosen;
+  const after = new Map(chosen);
+  for (const session of news) {
+    if (isSelectable(session)) after.set(session.id, session.status);
+    else after.delete(session.id);
+  }
+  return after;
+}
+
+/** Asks the server which of these sessions can still be selected. */
+export async function fetchSelectable(ids: Iterable<number>): Promise<Chosen> {
+  const wanted = new Set(ids);
+  const found = new Map<number, SessionStatus>();
+  for (const status of ['pending', 'logged'] as const) {
+    let total = 1;
+    for (let page = 1; (page - 1) * maxBulkSessions < total && found.size < wanted.size; page += 1) {
+      const answer = await fetchSessionPage({ status, page, pageSize: maxBulkSessions });
+      total = answer.total;
+      for (const { id } of answer.sessions) if (wanted.has(id)) found.set(id, status);
+    }
+  }
+  return found;
 }

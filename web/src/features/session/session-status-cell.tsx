@@ -2,28 +2,59 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { reviewerLabel } from './session-selection.ts';
 
-/** The status of a session; once it is reviewed, by whom and with which notes. */
+/** The status of a session with what is behind it. */
 export function SessionStatusCell({ session }: { session: SessionRecord }) {
-  const reviewer = reviewerLabel(session);
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <>
       <StatusBadge status={session.status} />
-      {reviewer && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {reviewer}
+      <SessionStatusDetail session={session} />
+    </>
+  );
+}
+
+/** Whether the supervisor was asked, or who reviewed a session, and with which notes. */
+export function SessionStatusDetail({ session }: { session: SessionRecord }) {
+  const label = statusLabel(session);
+  const notes = reviewNotes(session);
+  if (!label && !notes) return null;
+  return (
+    <Box sx={{ minWidth: 0, mt: 0.5 }}>
+      {label && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
         </Typography>
       )}
-      {session.supervisorNotes && (
+      {notes && (
         <Typography
           variant="body2"
-          sx={{ mt: 0.5, maxWidth: 320, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          sx={{
+            maxWidth: 320,
+            overflowWrap: 'anywhere',
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitLineClamp: 3,
+            WebkitBoxOrient: 'vertical',
+          }}
         >
-          {session.reviewedBy === 'self' ? '' : 'Supervisor notes: '}
-          {session.supervisorNotes}
+          {notes}
         </Typography>
       )}
     </Box>
   );
+}
+
+/** Who reviewed a session, or whether anybody was asked to: pending does not mean requested. */
+export function statusLabel(session: SessionRecord): string | undefined {
+  const { status, askedAt } = session;
+  if (status !== 'pending') return reviewerLabel(session);
+  return askedAt === null ? 'Not requested yet' : `Requested ${formatDate(askedAt)}`;
+}
+
+// What trainees noted on their own approval only matters in the details. Once a session is taken back, nobody is its reviewer.
+function reviewNotes({ supervisorNotes, reviewedBy }: SessionRecord): string | undefined {
+  if (!supervisorNotes || reviewedBy === 'self') return undefined;
+  return `${reviewedBy === 'supervisor' ? 'Supervisor notes' : 'Last review'}: ${supervisorNotes}`;
 }

@@ -1,5 +1,4 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,10 +6,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursOrDash } from '../../lib/numbers.ts';
 import type { SessionListProps } from './session-list.ts';
+import { SessionNotes } from './session-notes.tsx';
+import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable } from './session-selection.ts';
 import { SessionStatusCell } from './session-status-cell.tsx';
 
@@ -29,7 +29,10 @@ const columns = [
 export function SessionTable(props: SessionListProps) {
   return (
     <TableContainer>
-      <Table aria-label="Sessions" sx={{ '& th, & td': { px: 1.5 } }}>
+      <Table
+        aria-label="Sessions"
+        sx={{ '& th, & td': { px: 1 }, '& th:first-of-type, & td:first-of-type': { pl: 2 } }}
+      >
         <TableHead>
           <TableRow sx={{ bgcolor: 'background.default' }}>
             {columns.map((column) => (
@@ -51,8 +54,7 @@ export function SessionTable(props: SessionListProps) {
 
 function SessionRow({ session, ...props }: SessionListProps & { session: SessionRecord }) {
   const date = formatDate(session.date);
-  const isOpen = isSelectable(session);
-  const isSelected = props.selectedIds.has(session.id);
+  const isSelected = props.chosen.has(session.id);
   return (
     <TableRow
       hover
@@ -60,10 +62,10 @@ function SessionRow({ session, ...props }: SessionListProps & { session: Session
       sx={{ '& td': { verticalAlign: 'top' }, '&.Mui-selected': { bgcolor: 'brand.tint' } }}
     >
       <TableCell sx={{ width: 56 }}>
-        {isOpen && (
+        {isSelectable(session) && (
           <Checkbox
             checked={isSelected}
-            onChange={() => props.onToggle(session.id)}
+            onChange={() => props.onToggle(session)}
             slotProps={{ input: { 'aria-label': `Select session of ${date}` } }}
             sx={{ m: -1.25 }}
           />
@@ -71,36 +73,17 @@ function SessionRow({ session, ...props }: SessionListProps & { session: Session
       </TableCell>
       <TableCell>
         {date}
-        {session.notes && (
-          <Typography
-            variant="body2"
-            noWrap
-            title={session.notes}
-            sx={{ maxWidth: 150, color: 'text.secondary' }}
-          >
-            {session.notes}
-          </Typography>
-        )}
+        <SessionNotes notes={session.notes} />
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{props.supervisorName(session.supervisorId)}</TableCell>
       <TableCell>{hoursOrDash(session.supervisionHours)}</TableCell>
       <TableCell>{hoursOrDash(session.directClinicalHours)}</TableCell>
       <TableCell>{hoursOrDash(session.indirectClinicalHours)}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={{ minWidth: 140 }}>
         <SessionStatusCell session={session} />
       </TableCell>
-      <TableCell>
-        {isOpen && (
-          <Button
-            size="small"
-            disabled={props.isBusy}
-            onClick={() => props.onRequestApproval(session.id)}
-            aria-label={`Request Approval for session of ${date}`}
-            sx={{ minHeight: 36, px: 1, mx: -1, my: -0.75, whiteSpace: 'nowrap' }}
-          >
-            Request Approval
-          </Button>
-        )}
+      <TableCell sx={{ '& > div': { my: -1.25, ml: -1 } }}>
+        <SessionRowActions session={session} onAction={props.onAction} variant="text" />
       </TableCell>
     </TableRow>
   );

@@ -1,8 +1,13 @@
 import type {
   CreateSessionBody,
+  Decision,
   ReviewSessionBody,
+  SessionPage,
+  SessionQuery,
   SessionRecord,
   StatsRecord,
+  StatusChangeRecord,
+  UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from '../../lib/http.ts';
@@ -16,6 +21,45 @@ export function useSessions() {
   return useSWR<SessionRecord[]>(sessionsKey, getJson, { refreshInterval: refreshMs });
 }
 
+/**
+ * A page of the user's sessions, found by the server. What was found before stays on the screen while the next is
+ * fetched; `isPrevious` says so.
+ */
+export function useSessionPage(query: Partial<SessionQuery>) {
+  const key = pageKey(query);
+  const { data, error, mutate } = useSWR(key, fetchKeyedPage, {
+    refreshInterval: refreshMs,
+    keepPreviousData: true,
+  });
+  return {
+    data: data?.page,
+    error: error as unknown,
+    mutate,
+    isPrevious: data !== undefined && data.key !== key,
+  };
+}
+
+async function fetchKeyedPage(key: string): Promise<{ key: string; page: SessionPage }> {
+  return { key, page: await getJson(key) };
+}
+
+/** The same page, once. */
+export function fetchSessionPage(query: Partial<SessionQuery>): Promise<SessionPage> {
+  return getJson(pageKey(query));
+}
+
+function pageKey(query: Partial<SessionQuery>): string {
+  const present = Object.entries({ page: 1, ...query }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return `${sessionsKey}?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** What happened to the status of a session, oldest first. Nothing is fetched without an id. */
+export function useSessionHistory(id: number | undefined) {
+  return useSWR<StatusChangeRecord[]>(id === undefined ? null : `${sessionsKey}/${id}/history`, getJson);
+}
+
 /** The user's totals, fetched as often as the sessions. */
 export function useStats() {
   return useSWR<StatsRecord>(statsKey, getJson, { refreshInterval: refreshMs });
@@ -23,6 +67,38 @@ export function useStats() {
 
 export function createSession(body: CreateSessionBody, idempotencyKey: string): Promise<SessionRecord> {
   return request(sessionsKey, { method: 'POST', body, idempotencyKey });
+}
+
+/** Changes a logged session. A body with a stale `updatedAt` is refused. */
+export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
+}
+
+/** Deletes a logged session for good. */
+export function deleteSession(id: number): Promise<void> {
+  return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
+}
+
+/** Takes a pending session back to logged, and out of an open request. */
+export function withdrawSession(id: number): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST' });
+}
+
+/** Takes a rejected or self-approved session back to logged, with its notes. */
+export function reviseSession(id: number): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/revise`, { method: 'POST' });
+}
+
+/** Reminds the supervisor of a session by email. */
+export function nudgeSupervisor(id: number): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/nudge`, { method: 'POST' });
+}
+
+/** The user's own decision, recorded as self-reported. Notes are trimmed, and sent only if there are any. */
+export function reviewSession(id: number, decision: Decision, notes: string): Promise<SessionRecord> {
+  const trimmed = notes.trim();
+  const body: ReviewSessionBody = { decision, ...(trimmed ? { notes: trimmed } : {}) };
+  return request(`${sessionsKey}/${id}/review`, { method: 'POST', body });
 }
 
 /** Asks the supervisor of one session by email to review it. */
@@ -44,9 +120,5 @@ export function requestBulkApproval(
 
 /** Records hours that were approved before, as self-reported. */
 export function markAsApproved(id: number): Promise<SessionRecord> {
-  const body: ReviewSessionBody = {
-    decision: 'approve',
-    notes: 'Marked as approved (previously approved hours)',
-  };
-  return request(`${sessionsKey}/${id}/review`, { method: 'POST', body });
+  return reviewSession(id, 'approve', 'Marked as approved (previously approved hours)');
 }

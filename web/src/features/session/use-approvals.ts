@@ -1,16 +1,20 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { markAsApproved, requestBulkApproval, submitForApproval } from './session.api.ts';
+import { isOvertaken } from './is-overtaken.ts';
+import { markMany } from './mark-many.ts';
+import { fetchSelectable } from './session-selection.ts';
+import { requestBulkApproval, submitForApproval } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The one session that the confirmation is about, and how it was asked for. */
+/** The one session that the confirmation is about, and the row that asked for it, if one did. */
 interface Asked {
   id: number;
-  from: 'row' | 'selection';
+  row?: SessionRecord;
 }
 
 /** Requesting approval and marking as approved, with what the user is told about it. */
@@ -18,19 +22,26 @@ export function useApprovals(selection: Selection) {
   const toast = useToast();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked>();
+  const [progress, setProgress] = useState<Progress>();
   // A request whose answer was lost must not send a second email when it is tried again.
   const submitKey = useRef(new SubmitKey());
 
-  const fail = (title: string, error: unknown) =>
+  const fail = async (title: string, error: unknown) => {
     toast({ title, description: serverMessage(error), isError: true });
+    if (isOvertaken(error)) await catchUp([...selection.chosen.keys()]);
+  };
+  // What can no longer be selected drops out, also from pages that are not on the screen.
+  const catchUp = async (ids: number[]) => {
+    const [still] = await Promise.all([fetchSelectable(ids).catch(() => undefined), refresh()]);
+    if (still) selection.drop(ids.filter((id) => !still.has(id)));
+  };
 
   const [requestMany, isRequestingMany] = useAction(async (ids: number[]) => {
     try {
       const { message } = await submitKey.current.send(ids, (key) => requestBulkApproval(ids, key));
       toast({ title: message });
     } catch (error) {
-      fail('Failed to send bulk approval request. Please try again.', error);
-      return;
+      return await fail('Failed to send bulk approval request. Please try again.', error);
     }
     selection.clear();
     await refresh();
@@ -40,56 +51,74 @@ export function useApprovals(selection: Selection) {
     try {
       await submitKey.current.send(id, (key) => submitForApproval(id, key));
     } catch (error) {
-      fail('Failed to request approval. Please try again.', error);
-      return;
+      return await fail('Failed to request approval. Please try again.', error);
     }
     toast({
       title: 'Approval requested',
       description: 'Your supervisor has been notified and will review the session.',
     });
-    if (selection.ids.has(id)) selection.toggle(id);
+    selection.drop([id]);
     await refresh();
   });
 
   const [markSelected, isMarking] = useAction(async () => {
-    const ids = [...selection.ids];
-    try {
-      for (const id of ids) await markAsApproved(id);
-    } catch (error) {
-      toast({
-        title: 'Error',
-        description: serverMessage(error) ?? 'Failed to approve sessions. Please try again.',
-        isError: true,
-      });
-      // Those before the failure are approved, and drop out of the selection with the fresh list.
-      await refresh();
-      return;
-    }
-    selection.clear();
-    toast({ title: 'Sessions approved', description: `${ids.length} session(s) marked as approved.` });
-    await refresh();
+    const ids = [...selection.chosen.keys()];
+    setProgress({ done: 0, of: ids.length });
+    const { approvedIds, error } = await markMany(ids, (done) => setProgress({ done, of: ids.length }));
+    setProgress(undefined);
+    selection.drop(approvedIds);
+    toast(
+      error === undefined ? approvedToast(ids.length) : failedToast(approvedIds.length, ids.length, error),
+    );
+    const done = new Set(approvedIds);
+    await (isOvertaken(error) ? catchUp(ids.filter((id) => !done.has(id))) : refresh());
   });
 
+  const isBusy = isRequestingMany || isRequestingRow || isMarking;
   return {
-    isBusy: isRequestingMany || isRequestingRow || isMarking,
+    isBusy,
+    progress,
     isAsking: asked !== undefined,
-    requestOne: (id: number) => setAsked({ id, from: 'row' }),
+    requestOne: (session: SessionRecord) => {
+      if (!isBusy) setAsked({ id: session.id, row: session });
+    },
     requestSelected: () => {
-      const [first, ...others] = selection.ids;
-      if (first === undefined) return;
-      if (others.length === 0) setAsked({ id: first, from: 'selection' });
+      const [first, ...others] = selection.chosen.keys();
+      if (first === undefined || isBusy) return;
+      if (others.length === 0) setAsked({ id: first });
       else void requestMany([first, ...others]);
     },
-    markSelected,
+    markSelected: async () => {
+      if (!isBusy) await markSelected();
+    },
     goBack: () => {
       // The session that was asked about is the first of those to come.
-      if (asked) selection.select([asked.id]);
+      if (asked?.row) selection.select([asked.row]);
       setAsked(undefined);
     },
     continueWithOne: async () => {
       if (!asked) return;
       setAsked(undefined);
-      await (asked.from === 'row' ? requestRow(asked.id) : requestMany([asked.id]));
+      await (asked.row ? requestRow(asked.id) : requestMany([asked.id]));
     },
   };
+}
+
+/** How far marking many sessions has come. */
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+function approvedToast(count: number) {
+  return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
+}
+
+function failedToast(done: number, of: number, error: unknown) {
+  const sentences = [
+    'Failed to approve sessions. Please try again.',
+    done > 0 ? `${done} of ${of} are approved.` : '',
+    serverMessage(error) ?? '',
+  ];
+  return { title: 'Error', description: sentences.filter(Boolean).join(' '), isError: true };
 }

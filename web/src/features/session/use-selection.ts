@@ -1,29 +1,37 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { useMemo, useState } from 'react';
-import { isSelectable } from './session-selection.ts';
+import { useState } from 'react';
+import { afterSeeing, type Chosen } from './session-selection.ts';
 
 export interface Selection {
-  /** Selected sessions that can still be acted on. */
-  ids: ReadonlySet<number>;
-  toggle: (id: number) => void;
-  select: (ids: readonly number[]) => void;
+  /** Selected sessions, on whatever page, with their status. */
+  chosen: Chosen;
+  toggle: (session: SessionRecord) => void;
+  select: (sessions: readonly SessionRecord[]) => void;
+  /** Takes these out. */
+  drop: (ids: Iterable<number>) => void;
+  replace: (chosen: Chosen) => void;
   clear: () => void;
 }
 
-/** The selected sessions, across all pages. A session that was decided in the meantime drops out by itself. */
-export function useSelection(sessions: readonly SessionRecord[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ids = useMemo(
-    () =>
-      new Set(
-        sessions.filter((session) => isSelectable(session) && chosen.has(session.id)).map(({ id }) => id),
-      ),
-    [sessions, chosen],
-  );
+/** The selected sessions, across all pages and filters. One that is seen to be decided drops out by itself. */
+export function useSelection(shown: readonly SessionRecord[]): Selection {
+  const [kept, setKept] = useState<Chosen>(new Map());
+  const chosen = afterSeeing(kept, shown);
+  // Set while rendering, so that what dropped out does not come back with the next page.
+  if (chosen !== kept) setKept(chosen);
+
+  const add = (sessions: readonly SessionRecord[]) =>
+    setKept((before) => new Map([...before, ...sessions.map(({ id, status }) => [id, status] as const)]));
+  const drop = (ids: Iterable<number>) => {
+    const gone = new Set(ids);
+    setKept((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+  };
   return {
-    ids,
-    toggle: (id) => setChosen(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
-    select: (more) => setChosen(new Set([...ids, ...more])),
-    clear: () => setChosen(new Set()),
+    chosen,
+    toggle: (session) => (chosen.has(session.id) ? drop([session.id]) : add([session])),
+    select: add,
+    drop,
+    replace: setKept,
+    clear: () => setKept(new Map()),
   };
 }

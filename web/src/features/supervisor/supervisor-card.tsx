@@ -1,4 +1,4 @@
-import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,13 +7,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { hoursOrDash } from '../../lib/numbers.ts';
 
 interface Props {
   supervisor: SupervisorRecord;
-  recentSessions: SessionRecord[];
+  recentSessions: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -34,7 +31,12 @@ export function SupervisorCard({ supervisor, recentSessions, onEdit, onRemove }:
         </Typography>
       </Box>
       <Divider />
-      <RecentSessions sessions={recentSessions} />
+      <Box sx={{ py: 2 }}>
+        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+          Recent Sessions
+        </Typography>
+        {recentSessions}
+      </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2 }}>
         <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
@@ -63,38 +65,5 @@ function ContactLine({ icon, href, text }: { icon: ReactNode; href: string; text
       {icon}
       <span>{text}</span>
     </MuiLink>
-  );
-}
-
-function RecentSessions({ sessions }: { sessions: SessionRecord[] }) {
-  return (
-    <Box sx={{ py: 2 }}>
-      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-        Recent Sessions
-      </Typography>
-      {sessions.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No supervision hours logged yet
-        </Typography>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-          {sessions.map((session) => (
-            <Box
-              component="li"
-              key={session.id}
-              sx={{ display: 'grid', gridTemplateColumns: '1fr auto 6rem', alignItems: 'center', gap: 1.5 }}
-            >
-              <Typography variant="body2">{formatDate(session.date)}</Typography>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {hoursOrDash(session.supervisionHours)}
-              </Typography>
-              <Box sx={{ textAlign: 'right' }}>
-                <StatusBadge status={session.status} />
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Box>
   );
 }

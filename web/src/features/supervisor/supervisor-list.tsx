@@ -1,16 +1,16 @@
-import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { recentSupervision } from './recent-supervision.ts';
+import type { ReactNode } from 'react';
 import { SupervisorCard } from './supervisor-card.tsx';
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
-  sessions: readonly SessionRecord[];
+  renderRecentSessions: (supervisorId: number) => ReactNode;
   onEdit: (supervisor: SupervisorRecord) => void;
   onRemove: (supervisor: SupervisorRecord) => void;
 }
 
-export function SupervisorList({ supervisors, sessions, onEdit, onRemove }: Props) {
+export function SupervisorList({ supervisors, renderRecentSessions, onEdit, onRemove }: Props) {
   return (
     <Box
       component="ul"
@@ -27,7 +27,7 @@ export function SupervisorList({ supervisors, sessions, onEdit, onRemove }: Prop
         <SupervisorCard
           key={supervisor.id}
           supervisor={supervisor}
-          recentSessions={recentSupervision(sessions, supervisor.id)}
+          recentSessions={renderRecentSessions(supervisor.id)}
           onEdit={() => onEdit(supervisor)}
           onRemove={() => onRemove(supervisor)}
         />

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
 import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { SupervisorPage } from './supervisor-page.tsx';
 
-function open(routes: Routes, sessions = [aSession()]) {
-  const calls = stubApi(routes);
-  renderInApp(<SupervisorPage sessions={sessions} />);
+const recent = 'GET /api/sessions?page=1&type=supervision&supervisorId=7&pageSize=5';
+
+function open(routes: Routes) {
+  const calls = stubApi({ [recent]: { body: { sessions: [], total: 0, page: 1, pageSize: 5 } }, ...routes });
+  renderInApp(<SupervisorRoute />);
   return calls;
 }
 
@@ -22,20 +24,20 @@ async function fillAndSave() {
 }
 
 it('shows how to reach a supervisor, and the five latest sessions with supervision', async () => {
-  const sessions = Array.from({ length: 7 }, (_unused, index) =>
-    aSession({ id: index + 1, date: `2026-03-0${index + 1}T00:00:00.000Z` }),
-  );
-  open(listed, [
-    ...sessions,
-    aSession({ id: 9, date: '2026-03-09T00:00:00.000Z', supervisionHours: '0.00' }),
-  ]);
+  const sessions = [7, 6, 5, 4, 3].map((day) => aSession({ id: day, date: `2026-03-0${day}T00:00:00.000Z` }));
+  open({ ...listed, [recent]: { body: { sessions, total: 7, page: 1, pageSize: 5 } } });
   expect(await screen.findByRole('link', { name: 'alex@example.com' })).toHaveAttribute(
     'href',
     'mailto:alex@example.com',
   );
   expect(screen.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:555-0100');
-  const shown = screen.getAllByText(/^03\/0\d\/2026$/).map(({ textContent }) => textContent);
+  const shown = (await screen.findAllByText(/^03\/0\d\/2026$/)).map(({ textContent }) => textContent);
   expect(shown).toEqual(['03/07/2026', '03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026']);
+});
+
+it('says so when the latest sessions cannot be loaded', async () => {
+  open({ ...listed, [recent]: { status: 503 } });
+  expect(await screen.findByText('These could not be loaded')).toBeVisible();
 });
 
 it('adds the first supervisor; an empty phone becomes null', async () => {

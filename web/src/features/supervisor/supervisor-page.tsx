@@ -1,7 +1,7 @@
-import type { SessionRecord, SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
@@ -20,7 +20,11 @@ import { addSupervisor, removeSupervisor, updateSupervisor, useSupervisors } fro
 /** What the dialogs are about: a new supervisor, one to edit, one to remove. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorRecord };
 
-export function SupervisorPage({ sessions }: { sessions: readonly SessionRecord[] }) {
+interface Props {
+  renderRecentSessions: (supervisorId: number) => ReactNode;
+}
+
+export function SupervisorPage({ renderRecentSessions }: Props) {
   const supervisors = useSupervisors();
   const [task, setTask] = useState<Task>();
   const { save, remove, isRemoving } = useSupervisorTasks(() => setTask(undefined));
@@ -62,7 +66,7 @@ export function SupervisorPage({ sessions }: { sessions: readonly SessionRecord[
       ) : (
         <SupervisorList
           supervisors={list}
-          sessions={sessions}
+          renderRecentSessions={renderRecentSessions}
           onEdit={(supervisor) => setTask({ kind: 'edit', supervisor })}
           onRemove={(supervisor) => setTask({ kind: 'remove', supervisor })}
         />

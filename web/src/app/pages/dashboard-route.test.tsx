@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aSession, aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { DashboardRoute } from './dashboard-route.tsx';
+
+const pageOf = (total: number) => ({
+  body: { sessions: total > 0 ? [aSession()] : [], total, page: 1, pageSize: 5 },
+});
+
+it('fetches the sessions that it shows, never all of them', async () => {
+  const calls = stubApi({
+    'GET /api/stats': { status: 503 },
+    'GET /api/sessions?page=1&pageSize=5': pageOf(10_000),
+    'GET /api/sessions?page=1&status=pending&pageSize=500': pageOf(1),
+    'GET /api/supervisors': { body: [] },
+    'GET /api/todos': { body: [] },
+  });
+  renderInApp(<DashboardRoute user={aUser({ hasCompletedOnboarding: true })} />);
+  expect(await screen.findByRole('region', { name: 'Recent Sessions' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Awaiting Supervisor Approval' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Tasks Remaining' })).toHaveTextContent('0');
+  expect(screen.getByRole('region', { name: 'Tasks' })).toBeVisible();
+  expect(calls.map(({ path }) => path).toSorted()).toEqual([
+    '/api/sessions?page=1&pageSize=5',
+    '/api/sessions?page=1&status=pending&pageSize=500',
+    '/api/stats',
+    '/api/supervisors',
+    '/api/todos',
+  ]);
+});

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { percentComplete, plainHours } from '../lib/numbers.ts';
+
+interface Props {
+  label: string;
+  doneHours: number;
+  requiredHours: number;
+  /** Stands after the label. */
+  note?: string | undefined;
+}
+
+/** How far along a requirement is: an item of a list. The bar ends at 100 percent, the figures do not. */
+export function HoursProgress({ label, doneHours, requiredHours, note }: Props) {
+  const percent = percentComplete(doneHours, requiredHours);
+  const leftHours = Math.max(0, requiredHours - doneHours);
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {label}
+          {note && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {' '}
+              {note}
+            </Typography>
+          )}
+        </Typography>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{percent}%</Typography>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, Number(percent))}
+        aria-label={`${label} completed`}
+        sx={{
+          my: 0.75,
+          height: 10,
+          borderRadius: '20px',
+          bgcolor: 'divider',
+          '& .MuiLinearProgress-bar': { bgcolor: 'brand.accent', borderRadius: '20px' },
+        }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {plainHours(doneHours)} of {plainHours(requiredHours)} hours ·{' '}
+        {leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { countOf } from '../../lib/numbers.ts';
+import { lineRanges } from './line-ranges.ts';
+import { PreviewCards } from './preview-cards.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { StepTitle } from './step-title.tsx';
+
+const shortPreview = 5;
+
+interface Props {
+  found: ImportRecord;
+  /** Whether it was found by what is chosen now. */
+  isCurrent: boolean;
+  isImporting: boolean;
+  onImport: () => void;
+}
+
+/** The third step: what would be imported, what is wrong, and the button. */
+export function CheckCard({ found, isCurrent, isImporting, onImport }: Props) {
+  const { problems, duplicateLines, rowCount } = found;
+  const isReady = isCurrent && problems.length === 0;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <StepTitle step={3} title="Check and import" />
+      <Stack spacing={2.5} sx={{ opacity: isCurrent ? 1 : 0.55 }}>
+        {problems.length > 0 && <ProblemList problems={problems} />}
+        {duplicateLines.length > 0 && (
+          <Alert severity="warning" role="note">
+            {countOf(duplicateLines.length, 'row')} {duplicateLines.length === 1 ? 'looks' : 'look'} like
+            sessions that you have already, with the same date and hours: row
+            {duplicateLines.length === 1 ? '' : 's'} {lineRanges(duplicateLines)}. Importing makes them count
+            twice.
+          </Alert>
+        )}
+        {found.encoding === 'windows-1252' && (
+          <Alert severity="info" role="note">
+            This file is not in UTF-8, so we read it as Windows-1252. If letters look wrong below, save the
+            spreadsheet as “CSV UTF-8” and choose it again.
+          </Alert>
+        )}
+        {found.preview.length > 0 && <Preview found={found} />}
+      </Stack>
+      <Typography sx={{ color: 'text.secondary', mt: 2.5, maxWidth: 720 }}>
+        Imported sessions count as approved and self-reported: nobody is asked to approve them, and reports
+        keep them apart from hours that a supervisor approved.
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!isReady || isImporting}
+        onClick={onImport}
+        sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
+      >
+        {isImporting ? 'Importing…' : `Import ${countOf(rowCount, 'session')}`}
+      </Button>
+    </Card>
+  );
+}
+
+function Preview({ found }: { found: ImportRecord }) {
+  const isNarrow = useMediaQuery('(max-width: 899px)');
+  const [isLong, setIsLong] = useState(false);
+  const rows = isLong ? found.preview : found.preview.slice(0, shortPreview);
+  const List = isNarrow ? PreviewCards : PreviewTable;
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 0.5 }}>
+        The first rows as sessions
+      </Typography>
+      <List rows={rows} />
+      {rows.length < found.preview.length && (
+        <Button onClick={() => setIsLong(true)} sx={{ mt: 1 }}>
+          Show {found.preview.length - rows.length} More
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+// The header is line 1: what is wrong there is the mapping.
+export const mappingProblem = ({ problems: [first] }: ImportRecord): string | undefined =>
+  first?.line === 1 ? first.message : undefined;
+
+/** What came of looking at a file, in a sentence. */
+export function outcomeOf(found: ImportRecord): string {
+  const lack = mappingProblem(found);
+  if (lack !== undefined) return lack;
+  const { rowCount, problems } = found;
+  const outcome = `${rowCount - problems.length} of ${countOf(rowCount, 'row')} can be imported.`;
+  if (problems.length === 0) return outcome;
+  const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;
+  return `${outcome} ${rows}, listed below. Change the columns or the date format, or correct the spreadsheet and choose it again.`;
+}

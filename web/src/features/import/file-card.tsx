@@ -1,0 +1,153 @@
+import { maxImportBytes, maxImportRows } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { StepTitle } from './step-title.tsx';
+import { templateAddress, templateName } from './template.ts';
+
+interface Props {
+  fileName: string | undefined;
+  /** Why the file that was chosen last was not taken. */
+  rejection: string | undefined;
+  /** For the template. */
+  supervisorName: string | undefined;
+  isDisabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** The first step: choosing a file, or dropping one. */
+export function FileCard({ fileName, rejection, supervisorName, isDisabled, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useDrop(onChoose, isDisabled);
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <StepTitle step={1} title="Choose a file" />
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>
+        Save your spreadsheet as CSV. Its first row holds the names of the columns, every other row one
+        session: its date, and hours of at least one kind.{' '}
+        <MuiLink href={templateAddress(supervisorName)} download={templateName} sx={{ fontWeight: 600 }}>
+          Download a template
+        </MuiLink>
+      </Typography>
+      <Box
+        {...drop.handlers}
+        sx={{
+          border: '2px dashed',
+          borderColor: drop.isOver ? 'primary.main' : 'divider',
+          bgcolor: drop.isOver ? 'brand.tint' : 'background.default',
+          borderRadius: '12px',
+          p: { xs: 2, sm: 2.5 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) onChoose(file);
+            // So that the same file, once corrected, can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant={fileName ? 'outlined' : 'contained'}
+          disabled={isDisabled}
+          onClick={() => input.current?.click()}
+        >
+          {fileName ? 'Choose Another File' : 'Choose File'}
+        </Button>
+        <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
+          {fileName && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fileName}</Typography>}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {/* Nothing can be dropped on a phone. */}
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {fileName ? 'or drop another one here.' : 'or drop it here.'}{' '}
+            </Box>
+            At most {maxImportBytes / 1_000_000} MB and {maxImportRows.toLocaleString('en-US')} rows.
+          </Typography>
+        </Box>
+      </Box>
+      {rejection && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {rejection}
+        </Alert>
+      )}
+      {!fileName && <Example />}
+    </Card>
+  );
+}
+
+const example = [
+  ['Date', 'Supervisor', 'Supervision Hours', 'Direct Clinical Hours'],
+  ['01/15/2026', 'Sam Supervisor', '1', '4.5'],
+  ['01/16/2026', 'Sam Supervisor', '', '3'],
+];
+
+function Example() {
+  const [head = [], ...rows] = example;
+  const cell = {
+    px: 1.25,
+    py: 0.75,
+    border: '1px solid',
+    borderColor: 'divider',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+  };
+  return (
+    <Box component="section" sx={{ mt: 2.5, overflowX: 'auto' }} tabIndex={0} aria-label="Example of a file">
+      <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', '& th, & td': cell }}>
+        <Box component="caption" sx={{ textAlign: 'left', color: 'text.secondary', mb: 0.75 }}>
+          For example
+        </Box>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((text, index) => (
+                <td key={head[index]}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function useDrop(onChoose: (file: File) => void, isDisabled: boolean) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(!isDisabled);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      // A browser would open the file in the place of the page.
+      event.preventDefault();
+      setIsOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file && !isDisabled) onChoose(file);
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import {
+  aRecord,
+  choose,
+  csv,
+  importButton,
+  isLook,
+  openImport,
+  outcome,
+  queryOf,
+  select,
+  textOf,
+} from './import-page.fixture.tsx';
+
+it('offers a template that names a supervisor of the trainee', () => {
+  openImport({ body: aRecord() });
+  const link = screen.getByRole('link', { name: 'Download a template' });
+  expect(link).toHaveAttribute('download', 'Clinical_Hours_Import.csv');
+  const text = decodeURIComponent(link.getAttribute('href')!.split(',').slice(1).join(','));
+  expect(text).toContain(
+    'Date,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes',
+  );
+  expect(text).toContain('"Dr. Alex Example"');
+});
+
+it('looks at a file as soon as it is chosen, byte for byte, and shows what it would become', async () => {
+  const calls = openImport({ body: aRecord() });
+  await choose(csv('Date,Hours\n03/04/2026,1.5\n'));
+  expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
+  expect(screen.getByText('hours.csv')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(queryOf(calls[0])).toEqual({ dryRun: 'true' });
+  expect(calls[0]?.headers.get('Content-Type')).toBe('text/csv');
+  expect(await textOf(calls[0])).toBe('Date,Hours\n03/04/2026,1.5\n');
+  expect(screen.getByLabelText('Date column')).toHaveValue('Date');
+  expect(screen.getByLabelText('Supervision Hours column')).toHaveValue('Hours');
+  expect(screen.getByLabelText('Notes column')).toHaveDisplayValue('Not in the file');
+  expect(screen.getByText('Row 2 is of March 4, 2026.')).toBeVisible();
+  const preview = within(screen.getByRole('table', { name: 'Preview' }));
+  expect(preview.getByRole('cell', { name: '03/04/2026' })).toBeVisible();
+  expect(preview.getByRole('cell', { name: '1.5h' })).toBeVisible();
+});
+
+it('takes a file that is dropped', async () => {
+  const calls = openImport({ body: aRecord() });
+  fireEvent.drop(screen.getByText(/or drop it here/), { dataTransfer: { files: [csv()] } });
+  expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+it('looks anew with everything that is chosen', async () => {
+  const calls = openImport({ body: aRecord() });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Notes column', 'Remarks');
+  await select('Dates are written as', 'DD/MM/YYYY');
+  await select('Supervisor of rows without one', 'Sam Supervisor');
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(queryOf(calls[3])).toEqual({
+    notes: 'Remarks',
+    dateFormat: 'dmy',
+    supervisorId: '8',
+    dryRun: 'true',
+  });
+});
+
+it('lets a column hold one thing at a time', async () => {
+  const calls = openImport({ body: aRecord() });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Direct Clinical Hours column', 'Hours');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(queryOf(calls[1])).toMatchObject({ directClinicalHours: 'Hours', supervisionHours: '' });
+  expect(screen.getByLabelText('Supervision Hours column')).toHaveDisplayValue('Not in the file');
+});
+
+it('goes by the latest answer, whichever comes last', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openImport(async (call) => {
+    if (queryOf(call)['dateFormat'] !== 'dmy')
+      return { body: aRecord({ rowCount: queryOf(call)['dateFormat'] ? 7 : 2 }) };
+    await promise;
+    return { body: aRecord({ rowCount: 5 }) };
+  });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Dates are written as', 'DD/MM/YYYY');
+  await waitFor(() => expect(outcome()).toHaveTextContent('Checking the file…'));
+  expect(importButton()).toBeDisabled();
+  await select('Dates are written as', 'YYYY-MM-DD');
+  expect(await screen.findByText('7 of 7 rows can be imported.')).toBeVisible();
+  resolve();
+  // Meanwhile the answer that comes too late arrives.
+  await userEvent.click(screen.getByRole('heading', { name: 'Import Hours' }));
+  expect(outcome()).toHaveTextContent('7 of 7 rows can be imported.');
+  expect(importButton()).toHaveTextContent('Import 7 sessions');
+});
+
+it('asks for a column that was not recognised, and lets nothing be imported before', async () => {
+  const lack = 'Choose the column that holds the date.';
+  openImport({ body: aRecord({ columns: {}, preview: [], problems: [{ line: 1, message: lack }] }) });
+  await choose();
+  await waitFor(() => expect(outcome()).toHaveTextContent(lack));
+  expect(screen.getByLabelText('Date column')).toHaveDisplayValue('Choose a column');
+  expect(screen.queryByRole('region', { name: 'Rows with problems' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+it('shows every faulty row with its number and why, 20 at a time', async () => {
+  const problems = Array.from({ length: 45 }, (_unused, index) => ({
+    line: index + 2,
+    message: `Fault ${index + 2}.`,
+  }));
+  openImport({ body: aRecord({ rowCount: 100, problems }) });
+  await choose();
+  await screen.findByText(/^55 of 100 rows can be imported\. 45 rows have problems/);
+  const list = within(screen.getByRole('region', { name: 'Rows with problems' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(20);
+  expect(list.getByText('Row 2')).toBeVisible();
+  expect(list.getByText('Fault 2.')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Next' }));
+  await userEvent.click(list.getByRole('button', { name: 'Next' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  expect(list.getByText('Showing 41 to 45 of 45 rows with problems')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(importButton()).toBeDisabled();
+});
+
+it('warns of rows that look like sessions which are there, and imports them all the same', async () => {
+  openImport({ body: aRecord({ duplicateLines: [2, 3, 4] }) });
+  await choose();
+  expect(
+    await screen.findByText(/3 rows look like sessions that you have already.*rows 2–4\./),
+  ).toBeVisible();
+  expect(importButton()).toBeEnabled();
+});
+
+it('says so when the letters had to be guessed', async () => {
+  openImport({ body: aRecord({ encoding: 'windows-1252' }) });
+  await choose();
+  expect(await screen.findByText(/we read it as Windows-1252/)).toBeVisible();
+});
+
+it('imports as it was checked, and leads to History and Dashboard', async () => {
+  const calls = openImport({ body: aRecord() });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Notes column', 'Remarks');
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  expect(screen.getByText(/count as approved and self-reported/)).toBeVisible();
+  await userEvent.dblClick(importButton());
+  expect(await screen.findByText('2 sessions imported')).toBeVisible();
+  const [run, ...others] = calls.filter((call) => !isLook(call));
+  expect(others).toEqual([]);
+  expect(queryOf(run)).toEqual({ notes: 'Remarks' });
+  expect(run?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(screen.getByRole('link', { name: 'View History' })).toHaveAttribute('href', '/session-history');
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Import Another File' }));
+  expect(screen.getByRole('button', { name: 'Choose File' })).toBeVisible();
+});
+
+it('keeps what was chosen for a corrected file with the same columns, and for no other', async () => {
+  let fileColumns = aRecord().fileColumns;
+  const calls = openImport(() => ({ body: aRecord({ fileColumns }) }));
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Notes column', 'Remarks');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await choose(csv('corrected'));
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(queryOf(calls[3])).toEqual({ notes: 'Remarks', dryRun: 'true' });
+  expect(await textOf(calls[3])).toBe('corrected');
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  fileColumns = ['Date', 'Hours', 'Other'];
+  await choose(csv('another'));
+  await waitFor(() => expect(calls).toHaveLength(5));
+  expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
+  expect(screen.getByLabelText('Notes column')).toHaveDisplayValue('Not in the file');
+  expect(calls).toHaveLength(5);
+});

@@ -1,0 +1,115 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { HistoryIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { CheckCard, mappingProblem, outcomeOf } from './check-card.tsx';
+import { FileCard } from './file-card.tsx';
+import { ImportDone } from './import-done.tsx';
+import { MappingCard } from './mapping-card.tsx';
+import { useImport } from './use-import.ts';
+
+/** Import Hours: sessions of an old spreadsheet, all at once. */
+export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
+  const task = useImport();
+  return (
+    <>
+      <PageHeader
+        title="Import Hours"
+        subtitle="Bring in what you logged in a spreadsheet"
+        actions={
+          <LinkButton to="/session-history" variant="outlined" startIcon={<HistoryIcon />}>
+            History
+          </LinkButton>
+        }
+      />
+      {task.importedCount === undefined ? (
+        <Steps task={task} supervisors={supervisors} />
+      ) : (
+        <ImportDone count={task.importedCount} onStartOver={task.startOver} />
+      )}
+    </>
+  );
+}
+
+interface StepsProps {
+  task: ReturnType<typeof useImport>;
+  supervisors: readonly SupervisorRecord[];
+}
+
+function Steps({ task, supervisors }: StepsProps) {
+  const { file, found, failure, isLooking, isImporting } = task;
+  return (
+    <Stack spacing={2.5}>
+      <Box>
+        <FileCard
+          fileName={file?.name}
+          rejection={task.rejection}
+          supervisorName={supervisors[0]?.name}
+          isDisabled={isImporting}
+          onChoose={(chosen) => void task.choose(chosen)}
+        />
+        <Outcome task={task} />
+      </Box>
+      {failure && (
+        <Alert
+          severity="error"
+          action={
+            failure.mayPass && (
+              <Button color="inherit" size="small" onClick={task.retry}>
+                Retry
+              </Button>
+            )
+          }
+        >
+          {failure.message}
+        </Alert>
+      )}
+      {found && (
+        <MappingCard
+          found={found}
+          choices={task.choices}
+          supervisors={supervisors}
+          isDisabled={isImporting}
+          onChange={task.change}
+        />
+      )}
+      {found && mappingProblem(found) === undefined && (
+        <CheckCard
+          found={found}
+          isCurrent={!isLooking && !failure}
+          isImporting={isImporting}
+          onImport={() => void task.start()}
+        />
+      )}
+      {!found && isLooking && <ListSkeleton rows={3} />}
+    </Stack>
+  );
+}
+
+function Outcome({ task: { found, failure, isLooking } }: Pick<StepsProps, 'task'>) {
+  const words = isLooking ? 'Checking the file…' : found && !failure ? outcomeOf(found) : '';
+  const isBad = !isLooking && found !== undefined && found.problems.length > 0;
+  const colors = isBad
+    ? { bgcolor: '#fdecea', color: '#7a1c13' }
+    : { bgcolor: 'brand.tint', color: 'brand.deep' };
+  return (
+    // Always there, so that readers notice when its text changes.
+    <Box
+      component="output"
+      sx={{
+        ...colors,
+        display: 'block',
+        ...(words && { p: 2, mt: 2.5 }),
+        borderRadius: '12px',
+        fontWeight: 600,
+      }}
+    >
+      {words}
+    </Box>
+  );
+}

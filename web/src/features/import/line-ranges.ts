@@ -1,0 +1,16 @@
+const maxRanges = 20;
+
+/** Ascending row numbers in words, neighbours together: '2–5, 9 and 11'. Of very many the first are named. */
+export function lineRanges(lines: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = [];
+  for (const line of lines) {
+    const range = ranges.at(-1);
+    if (range && line === range.last + 1) range.last = line;
+    else ranges.push({ first: line, last: line });
+  }
+  const named = ranges.slice(0, maxRanges);
+  const words = named.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
+  const unnamed = ranges.slice(maxRanges).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  if (unnamed > 0) words.push(`${unnamed} more`);
+  return new Intl.ListFormat('en-US').format(words).replace(', and ', ' and ');
+}

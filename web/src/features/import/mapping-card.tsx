@@ -1,0 +1,138 @@
+import {
+  importDateFormats,
+  importFields,
+  type ImportDateFormat,
+  type ImportField,
+  type ImportRecord,
+  type SupervisorRecord,
+} from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ImportChoices } from './import.api.ts';
+import { StepTitle } from './step-title.tsx';
+
+const labels: Record<ImportField, string> = {
+  date: 'Date',
+  supervisionHours: 'Supervision Hours',
+  directClinicalHours: 'Direct Clinical Hours',
+  indirectClinicalHours: 'Indirect Clinical Hours',
+  supervisor: 'Supervisor',
+  notes: 'Notes',
+};
+
+interface Props {
+  found: ImportRecord;
+  choices: ImportChoices;
+  supervisors: readonly SupervisorRecord[];
+  isDisabled: boolean;
+  onChange: (changes: Partial<ImportChoices>) => void;
+}
+
+/** The second step: which column holds what, and how dates are written. */
+export function MappingCard({ found, choices, supervisors, isDisabled, onChange }: Props) {
+  const chosen = { ...found.columns, ...choices.columns };
+  const choose = (field: ImportField, column: string) => {
+    // A column holds one thing: what it held before goes without.
+    const robbed = importFields.filter((other) => column !== '' && chosen[other] === column);
+    const taken = Object.fromEntries(robbed.map((other) => [other, '']));
+    onChange({ columns: { ...choices.columns, ...taken, [field]: column } });
+  };
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <StepTitle step={2} title="Match the columns" />
+      <Typography sx={{ color: 'text.secondary', mb: 2.5, maxWidth: 720 }}>
+        Say which column of your file holds what. What was recognised is chosen already.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {importFields.map((field) => (
+          <Select
+            key={field}
+            label={`${labels[field]} column`}
+            value={chosen[field] ?? ''}
+            isDisabled={isDisabled}
+            onChange={(column) => choose(field, column)}
+          >
+            <option value="">{field === 'date' ? 'Choose a column' : 'Not in the file'}</option>
+            {found.fileColumns.map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Select
+          label="Dates are written as"
+          value={choices.dateFormat ?? found.dateFormat}
+          isDisabled={isDisabled}
+          hint={dateHint(found)}
+          onChange={(format) => onChange({ dateFormat: format as ImportDateFormat })}
+        >
+          {Object.entries(importDateFormats).map(([format, words]) => (
+            <option key={format} value={format}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Supervisor of rows without one"
+          value={String(choices.supervisorId ?? '')}
+          isDisabled={isDisabled}
+          onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
+        >
+          <option value="">None</option>
+          {supervisors.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Box>
+    </Card>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  hint?: string | undefined;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Select({ label, value, isDisabled, hint, onChange, children }: SelectProps) {
+  return (
+    <TextField
+      select
+      id={`import-${label.toLowerCase().replaceAll(' ', '-')}`}
+      label={label}
+      value={value}
+      disabled={isDisabled}
+      helperText={hint}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {children}
+    </TextField>
+  );
+}
+
+const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+// Month and day look alike in numbers.
+function dateHint({ preview: [first] }: ImportRecord): string | undefined {
+  return first && `Row ${first.line} is of ${inWords.format(new Date(`${first.date}T00:00:00.000Z`))}.`;
+}

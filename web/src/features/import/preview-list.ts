@@ -1,0 +1,3 @@
+import type { ImportRecord } from '@clinical-hours/proto/api';
+
+export type PreviewRow = ImportRecord['preview'][number];

@@ -1,0 +1,99 @@
+import type { ImportRecord } from '@clinical-hours/proto/api';
+import { useRef, useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
+import { ApiError, serverMessage } from '../../lib/http.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { readChosenFile, type ChosenFile } from './chosen-file.ts';
+import { importFile, lookAtFile, type ImportChoices } from './import.api.ts';
+
+interface ImportState {
+  file?: ChosenFile;
+  /** Why the file that was chosen last was not taken. */
+  rejection?: string | undefined;
+  choices: ImportChoices;
+  /** What was found in the file when it was last looked at. */
+  found?: ImportRecord | undefined;
+  /** Why it could not be looked at as the choices are now. */
+  failure?: { message: string; mayPass: boolean } | undefined;
+  isLooking: boolean;
+  /** How many sessions were imported. */
+  importedCount?: number;
+}
+
+const nothing: ImportState = { choices: { columns: {} }, isLooking: false };
+
+/** An import from the choice of a file to its end. Every choice looks at the file anew; the latest look counts. */
+export function useImport() {
+  const [state, setState] = useState(nothing);
+  const lastLook = useRef(0);
+  const submitKey = useRef(new SubmitKey());
+  const toast = useToast();
+  const refresh = useRefresh();
+  const update = (changes: Partial<ImportState>) => setState((before) => ({ ...before, ...changes }));
+
+  const look = async (file: ChosenFile, choices: ImportChoices): Promise<ImportRecord | undefined> => {
+    lastLook.current += 1;
+    const own = lastLook.current;
+    update({ file, choices, isLooking: true, failure: undefined });
+    try {
+      const found = await lookAtFile(file.content, choices);
+      if (own !== lastLook.current) return undefined;
+      update({ found, isLooking: false });
+      return found;
+    } catch (error) {
+      const message = serverMessage(error) ?? 'The file could not be checked. Please try again.';
+      const failure = { message, mayPass: !isRefusal(error) };
+      if (own === lastLook.current) update({ failure, isLooking: false });
+      return undefined;
+    }
+  };
+
+  const choose = async (chosen: File) => {
+    const before = state;
+    let file: ChosenFile;
+    try {
+      file = await readChosenFile(chosen);
+    } catch (error) {
+      update({ rejection: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    update({ rejection: undefined, found: undefined });
+    const { supervisorId } = before.choices;
+    const found = await look(file, { columns: {}, supervisorId });
+    // Most likely the same file with its faults corrected: what was chosen for it still holds.
+    if (found && haveSameColumns(found, before.found)) await look(file, before.choices);
+  };
+
+  const change = (changes: Partial<ImportChoices>) =>
+    state.file && void look(state.file, { ...state.choices, ...changes });
+
+  const [start, isImporting] = useAction(async () => {
+    const { file, choices } = state;
+    if (!file) return;
+    try {
+      const { importedCount } = await submitKey.current.send({ file: file.id, choices }, (key) =>
+        importFile(file.content, choices, key),
+      );
+      update({ importedCount });
+    } catch (error) {
+      const title = 'Failed to import sessions. Please try again.';
+      toast({ title, description: serverMessage(error), isError: true });
+      // Something has changed since the file was looked at.
+      if (isRefusal(error)) await look(file, choices);
+      return;
+    }
+    await refresh();
+  });
+
+  const retry = () => change({});
+  const startOver = () => setState(nothing);
+  return { ...state, isImporting, choose, change, retry, start, startOver };
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+function haveSameColumns(found: ImportRecord, before: ImportRecord | undefined): boolean {
+  return JSON.stringify(found.fileColumns) === JSON.stringify(before?.fileColumns);
+}

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { today } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { ChartCard } from './chart-card.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { MonthChart } from './lazy-charts.tsx';
+import { lastMonths, monthLabel, type Month } from './report-months.ts';
+
+const chartedCount = 12;
+const chartHeight = 300;
+
+/** Monthly Activity: the last 12 months as a chart, and all months that have sessions in the table, the newest first. */
+export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) {
+  const charted = lastMonths(byMonth, chartedCount, today());
+  const isChartEmpty = charted.every(({ totalHours }) => totalHours === 0);
+  return (
+    <ChartCard
+      title="Monthly Activity"
+      chart={
+        isChartEmpty ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            No hours in the last {chartedCount} months.
+          </Typography>
+        ) : (
+          <MonthChart months={charted} height={chartHeight} />
+        )
+      }
+      chartHeight={isChartEmpty ? 0 : chartHeight}
+      table={
+        <FiguresTable
+          label="Monthly Activity, in figures"
+          columns={['Month', 'Sessions', 'Hours']}
+          maxHeight={360}
+          rows={byMonth.toReversed().map(({ month, sessionCount, totalHours }) => ({
+            key: month,
+            cells: [monthLabel(month), String(sessionCount), plainHours(totalHours)],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/proto/api';
+import { addDays, formatDate } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+
+/** Where the user has set no goal of their own (SPEC.md, section 9), in hours. */
+const standardTargets = { total: 4000, supervision: 50, directClinical: 200, indirectClinical: 100 };
+
+/** The pace that 'Based on current pace' assumes (SPEC.md, section 9). */
+const assumedHoursPerWeek = 10;
+
+// 50 years: a date farther away says nothing.
+const farthestWeeks = 2600;
+
+const paceWeeks = 12;
+
+export interface Requirement {
+  label: string;
+  doneHours: number;
+  requiredHours: number;
+  /** Whether it is a standard target, for want of a goal. */
+  isStandard: boolean;
+}
+
+/** What licensure requires and how far the user is, the total first. */
+export function requirementsOf(user: UserRecord, stats: StatsRecord): [Requirement, ...Requirement[]] {
+  const requirement = (label: string, doneHours: number, goal: number, standard: number): Requirement => ({
+    label,
+    doneHours,
+    requiredHours: goal > 0 ? goal : standard,
+    isStandard: goal <= 0,
+  });
+  return [
+    requirement('Total Hours', stats.totalHours, user.totalRequiredHours, standardTargets.total),
+    requirement(
+      'Supervision',
+      stats.supervisionHours,
+      user.requiredSupervisionHours,
+      standardTargets.supervision,
+    ),
+    requirement(
+      'Direct Clinical',
+      stats.directClinicalHours,
+      user.requiredDirectClinicalHours,
+      standardTargets.directClinical,
+    ),
+    requirement(
+      'Indirect Clinical',
+      stats.indirectClinicalHours,
+      user.requiredIndirectClinicalHours,
+      standardTargets.indirectClinical,
+    ),
+  ];
+}
+
+/** The hours that are left of a requirement, at least 0. */
+export function remainingHours({ doneHours, requiredHours }: Requirement): number {
+  // In hundredths, so that what floating point adds makes no week more.
+  return Math.max(0, Math.round((requiredHours - doneHours) * 100) / 100);
+}
+
+/** The day on which the total is reached at the assumed pace, as MM/DD/YYYY, or 'Completed'. */
+export function estimatedCompletion(remaining: number, today: string): string {
+  return remaining > 0 ? dateAfter(wholeWeeks(remaining / assumedHoursPerWeek), today) : 'Completed';
+}
+
+export interface Projection {
+  /** MM/DD/YYYY; undefined when there is no date to give. */
+  date: string | undefined;
+  /** The assumption, or why there is no date. */
+  words: string;
+}
+
+/** When the user finishes if they go on as in the last 12 weeks. */
+export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'], today: string): Projection {
+  const noDate = (words: string): Projection => ({ date: undefined, words });
+  if (remaining <= 0) return noDate('You have all the hours that you need.');
+  const isLong = pace.weeks >= paceWeeks;
+  if (pace.hours <= 0) {
+    const when = isLong ? `in the last ${paceWeeks} weeks` : 'so far';
+    return noDate(`You have no hours ${when}, so there is no pace to go by.`);
+  }
+  const perWeek = pace.hours / pace.weeks;
+  const since = isLong ? `the last ${paceWeeks} weeks` : firstWeeks(pace.weeks);
+  const assumption = `At your own pace of ${since}, ${paceInWords(perWeek)} a week, you finish`;
+  const weeks = wholeWeeks(remaining / perWeek);
+  if (weeks > farthestWeeks) return noDate(`${assumption} in more than 50 years.`);
+  const date = dateAfter(weeks, today);
+  return { date, words: `${assumption} around ${date}, if you keep it up.` };
+}
+
+// A quotient that should be whole may come out a hair above.
+const wholeWeeks = (weeks: number): number => Math.ceil(weeks - 1e-9);
+
+const dateAfter = (weeks: number, today: string): string => formatDate(addDays(today, weeks * 7));
+
+const firstWeeks = (weeks: number): string => (weeks === 1 ? 'your first week' : `your first ${weeks} weeks`);
+
+function paceInWords(perWeek: number): string {
+  const rounded = Math.round(perWeek * 10) / 10;
+  if (rounded === 0) return 'less than 0.1 hours';
+  return `${plainHours(rounded)} ${rounded === 1 ? 'hour' : 'hours'}`;
+}

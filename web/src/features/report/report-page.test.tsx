@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aUser, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { ReportPage } from './report-page.tsx';
+import { aReport, aStats } from './test-report.ts';
+
+// What draws needs a browser.
+vi.mock('./lazy-charts.tsx', () => ({
+  SupervisorChart: () => <p>A chart of supervisors</p>,
+  MonthChart: ({ months }: { months: unknown[] }) => <p>{`A chart of ${months.length} months`}</p>,
+}));
+
+const mutate = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(routes: Routes = {}, user = aUser(), stats = aStats()) {
+  const calls = stubApi({ 'GET /api/reports': { body: aReport() }, ...routes });
+  renderInApp(<ReportPage user={user} stats={{ data: stats, mutate }} />);
+  return calls;
+}
+
+const part = (name: string) => screen.findByRole('region', { name });
+
+const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+
+it('says how far the user is and when the rest may be done', async () => {
+  open();
+  expect(await part('Total Progress')).toHaveTextContent('25.0%1,000 of 4,000 hours');
+  const estimate = await part('Estimated Completion');
+  expect(estimate).toHaveTextContent('12/10/2031');
+  expect(estimate).toHaveTextContent('Based on current pace');
+  expect(await part('Your Own Pace')).toHaveTextContent(
+    'At your own pace of the last 12 weeks, 7.5 hours a week, you finish around 11/09/2033, if you keep it up.',
+  );
+});
+
+it('says that nothing remains', async () => {
+  open({}, aUser({ totalRequiredHours: 900 }));
+  expect(await part('Estimated Completion')).toHaveTextContent('Completed');
+  expect(await part('Your Own Pace')).toHaveTextContent('You have all the hours that you need.');
+});
+
+it('shows the requirements, and which of them are standard targets', async () => {
+  open({}, aUser({ requiredSupervisionHours: 80 }));
+  const requirements = within(await part('Licensure Requirements Progress'));
+  expect(requirements.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Total Hours (standard target)25.0%1,000 of 4,000 hours · 3,000 left',
+    'Supervision50.0%40 of 80 hours · 40 left',
+    'Direct Clinical (standard target)330.0%660 of 200 hours · Done',
+    'Indirect Clinical (standard target)300.0%300 of 100 hours · Done',
+  ]);
+  expect(requirements.getByRole('progressbar', { name: 'Direct Clinical completed' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+});
+
+it('keeps what supervisors approved apart from what is self-reported', async () => {
+  open();
+  const summary = await part('Summary');
+  const figures = within(summary)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(figures).toEqual(['1,000 h', '600 h', '100 h', '200 h', '100 h']);
+  expect(summary).toHaveTextContent('You marked them as approved yourself');
+});
+
+it('has a table and a chart of supervisors, with words where there is no name', async () => {
+  const figures = { sessionCount: 2, totalHours: 12.25, supervisorApprovedHours: 0, selfReportedHours: 2 };
+  open({
+    'GET /api/reports': {
+      body: aReport({
+        bySupervisor: [
+          ...aReport().bySupervisor,
+          { supervisorId: 9, name: null, ...figures },
+          { supervisorId: null, name: null, ...figures },
+        ],
+      }),
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
+  expect(within(table).getAllByRole('row').slice(1).map(textsOf)).toEqual([
+    ['Dr. Alex Example40 sessions', '800', '600', '0'],
+    ['Unknown2 sessions', '12.25', '0', '2'],
+    ['No supervisor2 sessions', '12.25', '0', '2'],
+  ]);
+  expect(await screen.findByText('A chart of supervisors')).toBeVisible();
+});
+
+it('lists all months, the newest first, and charts twelve', async () => {
+  const months = ['2024-05', '2025-12', '2026-02'].map((month) => ({
+    month,
+    sessionCount: 3,
+    totalHours: 7.5,
+  }));
+  open({ 'GET /api/reports': { body: aReport({ byMonth: months }) } });
+  const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
+  const names = within(table).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Feb 2026', 'Dec 2025', 'May 2024']);
+  expect(await screen.findByText('A chart of 12 months')).toBeVisible();
+});
+
+it('says when there is nothing to chart in the last twelve months', async () => {
+  const byMonth = [{ month: '2024-05', sessionCount: 3, totalHours: 7.5 }];
+  open({ 'GET /api/reports': { body: aReport({ byMonth }) } });
+  expect(await screen.findByText('No hours in the last 12 months.')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'May 2024' })).toBeVisible();
+});
+
+it('leads to the first hours', async () => {
+  open({ 'GET /api/reports': { body: aReport({ bySupervisor: [], byMonth: [] }) } });
+  expect(await screen.findByText('Nothing to chart yet')).toBeVisible();
+});
+
+it('shows that it is loading, and offers to try again what failed', async () => {
+  let isDown = true;
+  open({ 'GET /api/reports': () => (isDown ? { status: 503, body: {} } : { body: aReport() }) });
+  expect(screen.getByLabelText('Loading')).toBeVisible();
+  await screen.findByText(/We could not load your report/);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await part('Total Progress')).toBeVisible();
+});
+
+it.each([
+  ['Export CSV', '/api/export', 'Clinical_Supervision_Report.csv'],
+  ['Export PDF', '/api/export/pdf', 'Clinical_Supervision_Log.pdf'],
+])('saves a file by %s', async (name, path, fileName) => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const calls = open({ [`GET ${path}`]: { body: 'a file' } });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(saved).toEqual([fileName]));
+  expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+});
+
+it.each([
+  ['Export CSV', 'GET /api/export', { status: 503 }],
+  ['Export PDF', 'GET /api/export/pdf', new TypeError('Failed to fetch')],
+])('says by the box of the browser that %s failed', async (name, route, answer) => {
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  open({ [route]: answer });
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Export failed. Please try again.'));
+});

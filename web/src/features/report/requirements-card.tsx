@@ -1,0 +1,33 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { HoursProgress } from '../../components/hours-progress.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import type { Requirement } from './report-figures.ts';
+
+/** A bar for each requirement of licensure. */
+export function RequirementsCard({ requirements }: { requirements: readonly Requirement[] }) {
+  return (
+    <Card component="section" aria-label="Licensure Requirements Progress" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+        Licensure Requirements Progress
+      </Typography>
+      <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {requirements.map(({ label, doneHours, requiredHours, isStandard }) => (
+          <HoursProgress
+            key={label}
+            label={label}
+            doneHours={doneHours}
+            requiredHours={requiredHours}
+            note={isStandard ? '(standard target)' : undefined}
+          />
+        ))}
+      </Stack>
+      {requirements.some(({ isStandard }) => isStandard) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2.5 }}>
+          Boards differ. Set what yours asks for in <TextLink to="/settings">Goals</TextLink>.
+        </Typography>
+      )}
+    </Card>
+  );
+}

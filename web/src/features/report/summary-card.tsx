@@ -1,0 +1,57 @@
+import type { StatsRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { plainHours } from '../../lib/numbers.ts';
+
+/** What the total is made of, with approvals by supervisors apart from those that the user reported. */
+export function SummaryCard({ stats }: { stats: StatsRecord }) {
+  const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
+  const figures = [
+    ['Total', stats.totalHours, 'Everything that was not rejected'],
+    ['Approved by supervisor', stats.supervisorApprovedHours, 'Decided by your supervisor, from their email'],
+    ['Self-reported', stats.selfReportedHours, 'You marked them as approved yourself'],
+    ['Pending', stats.pendingHours, 'Waiting for a decision'],
+    ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
+  ] as const;
+  // Only what was withdrawn or imported is merely logged: most people never see that line.
+  const shown = figures.filter(([label, hours]) => label !== 'Logged' || hours > 0);
+  return (
+    <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+        Summary
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {shown.map(([label, hours, meaning]) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              columnGap: 2,
+              py: 1.25,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box component="dt">
+              <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+                {label}
+              </Typography>
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                {meaning}
+              </Typography>
+            </Box>
+            <Typography
+              component="dd"
+              sx={{ m: 0, fontWeight: 700, fontSize: '1.15rem', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {plainHours(hours)} h
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReportRecord } from '@clinical-hours/proto/api';
+
+/** What a trainee has of one supervisor, in hours. */
+export interface SupervisorHours {
+  key: string;
+  name: string;
+  sessionCount: number;
+  totalHours: number;
+  supervisorApprovedHours: number;
+  selfReportedHours: number;
+  /** What nobody has approved so far. */
+  openHours: number;
+}
+
+/** The figures by supervisor, with a name for everyone. */
+export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): SupervisorHours[] {
+  return bySupervisor.map(({ supervisorId, name, ...figures }) => ({
+    ...figures,
+    key: String(supervisorId),
+    name: supervisorId === null ? 'No supervisor' : name || 'Unknown',
+    openHours: openHours(figures),
+  }));
+}
+
+/** What is left of the total when all that is approved is taken away. Exact to hundredths. */
+export function openHours(figures: {
+  totalHours: number;
+  supervisorApprovedHours: number;
+  selfReportedHours: number;
+}): number {
+  const open = figures.totalHours - figures.supervisorApprovedHours - figures.selfReportedHours;
+  return Math.max(0, Math.round(open * 100) / 100);
+}

@@ -1,0 +1,163 @@
+import {
+  activityGroups,
+  type SessionRecord,
+  type SupervisorRecord,
+  type UpdateSessionBody,
+} from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { CalendarDateField } from './calendar-date-field.tsx';
+import { HoursField, HoursGroup } from './hours-group.tsx';
+import { hasHours, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
+import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
+import { kindTitles } from './session-kinds.ts';
+import { unreadableHours } from './unreadable-hours.ts';
+
+interface Props {
+  /** As it was when the dialog was opened. */
+  session: SessionRecord;
+  /** As it is now, as far as is known. */
+  latest: SessionRecord;
+  supervisors: readonly SupervisorRecord[];
+  /** Answers whether it is saved. */
+  onSave: (body: UpdateSessionBody) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The dialog in which a logged session is changed: its rows, or its totals when it has no rows. */
+export function EditSessionDialog({ session, latest, supervisors, onSave, onClose }: Props) {
+  const [initial] = useState(() => toEditDraft(session));
+  const hasRows = breakdownOf(session) !== undefined;
+  // After a refusal the user knows that there is something newer, and the next try is based on it.
+  const [wasRefused, setWasRefused] = useState(false);
+  const [save, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    if (!hasHours(draft)) {
+      form.setFieldError('directClinical.0.hours', 'Please enter at least some hours before submitting.');
+      return;
+    }
+    const body = toUpdateBody(initial, draft, hasRows);
+    if (Object.keys(body).length === 0) return onClose();
+    const { updatedAt } = wasRefused ? latest : session;
+    setWasRefused(!(await onSave({ ...body, updatedAt })));
+  });
+  const isNarrow = useMediaQuery('(max-width: 599px)');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={isNarrow}
+      maxWidth="sm"
+      aria-labelledby="edit-session-title"
+      // The form is no box of its own, so that what is between title and buttons scrolls.
+      sx={{ '& form': { display: 'contents' } }}
+      slotProps={isNarrow ? { paper: { sx: { borderRadius: 0 } } } : {}}
+    >
+      <Formik
+        initialValues={initial}
+        validationSchema={sessionDraftSchema}
+        validate={unreadableHours}
+        onSubmit={save}
+      >
+        <ValidatedForm label="Edit Session">
+          <DialogTitle id="edit-session-title">Edit Session</DialogTitle>
+          <DialogContent>
+            <Stack spacing={3} sx={{ pt: 1 }}>
+              {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+                <CalendarDateField name="date" label="Session Date" />
+                <SupervisorField current={session.supervisorId} supervisors={supervisors} />
+              </Box>
+              {hasRows ? <RowFields /> : <TotalFields />}
+              <Divider />
+              <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
+            </Stack>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              Save Changes
+            </Button>
+          </DialogActions>
+        </ValidatedForm>
+      </Formik>
+    </Dialog>
+  );
+}
+
+function LastReview({ notes }: { notes: string }) {
+  return (
+    <Alert role="note" severity="info" sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}>
+      <strong>Notes of the last review:</strong> {notes}
+    </Alert>
+  );
+}
+
+interface SupervisorFieldProps {
+  current: number | null;
+  supervisors: readonly SupervisorRecord[];
+}
+
+// Hours that have a supervisor keep one; a removed one stays until another is chosen.
+function SupervisorField({ current, supervisors }: SupervisorFieldProps) {
+  const isListed = supervisors.some(({ id }) => id === current);
+  return (
+    <FormTextField
+      name="supervisorId"
+      label="Supervisor"
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {current === null && <option value="">No supervisor</option>}
+      {current !== null && !isListed && <option value={String(current)}>Unknown</option>}
+      {supervisors.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}
+
+function RowFields() {
+  return activityGroups.map((group) => (
+    <Stack key={group} spacing={3}>
+      <Divider />
+      <HoursGroup group={group} />
+    </Stack>
+  ));
+}
+
+function TotalFields() {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1.5 }}>
+        Hours
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {activityGroups.map((group) => (
+          <HoursField
+            key={group}
+            name={`${group}.0.hours`}
+            label={`${kindTitles[group]} hours`}
+            shownLabel={kindTitles[group]}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { everySession, hasFilters, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
+
+const read = (text: string) => readHistoryQuery(new URLSearchParams(text), new Set([7]));
+
+it('finds filters and page in the address, and puts them back', () => {
+  const text = 'status=approved&type=directClinical&supervisorId=7&q=group+session&page=3';
+  expect(read(text)).toEqual({
+    status: 'approved',
+    type: 'directClinical',
+    supervisorId: 7,
+    q: 'group session',
+    page: 3,
+  });
+  expect(writeHistoryQuery(read(text)).toString()).toBe(text);
+  expect(writeHistoryQuery(everySession).toString()).toBe('');
+});
+
+it.each([
+  'status=gone&type=everything&supervisorId=x&page=-1',
+  'supervisorId=8&page=0',
+  'status=&type=&supervisorId=&q=&page=',
+  'page=1e3&supervisorId=7.5',
+  'page=999999999999&q=%20%0A',
+])('falls back quietly for %s', (text) => {
+  expect(read(text)).toEqual(everySession);
+});
+
+it('searches for one line of what the server takes', () => {
+  expect(read('q=a%0Ab').q).toBe('a b');
+  expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(200);
+});
+
+it('counts everything but the page as a filter', () => {
+  expect(hasFilters(read('page=2'))).toBe(false);
+  for (const text of ['status=pending', 'type=supervision', 'supervisorId=7', 'q=x']) {
+    expect(hasFilters(read(text))).toBe(true);
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { aSession } from '../../test-api.tsx';
+import { actionsOf } from './session-actions.ts';
+
+const now = Date.parse('2026-03-10T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), now);
+
+it('offers to edit and to delete logged sessions only', () => {
+  expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'delete']);
+  const others = (['pending', 'approved', 'rejected'] as const).flatMap((status) => actions({ status }));
+  expect(others).not.toContain('edit');
+  expect(others).not.toContain('delete');
+});
+
+it('asks for what is pending before it nudges, and has a way back', () => {
+  const pendingSince = hoursAgo(1);
+  expect(actions({ pendingSince })).toEqual(['request', 'review', 'withdraw']);
+  expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual(['review', 'request', 'withdraw']);
+});
+
+it('offers a nudge after 2 days, unless an email was sent within 24 hours', () => {
+  expect(actions({ pendingSince: hoursAgo(47.9), askedAt: hoursAgo(47) })).not.toContain('nudge');
+  expect(actions({ pendingSince: hoursAgo(48), askedAt: hoursAgo(47) })[0]).toBe('nudge');
+  expect(actions({ pendingSince: hoursAgo(72), askedAt: hoursAgo(23.9) })).not.toContain('nudge');
+  expect(actions({ pendingSince: hoursAgo(72), askedAt: hoursAgo(24) })[0]).toBe('nudge');
+  expect(actions({ pendingSince: hoursAgo(72), askedAt: null })).toContain('nudge');
+});
+
+it('lets a rejected session be revised, whoever rejected it', () => {
+  expect(actions({ status: 'rejected', reviewedBy: 'supervisor' })).toEqual(['revise', 'view']);
+  expect(actions({ status: 'rejected', reviewedBy: 'self' })).toEqual(['revise', 'view']);
+});
+
+it('lets only the trainee’s own approval be undone', () => {
+  expect(actions({ status: 'approved', reviewedBy: 'self' })).toEqual(['view', 'undo']);
+  expect(actions({ status: 'approved', reviewedBy: 'supervisor' })).toEqual(['view']);
+});

@@ -1,0 +1,55 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+
+/** What a row of the history offers to do with its session. */
+export type SessionAction =
+  | 'review'
+  | 'view'
+  | 'request'
+  | 'nudge'
+  | 'withdraw'
+  | 'edit'
+  | 'delete'
+  | 'revise'
+  | 'undo';
+
+/** What each action is called, and how its name goes on when the date is read out. */
+export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
+  review: { label: 'Review', about: 'session of' },
+  view: { label: 'View', about: 'session of' },
+  request: { label: 'Request Approval', about: 'for session of' },
+  nudge: { label: 'Nudge', about: 'supervisor about session of' },
+  withdraw: { label: 'Withdraw', about: 'session of' },
+  edit: { label: 'Edit', about: 'session of' },
+  delete: { label: 'Delete', about: 'session of' },
+  revise: { label: 'Revise', about: 'session of' },
+  undo: { label: 'Undo Approval', about: 'of session of' },
+};
+
+const hourMs = 3_600_000;
+const nudgeAfterMs = 48 * hourMs;
+const nudgePauseMs = 24 * hourMs;
+
+type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
+
+/** What can be done with a session at a moment, in milliseconds; the first is the most likely. The server has the last word. */
+export function actionsOf(session: Known, now = Date.now()): SessionAction[] {
+  const { status, reviewedBy, askedAt } = session;
+  if (status === 'logged') return ['request', 'review', 'edit', 'delete'];
+  if (status === 'rejected') return ['revise', 'view'];
+  if (status === 'approved') return reviewedBy === 'self' ? ['view', 'undo'] : ['view'];
+  const nudge: SessionAction[] = isNudgeDue(session, now) ? ['nudge'] : [];
+  // Pending does not mean requested: who was never asked is asked first.
+  return askedAt === null
+    ? ['request', 'review', ...nudge, 'withdraw']
+    : [...nudge, 'review', 'request', 'withdraw'];
+}
+
+// Pending for 2 days, and not asked about for a day (SPEC.md, section 9, and DESIGN.md).
+function isNudgeDue({ pendingSince, askedAt }: Known, now: number): boolean {
+  const isLongAgo = (moment: string, ms: number) => now - Date.parse(moment) >= ms;
+  return (
+    pendingSince !== null &&
+    isLongAgo(pendingSince, nudgeAfterMs) &&
+    (askedAt === null || isLongAgo(askedAt, nudgePauseMs))
+  );
+}

@@ -1,0 +1,107 @@
+import { activityLabel, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { hoursOrDash } from '../../lib/numbers.ts';
+import { breakdownOf, totalOf } from './session-edit.ts';
+import { kindTitles, kinds } from './session-kinds.ts';
+import { statusLabel } from './session-status-cell.tsx';
+
+interface Props {
+  session: SessionRecord;
+  supervisorName: string;
+}
+
+/** Everything that is known of a session. */
+export function SessionDetails({ session, supervisorName }: Props) {
+  const label = statusLabel(session);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Fact label="Date">{formatDate(session.date)}</Fact>
+      <Fact label="Supervisor">{supervisorName}</Fact>
+      <Fact label="Status">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <StatusBadge status={session.status} />
+          {label && (
+            <span>
+              {label}
+              {session.reviewedAt && `, ${formatMoment(session.reviewedAt)}`}
+            </span>
+          )}
+        </Box>
+      </Fact>
+      <Fact label="Hours">
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.25,
+            mt: 0.25,
+            p: 2,
+            borderRadius: '12px',
+            bgcolor: 'background.default',
+            whiteSpace: 'normal',
+          }}
+        >
+          {kinds.map((kind) => (
+            <KindHours key={kind} kind={kind} session={session} />
+          ))}
+        </Box>
+      </Fact>
+      <Fact label="Student Notes">{session.notes ?? '-'}</Fact>
+      {session.supervisorNotes && <Fact label="Notes of the last review">{session.supervisorNotes}</Fact>}
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRecord }) {
+  const entries = breakdownOf(session)?.[kind] ?? [];
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 600 }}>
+        <span>{kindTitles[kind]}</span>
+        <span>{hoursOrDash(totalOf(session, kind))}</span>
+      </Box>
+      {entries.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary' }}>
+          {entries.map((entry, index) => (
+            <Typography
+              // Rows have no identity beyond their place.
+              key={index}
+              component="li"
+              variant="body2"
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
+            >
+              <span>{activityLabel(kind, entry.activityType) || 'Not given'}</span>
+              <span>{hoursOrDash(entry.hours)}</span>
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  activityGroups,
+  parseActivityBreakdown,
+  type ActivityBreakdown,
+  type ActivityGroup,
+  type SessionRecord,
+  type UpdateSessionBody,
+} from '@clinical-hours/proto/api';
+import { emptyRow, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
+
+const totals = {
+  directClinical: 'directClinicalHours',
+  supervision: 'supervisionHours',
+  indirectClinical: 'indirectClinicalHours',
+} as const;
+
+/** The hours of a session by activity; undefined when only its totals are known. */
+export function breakdownOf(session: SessionRecord): ActivityBreakdown | undefined {
+  if (session.activityBreakdown === null) return undefined;
+  try {
+    return parseActivityBreakdown(session.activityBreakdown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The total of one kind of hours, as text with two decimals. */
+export function totalOf(session: SessionRecord, group: ActivityGroup): string {
+  return session[totals[group]];
+}
+
+/** What the form is filled with. Without a breakdown each group has one row, which is its total. */
+export function toEditDraft(session: SessionRecord): SessionDraft {
+  const breakdown = breakdownOf(session);
+  const rows = (group: ActivityGroup): HoursRow[] => {
+    if (!breakdown) return [{ activityType: '', hours: plain(totalOf(session, group)) }];
+    const entries = breakdown[group].map((entry) => ({ ...entry, hours: plain(entry.hours) }));
+    return entries.length > 0 ? entries : [emptyRow(group)];
+  };
+  return {
+    date: session.date.slice(0, 10),
+    supervisorId: session.supervisorId === null ? '' : String(session.supervisorId),
+    notes: session.notes ?? '',
+    directClinical: rows('directClinical'),
+    supervision: rows('supervision'),
+    indirectClinical: rows('indirectClinical'),
+  };
+}
+
+/** What differs between two drafts, as the body of the call: what was not touched must not overwrite anything. */
+export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows: boolean): UpdateSessionBody {
+  const old = toSessionBody(before);
+  const fresh = toSessionBody(after);
+  const body: UpdateSessionBody = {};
+  if (fresh.date !== old.date) body.date = fresh.date;
+  if (fresh.supervisorId !== old.supervisorId) body.supervisorId = fresh.supervisorId;
+  if (fresh.notes !== old.notes) body.notes = fresh.notes;
+  const hasNewHours = hasRows
+    ? fresh.activityBreakdown !== old.activityBreakdown
+    : activityGroups.some((group) => fresh[totals[group]] !== old[totals[group]]);
+  if (!hasNewHours) return body;
+  for (const group of activityGroups) body[totals[group]] = fresh[totals[group]];
+  if (hasRows) body.activityBreakdown = fresh.activityBreakdown;
+  return body;
+}
+
+// '1.50' is edited as 1.5, and zero as an empty field.
+function plain(hours: string): string {
+  return Number(hours) > 0 ? String(Number(hours)) : '';
+}

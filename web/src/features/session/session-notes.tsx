@@ -1,0 +1,11 @@
+import Typography from '@mui/material/Typography';
+
+/** The notes of a session under its date, cut off at 150 px (SPEC.md, section 9). */
+export function SessionNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null;
+  return (
+    <Typography variant="body2" noWrap title={notes} sx={{ maxWidth: 150, color: 'text.secondary' }}>
+      {notes}
+    </Typography>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aSession } from '../../test-api.tsx';
+import { changes, openHistory, openMenu, pick } from './test-history.tsx';
+
+const date = '03/01/2026';
+const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+it.each([
+  ['logged', {}, 'Request Approval', ['Review', 'Edit', 'Delete']],
+  ['pending', { pendingSince: new Date().toISOString() }, 'Request Approval', ['Review', 'Withdraw']],
+  ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View']],
+  ['approved', { reviewedBy: 'self' }, 'View', ['Undo Approval']],
+] as const)('offers what can be done with a %s session', async (status, more, main, others) => {
+  openHistory([aSession({ status, ...more })]);
+  await openMenu(date);
+  expect(menuItems()).toEqual(others);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(main, { selector: 'button' })).toBeVisible();
+});
+
+it('only shows what the supervisor approved', async () => {
+  openHistory([aSession({ status: 'approved', reviewedBy: 'supervisor' })]);
+  expect(await screen.findByRole('button', { name: `View session of ${date}` })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /More actions/ })).toBeNull();
+});
+
+it('reminds the supervisor of an old pending session', async () => {
+  const calls = openHistory([aSession({ askedAt: '2026-03-01T15:00:00.000Z' })], {
+    'POST /api/sessions/1/nudge': { body: aSession() },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: `Nudge supervisor about session of ${date}` }),
+  );
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Reminder sent: A gentle reminder email has been sent to your supervisor.',
+  );
+  expect(changes(calls)).toHaveLength(1);
+});
+
+it('withdraws a pending session, and says what happens next', async () => {
+  const sessions = [aSession()];
+  openHistory(sessions, {
+    'POST /api/sessions/1/withdraw': () => {
+      sessions[0] = aSession({ status: 'logged' });
+      return { body: sessions[0] };
+    },
+  });
+  await pick('Withdraw', date);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Session withdrawn: It is logged again: you can edit or delete it, or request approval later.',
+  );
+  expect(await screen.findByText('Logged', { selector: 'span' })).toBeVisible();
+  expect(screen.getByRole('button', { name: `More actions for session of ${date}` })).toHaveFocus();
+});
+
+it('undoes the trainee’s own approval', async () => {
+  const sessions = [aSession({ status: 'approved', reviewedBy: 'self' })];
+  openHistory(sessions, {
+    'POST /api/sessions/1/withdraw': () => {
+      sessions[0] = aSession({ status: 'logged' });
+      return { body: sessions[0] };
+    },
+  });
+  await pick('Undo Approval', date);
+  expect(await screen.findByRole('status')).toHaveTextContent('Approval undone: The session is logged again');
+});
+
+it('revises a rejected session, and goes on to edit it', async () => {
+  const sessions = [aSession({ status: 'rejected', supervisorNotes: 'Please split this' })];
+  openHistory(sessions, {
+    'POST /api/sessions/1/revise': () => {
+      sessions[0] = { ...sessions[0]!, status: 'logged' };
+      return { body: sessions[0] };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Revise session of ${date}` }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Session' })).toHaveTextContent(
+    'Notes of the last review: Please split this',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Session ready to edit');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(
+    await screen.findByRole('button', { name: `Request Approval for session of ${date}` }),
+  ).toHaveFocus();
+});
+
+it.each([
+  ['Nudge supervisor about', 'pending', 'nudge', 'Failed to send reminder. Please try again.'],
+  ['Withdraw', 'pending', 'withdraw', 'Failed to withdraw session. Please try again.'],
+  ['Undo Approval of', 'approved', 'withdraw', 'Failed to undo approval. Please try again.'],
+] as const)('says when "%s" fails', async (action, status, call, message) => {
+  openHistory([aSession({ status, reviewedBy: 'self' })], {
+    [`POST /api/sessions/1/${call}`]: { status: 409, body: { message: 'This session is rejected' } },
+  });
+  await pick(action, date);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${message} This session is rejected`);
+});
+
+it('says when revising fails, and opens nothing', async () => {
+  openHistory([aSession({ status: 'rejected' })], {
+    'POST /api/sessions/1/revise': new TypeError('offline'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `Revise session of ${date}` }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revise session. Please try again.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

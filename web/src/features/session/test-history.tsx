@@ -1,0 +1,80 @@
+import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { SessionHistoryPage } from './session-history-page.tsx';
+
+/** Opens the history over these sessions. Tests change the list in their routes, as a server would. */
+export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path = '/session-history') {
+  const calls = stubApi({
+    'GET /api/sessions': (call) => ({ body: pageOf(sessions, call) }),
+    ...Object.fromEntries(
+      sessions.map(({ id }) => [`GET /api/sessions/${id}/history`, { body: [] }] as const),
+    ),
+    ...routes,
+  });
+  const supervisors = [aSupervisor(), aSupervisor({ id: 8, name: 'Sam Supervisor' })];
+  renderInApp(
+    <>
+      <SessionHistoryPage supervisors={supervisors} />
+      <Address />
+    </>,
+    path,
+  );
+  return calls;
+}
+
+/** The query of the present address. */
+export const address = () => screen.getByTestId('address').textContent;
+
+/** What the browser's Back does. */
+export const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
+
+/** Calls that changed something. */
+export const changes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+/** The parts of the calls for a page that are on the screen, without those of the banner. */
+export const pageQueries = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path.includes('pageSize=10')).map(({ path }) => path.split('?')[1]);
+
+export async function openMenu(date: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `More actions for session of ${date}` }));
+}
+
+/** Picks an action of the menu of a session. */
+export async function pick(action: string, date: string) {
+  await openMenu(date);
+  await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${action} .*${date}$`) }));
+}
+
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <span data-testid="address">{search}</span>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser back
+      </button>
+    </>
+  );
+}
+
+function pageOf(sessions: readonly SessionRecord[], { path }: Call): SessionPage {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const page = Number(query.get('page'));
+  const pageSize = Number(query.get('pageSize'));
+  const found = sessions.filter(
+    (session) =>
+      (query.get('status') ?? session.status) === session.status &&
+      (query.get('supervisorId') ?? String(session.supervisorId)) === String(session.supervisorId) &&
+      (session.notes ?? '').includes(query.get('q') ?? ''),
+  );
+  return {
+    sessions: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    page,
+    pageSize,
+  };
+}

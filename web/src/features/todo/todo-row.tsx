@@ -1,0 +1,117 @@
+import { todoCategories, type TodoRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { CheckIcon, EditIcon } from '../../components/icons.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { isOverdue } from './todo-list.ts';
+
+interface Props {
+  todo: TodoRecord;
+}
+
+/** A to-do that waits. */
+export function PendingTodo(props: Props & { onComplete: () => Promise<unknown>; onEdit: () => void }) {
+  const { todo, onEdit } = props;
+  // Each row has its own: completing one task must not hold up the next.
+  const [complete] = useAction(props.onComplete);
+  return (
+    <TodoRow
+      todo={todo}
+      facts={
+        <>
+          {todo.dueDate && <span>Due {formatDate(todo.dueDate)}</span>}
+          {isOverdue(todo) && (
+            <Chip
+              size="small"
+              label="Overdue"
+              sx={{ bgcolor: '#fbe3e0', color: '#8c2318', fontWeight: 600 }}
+            />
+          )}
+        </>
+      }
+    >
+      <Button
+        startIcon={<CheckIcon />}
+        onClick={() => void complete()}
+        aria-label={`Mark Complete: ${todo.title}`}
+        sx={{ px: 1.25 }}
+      >
+        Mark Complete
+      </Button>
+      <IconButton
+        color="primary"
+        onClick={onEdit}
+        aria-label={`Edit: ${todo.title}`}
+        title="Edit"
+        sx={{ width: 44, height: 44 }}
+      >
+        <EditIcon />
+      </IconButton>
+    </TodoRow>
+  );
+}
+
+/** A to-do that is done. */
+export function CompletedTodo(props: Props & { onArchive: () => Promise<unknown> }) {
+  const { todo } = props;
+  const [archive] = useAction(props.onArchive);
+  return (
+    <TodoRow todo={todo} facts={todo.completedAt && <span>Completed {formatDate(todo.completedAt)}</span>}>
+      <Button onClick={() => void archive()} aria-label={`Archive: ${todo.title}`} sx={{ px: 1.25 }}>
+        Archive
+      </Button>
+    </TodoRow>
+  );
+}
+
+function TodoRow({ todo, facts, children }: Props & { facts: ReactNode; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Box
+      component="li"
+      aria-labelledby={titleId}
+      sx={{
+        px: 2.5,
+        pt: 1.5,
+        pb: 0.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography id={titleId} sx={{ fontWeight: 600 }}>
+        {todo.title}
+      </Typography>
+      {todo.description && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.25 }}>
+          {todo.description}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1.25,
+          alignItems: 'center',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', pt: 0.5 }}>
+          <Chip
+            size="small"
+            label={todoCategories[todo.category]}
+            sx={{ bgcolor: 'brand.tint', color: 'primary.dark' }}
+          />
+          {facts}
+        </Box>
+        <Box sx={{ display: 'flex', ml: 'auto', mr: -1.25 }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+/**
+ * Keeps the focus on the page: when the element that had it is gone, as with the row of what was deleted, the home
+ * gets it. `watch` belongs on the element around everything, dialogs included.
+ */
+export function useKeptFocus() {
+  const home = useRef<HTMLHeadingElement>(null);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
+    last.current = null;
+    home.current?.focus({ preventScroll: true });
+  });
+  const watch = {
+    onFocus: (event: FocusEvent) => {
+      last.current = event.target;
+    },
+  };
+  /** Leads to the home, as after turning a page. */
+  const goHome = () => {
+    if (!home.current) return;
+    home.current.focus({ preventScroll: true });
+    const headRoom = 96;
+    window.scrollTo({ top: home.current.getBoundingClientRect().top + window.scrollY - headRoom });
+  };
+  return { home, watch, goHome };
+}
