@@ -2,10 +2,11 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
  * Keeps the focus on the page: when the element that had it is gone, as with the row of what was deleted, the home
- * gets it. `watch` belongs on the element around everything, dialogs included.
+ * gets it. `watch` belongs on the element around everything, dialogs included; `bar` on what sticks above the home.
  */
 export function useKeptFocus() {
   const home = useRef<HTMLHeadingElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
@@ -21,8 +22,10 @@ export function useKeptFocus() {
   const goHome = () => {
     if (!home.current) return;
     home.current.focus({ preventScroll: true });
-    const headRoom = 96;
-    window.scrollTo({ top: home.current.getBoundingClientRect().top + window.scrollY - headRoom });
+    const barBottom = bar.current
+      ? bar.current.offsetHeight + (Number.parseFloat(getComputedStyle(bar.current).top) || 0)
+      : 0;
+    window.scrollTo({ top: home.current.getBoundingClientRect().top + window.scrollY - barBottom - 16 });
   };
-  return { home, watch, goHome };
+  return { home, bar, watch, goHome };
 }

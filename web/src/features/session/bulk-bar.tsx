@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { countOf } from '../../lib/numbers.ts';
 import { selectionHint } from './session-selection.ts';
 import type { Progress } from './use-approvals.ts';
 
 interface Props {
+  ref: Ref<HTMLDivElement>;
   count: number;
   isBusy: boolean;
   /** While many are being marked. */
@@ -19,10 +20,10 @@ interface Props {
 }
 
 /** What can be done with the selected sessions; stays in sight while the list scrolls. */
-export function BulkBar({ count, isBusy, progress, onRequest, onMark, onClear }: Props) {
+export function BulkBar({ ref, count, isBusy, progress, onRequest, onMark, onClear }: Props) {
   const hint = selectionHint(count);
   return (
-    <Box aria-live="polite" sx={{ position: 'sticky', top: { xs: 64, md: 12 }, zIndex: 3 }}>
+    <Box ref={ref} aria-live="polite" sx={{ position: 'sticky', top: { xs: 64, md: 12 }, zIndex: 3 }}>
       {(count > 0 || progress) && (
         <Card
           component="section"

@@ -32,7 +32,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
   const tasks = useSessionTasks();
-  const { home, watch, goHome } = useKeptFocus();
+  const { home, bar, watch, goHome } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
   const pageCount = pageCountOf(total);
@@ -55,6 +55,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
         <SessionFilters history={history} supervisors={supervisors} />
       )}
       <BulkBar
+        ref={bar}
         count={selection.chosen.size}
         isBusy={approvals.isBusy}
         progress={approvals.progress}
