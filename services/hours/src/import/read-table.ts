@@ -118,7 +118,7 @@ function unreadable(error: CsvError, lastLine: number) {
   return invalid(
     'csv_unreadable',
     isQuote
-      ? `A quotation mark after row ${lastLine} is opened and never closed. Correct it and try again.`
+      ? `Row ${lastLine + 1} is too long, or a quotation mark in it is never closed. Correct it and try again.`
       : 'This file cannot be read as CSV.',
   );
 }
