@@ -128,8 +128,10 @@ describe('revising', () => {
   it('takes back what the trainee rejected or approved', async () => {
     for (const decision of ['approve', 'reject'] as const) {
       const id = await log({ status: 'logged' });
-      await system.sessions.review(trainee(), id, decision, undefined);
-      expect(await system.sessions.revise(trainee(), id)).toMatchObject(loggedAgain);
+      await system.sessions.review(trainee(), id, decision, 'Looked at it again');
+      // A remark on an approval goes with it; what was wrong is still of use.
+      const supervisorNotes = decision === 'approve' ? null : 'Looked at it again';
+      expect(await system.sessions.revise(trainee(), id)).toMatchObject({ ...loggedAgain, supervisorNotes });
     }
   });
 

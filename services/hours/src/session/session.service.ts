@@ -144,7 +144,9 @@ export class SessionService {
       const status = nextStatus(session, action);
       const review = { reviewedBy: null, reviewedAt: null };
       const request = { requestApproval: false, pendingSince: null, askedAt: null };
-      await manager.update(sessionEntity, sessionId, { status, ...review, ...request });
+      // What a trainee remarked on an approval of their own goes with it; the history keeps it.
+      const remark = session.status === 'approved' ? { supervisorNotes: null } : {};
+      await manager.update(sessionEntity, sessionId, { status, ...review, ...request, ...remark });
       await dropOpenItems(manager, [sessionId]);
       await recordStatusChanges(manager, 'trainee', [{ sessionId, from: session.status, to: status }]);
     });

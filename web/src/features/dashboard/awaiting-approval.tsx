@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { LoadError } from '../../components/load-error.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { nudgeStateOf } from '../../lib/nudge.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CardHead } from './card-head.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { useNudge } from './use-nudge.ts';
-import { ageOf, askedLabel, longestWaitingFirst, nudgeStateOf, waitingSince } from './waiting.ts';
+import { ageOf, askedLabel, longestWaitingFirst, waitingSince } from './waiting.ts';
 
 const shownCount = 5;
 
@@ -72,7 +73,7 @@ interface NudgeProps {
 }
 
 function NudgeButton({ session, now, isBusy, onNudge }: NudgeProps) {
-  const state = nudgeStateOf(session, now);
+  const state = nudgeStateOf(session, now.getTime());
   if (state === 'early') return null;
   const isAsked = state === 'asked';
   const label = isAsked ? askedLabel(session.askedAt ?? '', now) : 'Nudge';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../test-api.tsx';
-import { ageOf, askedLabel, longestWaitingFirst, nudgeStateOf } from './waiting.ts';
+import { ageOf, askedLabel, longestWaitingFirst } from './waiting.ts';
 
 // 15:00 in New York.
 const now = new Date('2026-03-11T19:00:00.000Z');
@@ -24,26 +24,6 @@ describe('the age of a session that waits', () => {
   });
 });
 
-describe('a nudge', () => {
-  const since = (pendingSince: string, askedAt: string | null = null) =>
-    nudgeStateOf(aSession({ pendingSince, askedAt }), now);
-
-  it('is possible from 48 hours on, not before', () => {
-    expect(since('2026-03-09T19:00:00.000Z')).toBe('ready');
-    expect(since('2026-03-09T19:00:00.001Z')).toBe('early');
-  });
-
-  it('is possible again 24 hours after the supervisor was last asked', () => {
-    expect(since('2026-03-01T19:00:00.000Z', '2026-03-10T19:00:00.001Z')).toBe('asked');
-    expect(since('2026-03-01T19:00:00.000Z', '2026-03-10T19:00:00.000Z')).toBe('ready');
-  });
-
-  it('says on which day the supervisor was asked', () => {
-    expect(askedLabel('2026-03-11T04:00:00.000Z', now)).toBe('Asked today');
-    expect(askedLabel('2026-03-11T03:59:00.000Z', now)).toBe('Asked yesterday');
-  });
-});
-
 it('puts first what waits longest, whatever the date of the session', () => {
   const sessions = [
     aSession({ id: 1, date: '2026-01-01T00:00:00.000Z', pendingSince: '2026-03-03T00:00:00.000Z' }),
@@ -51,4 +31,9 @@ it('puts first what waits longest, whatever the date of the session', () => {
     aSession({ id: 3, pendingSince: null, createdAt: '2026-03-02T00:00:00.000Z' }),
   ];
   expect(longestWaitingFirst(sessions).map(({ id }) => id)).toEqual([2, 3, 1]);
+});
+
+it('says on which day the supervisor was asked', () => {
+  expect(askedLabel('2026-03-11T04:00:00.000Z', now)).toBe('Asked today');
+  expect(askedLabel('2026-03-11T03:59:00.000Z', now)).toBe('Asked yesterday');
 });

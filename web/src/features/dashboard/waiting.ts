@@ -1,14 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { today } from '../../lib/dates.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-// The server holds to the same two (SPEC.md, section 9, and DESIGN.md).
-const nudgeAfterMs = 2 * dayMs;
-const nudgeAgainAfterMs = dayMs;
-
-/** Whether a reminder can be sent: too early, not again so soon, or yes. */
-export type NudgeState = 'early' | 'asked' | 'ready';
+const dayMs = 86_400_000;
 
 /** Since when a session waits. */
 export function waitingSince({ pendingSince, createdAt }: SessionRecord): Date {
@@ -25,12 +18,6 @@ export function ageOf(moment: Date, now: Date): string {
   const midnight = (date: Date) => Date.parse(`${today(date)}T00:00:00Z`);
   const days = Math.round((midnight(now) - midnight(moment)) / dayMs);
   return days <= 0 ? 'Today' : `${days}d ago`;
-}
-
-export function nudgeStateOf(session: SessionRecord, now: Date): NudgeState {
-  if (now.getTime() - waitingSince(session).getTime() < nudgeAfterMs) return 'early';
-  const askedAt = session.askedAt === null ? undefined : Date.parse(session.askedAt);
-  return askedAt !== undefined && now.getTime() - askedAt < nudgeAgainAfterMs ? 'asked' : 'ready';
 }
 
 /** What stands in the place of Nudge after a supervisor was asked within a day. */

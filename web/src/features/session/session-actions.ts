@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
+import { nudgeStateOf } from '../../lib/nudge.ts';
 
 /** What a row of the history offers to do with its session. */
 export type SessionAction =
@@ -25,10 +26,6 @@ export const actionLabels: Record<SessionAction, { label: string; about: string 
   undo: { label: 'Undo Approval', about: 'of session of' },
 };
 
-const hourMs = 3_600_000;
-const nudgeAfterMs = 48 * hourMs;
-const nudgePauseMs = 24 * hourMs;
-
 type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
 
 /** What can be done with a session at a moment, in milliseconds; the first is the most likely. The server has the last word. */
@@ -37,19 +34,9 @@ export function actionsOf(session: Known, now = Date.now()): SessionAction[] {
   if (status === 'logged') return ['request', 'review', 'edit', 'delete'];
   if (status === 'rejected') return ['revise', 'view'];
   if (status === 'approved') return reviewedBy === 'self' ? ['view', 'undo'] : ['view'];
-  const nudge: SessionAction[] = isNudgeDue(session, now) ? ['nudge'] : [];
+  const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];
   // Pending does not mean requested: who was never asked is asked first.
   return askedAt === null
     ? ['request', 'review', ...nudge, 'withdraw']
     : [...nudge, 'review', 'request', 'withdraw'];
-}
-
-// Pending for 2 days, and not asked about for a day (SPEC.md, section 9, and DESIGN.md).
-function isNudgeDue({ pendingSince, askedAt }: Known, now: number): boolean {
-  const isLongAgo = (moment: string, ms: number) => now - Date.parse(moment) >= ms;
-  return (
-    pendingSince !== null &&
-    isLongAgo(pendingSince, nudgeAfterMs) &&
-    (askedAt === null || isLongAgo(askedAt, nudgePauseMs))
-  );
 }
