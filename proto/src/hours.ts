@@ -1,5 +1,6 @@
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
 import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
+import type { ReceiptServiceDefinition } from './generated/clinicalhours/hours/v1/ReceiptService.ts';
 import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
 import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
 import { loadService } from './load.ts';
@@ -17,6 +18,11 @@ export const todoService = loadService<TodoServiceDefinition>(
 export const reportService = loadService<ReportServiceDefinition>(
   'clinicalhours/hours/v1/report.proto',
   'clinicalhours.hours.v1.ReportService',
+);
+
+export const receiptService = loadService<ReceiptServiceDefinition>(
+  'clinicalhours/hours/v1/receipt.proto',
+  'clinicalhours.hours.v1.ReceiptService',
 );
 
 export const importService = loadService<ImportServiceDefinition>(

@@ -3,6 +3,7 @@ export interface Mail {
   to: { address: string }[];
   subject: string;
   text: string;
+  html: string;
 }
 
 const withinMs = 30_000;
@@ -43,5 +44,23 @@ export async function awaitLink(mailboxUrl: string, address: string, page: strin
 export function reviewLink({ text }: Mail): string {
   const link = /https?:\/\/\S+\/review\/[\w-]+/.exec(text)?.[0];
   if (!link) throw new Error('The mail has no link to review');
+  return link;
+}
+
+/** Waits for a mail to an address whose text has something in it. Answers the newest. */
+export async function awaitMail(mailboxUrl: string, address: string, part: string): Promise<Mail> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const mail = (await mailsTo(mailboxUrl, address)).findLast(({ text }) => text.includes(part));
+    if (mail) return mail;
+    if (Date.now() > deadline) throw new Error(`No mail to ${address} says ${part}`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+/** The link to a page with a token in its path. */
+export function linkTo({ text }: Mail, page: string): string {
+  const link = new RegExp(`https?://\\S+/${page}/[\\w-]+`).exec(text)?.[0];
+  if (!link) throw new Error(`The mail has no link to ${page}`);
   return link;
 }

@@ -1,9 +1,8 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { noncePlaceholder, type Pages } from './pages.ts';
-import { ReviewGateway } from './review-gateway.ts';
-import { reviewRoutes } from './review.routes.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
+import { supervisorPages } from './supervisor-pages.ts';
 
 export interface AppParts {
   gatewayUrl: string;
@@ -20,7 +19,7 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Expr
   app.set('etag', false);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(securityHeaders(publicUrl, pages.isDev));
-  app.use('/review', reviewRoutes({ gateway: new ReviewGateway(gatewayUrl), publicUrl, pages, log }));
+  app.use(supervisorPages({ gatewayUrl, publicUrl, pages, log }));
   app.use('/api', (_request, response) => void response.status(404).type('text').send('Not found'));
   app.use(pages.files);
   app.get('/{*path}', async (request, response) => {

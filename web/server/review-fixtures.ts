@@ -1,6 +1,16 @@
-import type { ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
+import type {
+  ConfirmAddressPage,
+  DecidedSession,
+  DisputePage,
+  ReviewPage,
+  SessionRecord,
+  VerificationRecord,
+} from '@clinical-hours/proto/api';
 
 const moment = '2026-03-01T15:00:00.000Z';
+const decidedAt = '2026-03-05T17:30:00.000Z';
+
+export const receiptNumber = '0123456789abcdef0123456789abcdef';
 
 /** An open session as a supervisor sees it. */
 export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRecord {
@@ -31,6 +41,7 @@ export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRec
     reviewedAt: null,
     pendingSince: moment,
     askedAt: null,
+    receiptNumber: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,
@@ -41,11 +52,57 @@ export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRec
 export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
   return {
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
-    supervisor: { name: 'Dr. Alex Example', licenseNumber: 'LPC-12345', credentials: 'LPC-S' },
+    supervisor: {
+      name: 'Dr. Alex Example',
+      email: 'alex@example.com',
+      licenseNumber: 'LPC-12345',
+      credentials: 'LPC-S',
+    },
     sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-03-02T00:00:00.000Z' })],
     decided: [],
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     ...changes,
+  };
+}
+
+/** A session that was approved. */
+export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedSession {
+  const decision = { decision: 'approve', decidedAt, attestation: 'Alex Example', receiptNumber } as const;
+  return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
+}
+
+/** What the gateway says about the link of a receipt. */
+export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
+  return {
+    trainee: { name: 'Robin Sample' },
+    supervisor: { name: 'Dr. Alex Example' },
+    receiptNumber,
+    decidedAt,
+    attestation: 'Alex Example',
+    approvedCount: 2,
+    rejectedCount: 1,
+    ...changes,
+  };
+}
+
+/** What the gateway says about the link that confirms an address. */
+export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): ConfirmAddressPage {
+  return {
+    trainee: { name: 'Robin Sample' },
+    supervisor: { name: 'Dr. Alex Example', email: 'alex@example.com' },
+    isConfirmed: false,
+    ...changes,
+  };
+}
+
+/** What the gateway says about a genuine receipt. */
+export function aGenuineReceipt(): VerificationRecord {
+  return {
+    isGenuine: true,
+    trainee: 'Robin Sample',
+    supervisor: 'Dr. Alex Example',
+    approvedHours: '7.50',
+    decidedAt,
   };
 }

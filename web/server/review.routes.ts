@@ -1,103 +1,117 @@
-import { createHash } from 'node:crypto';
+import type { ReviewPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
-import { emptyReview, fields, readReviewForm, toDecisions } from '../src/features/review/review-form.ts';
-import type { ReviewProblem, TypedReview } from '../src/features/review/review-form.ts';
-import type { Notice, ReviewView } from '../src/features/review/review-view.ts';
-import type { Pages } from './pages.ts';
-import type { ReviewAnswer, ReviewGateway } from './review-gateway.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { reviewHeaders } from './security-headers.ts';
+import { Router, type Request, type Response } from 'express';
+import {
+  emptyReview,
+  fields,
+  readReviewForm,
+  toCorrection,
+  toDecisions,
+} from '../src/features/review/review-form.ts';
+import type { KeptView, RequestView } from '../src/features/review/review-view.ts';
+import type { Failure } from './gateway-client.ts';
+import type { PageParts } from './page-sender.ts';
 
-interface Parts {
-  gateway: ReviewGateway;
-  publicUrl: string;
-  pages: Pages;
-  log: Logger;
+type LinkRequest = Request<{ token: string }>;
+
+/** What a form that was posted leaves to be shown. */
+interface Posted extends Pick<KeptView, 'typed' | 'sent'> {
+  status: number;
+  problems?: RequestView['problems'];
+  wasTold?: boolean;
 }
 
-const noticeStatus: Record<Notice, number> = {
-  unknown: 404,
-  gone: 410,
-  away: 503,
-  busy: 429,
-  tooLarge: 413,
-  crossSite: 403,
-};
+/** The path of a review link's own page. */
+export function reviewPath(token: string): string {
+  return `/review/${encodeURIComponent(token)}`;
+}
 
-const readForm = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 5_000 });
+/** A request: shown, decided, corrected, and asked for anew when its link has expired. */
+export function reviewRoutes({ gateway, sender, log }: PageParts & { log: Logger }): Router {
+  const fail = (token: string, response: Response, failure: Failure) =>
+    failure.kind === 'expired'
+      ? sender.send(response, 410, { kind: 'expired', path: reviewPath(token) })
+      : sender.fail(response, failure);
 
-/** The supervisor's pages: rendered here, usable without any script. GET and HEAD change nothing. */
-export function reviewRoutes({ gateway, publicUrl, pages, log }: Parts): Router {
-  const router = Router();
-
-  const send = async (response: Response, status: number, view: ReviewView) => {
-    const { renderReview, reviewStyles } = await pages.reviewRenderer();
-    const stylesHash = createHash('sha256').update(reviewStyles).digest('base64');
-    response.set(reviewHeaders(publicUrl, stylesHash)).status(status).type('html').send(renderReview(view));
-  };
-  const notify = (response: Response, notice: Notice) => {
-    if (notice === 'away' || notice === 'busy') response.setHeader('Retry-After', '30');
-    return send(response, noticeStatus[notice], { kind: 'notice', notice });
+  /** Nothing of what was typed may be lost while the gateway cannot take it. */
+  const keep = (token: string, response: Response, failure: Failure, { typed, sent }: Posted) => {
+    if (failure.kind !== 'away' && failure.kind !== 'busy') return fail(token, response, failure);
+    const status = failure.kind === 'away' ? 503 : 429;
+    return sender.send(response, status, { kind: 'kept', path: reviewPath(token), typed, sent });
   };
 
-  const show = async (request: Request<{ token: string }>, response: Response) => {
-    const answer = await gateway.read(request.params.token);
-    if (answer.kind === 'page') {
-      return send(response, 200, { kind: 'request', page: answer.page, typed: emptyReview, problems: [] });
-    }
-    return notify(response, answer.kind === 'refused' ? 'unknown' : answer.kind);
+  const show = async (token: string, response: Response, posted?: Posted) => {
+    const answer = await gateway.get<ReviewPage>('review', token);
+    if (answer.kind !== 'ok')
+      return posted ? keep(token, response, answer, posted) : fail(token, response, answer);
+    return sender.send(response, posted?.status ?? 200, {
+      kind: 'request',
+      path: reviewPath(token),
+      publicUrl: sender.publicUrl,
+      page: answer.body,
+      typed: posted?.typed ?? emptyReview,
+      problems: posted?.problems ?? [],
+      wasTold: posted?.wasTold ?? false,
+    });
   };
 
-  const showAgain = async (
-    token: string,
-    response: Response,
-    status: number,
-    typed: TypedReview,
-    problems: ReviewProblem[],
-  ) => {
-    const answer = await gateway.read(token);
-    if (answer.kind === 'page')
-      return send(response, status, { kind: 'request', page: answer.page, typed, problems });
-    return failed(response, answer, typed);
-  };
-
-  const failed = (
-    response: Response,
-    answer: Exclude<ReviewAnswer, { kind: 'page' }>,
-    typed: TypedReview,
-  ) => {
-    if (answer.kind === 'away' || answer.kind === 'busy') {
-      response.setHeader('Retry-After', '30');
-      return send(response, noticeStatus[answer.kind], { kind: 'kept', typed });
-    }
-    return notify(response, answer.kind === 'refused' ? 'unknown' : answer.kind);
-  };
-
-  const decide = async (request: Request<{ token: string }>, response: Response) => {
+  const decide = async (request: LinkRequest, response: Response) => {
     const { token } = request.params;
-    const typed = readReviewForm((request.body ?? {}) as Record<string, unknown>);
+    const typed = readReviewForm(request.body);
+    const posted = { typed, sent: 'decisions', status: 400 } as const;
     const result = toDecisions(typed);
-    if (result.problems) return showAgain(token, response, 400, typed, result.problems);
-    const answer = await gateway.decide(token, result.decisions);
+    if (result.problems) return show(token, response, { ...posted, problems: result.problems });
+    const answer = await gateway.post(['review', token], result.decisions, cookieOf(request));
     if (answer.kind === 'refused') {
-      const problem = { message: answer.message, fieldId: fields.attestation };
-      return showAgain(token, response, answer.status, typed, [problem]);
+      const problems = [{ message: answer.message, fieldId: fields.attestation }];
+      return show(token, response, { ...posted, status: answer.status, problems });
     }
-    if (answer.kind !== 'page') return failed(response, answer, typed);
+    if (answer.kind !== 'ok') return keep(token, response, answer, posted);
     log.info({ decisionCount: result.decisions.decisions.length }, 'decisions were taken');
-    return response.set({ 'Cache-Control': 'no-store' }).redirect(303, request.originalUrl);
+    return seeOther(response, reviewPath(token));
   };
 
-  router.post('/:token', (request, response, next) => {
-    if (isSameOrigin(request, publicUrl)) return next();
-    return notify(response, 'crossSite');
-  });
-  router.get('/:token', show);
-  router.post('/:token', readForm, decide);
-  router.all('/{*rest}', (_request, response) => notify(response, 'unknown'));
-  const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) =>
-    error.status === 413 ? notify(response, 'tooLarge') : next(error);
-  router.use(onUnreadable);
+  const correct = async (request: LinkRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = readReviewForm(request.body);
+    const posted = { typed, sent: 'correction', status: 400 } as const;
+    const result = toCorrection(typed);
+    if (result.problems) return show(token, response, { ...posted, problems: result.problems });
+    const answer = await gateway.post(['review', token, 'correction'], { message: result.message });
+    if (answer.kind === 'refused') {
+      const problems = [{ message: answer.message, fieldId: fields.correction }];
+      return show(token, response, { ...posted, status: answer.status, problems });
+    }
+    if (answer.kind !== 'ok') return keep(token, response, answer, posted);
+    const rest = { ...typed, correction: '' };
+    return show(token, response, { typed: rest, sent: 'decisions', status: 200, wasTold: true });
+  };
+
+  const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
+    const answer = await gateway.post(['review', token, 'renew'], {});
+    if (answer.kind === 'ok') return sender.notify(response, 'renewed');
+    // A conflict: the link still works.
+    return answer.kind === 'refused' ? seeOther(response, reviewPath(token)) : fail(token, response, answer);
+  };
+
+  const router = Router();
+  router.get('/:token', (request: LinkRequest, response) => show(request.params.token, response));
+  router.post('/:token', decide);
+  router.post('/:token/correction', correct);
+  router.post('/:token/renew', renew);
+  // Whoever reloads the address of an answer to a form gets the page again.
+  router.get(['/:token/correction', '/:token/renew'], (request: LinkRequest, response) =>
+    seeOther(response, reviewPath(request.params.token)),
+  );
   return router;
+}
+
+function seeOther(response: Response, path: string): void {
+  response.set('Cache-Control', 'no-store').redirect(303, path);
+}
+
+// It opens nothing there: the receipt says when a decision comes from a browser in which the trainee is signed in.
+function cookieOf(request: LinkRequest): Record<string, string> {
+  const cookie = request.get('Cookie');
+  return cookie === undefined ? {} : { Cookie: cookie };
 }

@@ -1,4 +1,10 @@
-import type { SessionRecord, SupervisorRecord, TodoRecord, UserRecord } from '@clinical-hours/proto/api';
+import type {
+  ReceiptRecord,
+  SessionRecord,
+  SupervisorRecord,
+  TodoRecord,
+  UserRecord,
+} from '@clinical-hours/proto/api';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -83,6 +89,8 @@ export function aSupervisor(changes: Partial<SupervisorRecord> = {}): Supervisor
     licenseNumber: 'LPC-12345',
     credentials: 'LPC-S',
     isActive: true,
+    addressState: 'unconfirmed',
+    correction: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,
@@ -110,8 +118,48 @@ export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
     reviewedAt: null,
     pendingSince: moment,
     askedAt: null,
+    receiptNumber: null,
     createdAt: moment,
     updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aReceipt(changes: Partial<ReceiptRecord> = {}): ReceiptRecord {
+  return {
+    number: '0123456789abcdef0123456789abcdef',
+    decidedAt: '2026-03-02T15:00:00.000Z',
+    trainee: { name: 'Robin Sample', program: 'MA Counseling' },
+    supervisor: {
+      id: 7,
+      name: 'Dr. Alex Example',
+      email: 'alex@example.com',
+      licenseNumber: 'LPC-12345',
+      credentials: 'LPC-S',
+    },
+    attestation: 'Alex Example',
+    sessions: [aReceiptSession()],
+    flags: [],
+    hash: 'ab'.repeat(32),
+    isGenuine: true,
+    disputedAt: null,
+    ...changes,
+  };
+}
+
+export function aReceiptSession(
+  changes: Partial<ReceiptRecord['sessions'][number]> = {},
+): ReceiptRecord['sessions'][number] {
+  return {
+    id: 1,
+    date: '2026-03-01',
+    supervisionHours: '1.00',
+    directClinicalHours: '1.50',
+    indirectClinicalHours: '0.00',
+    activityBreakdown: null,
+    notes: null,
+    decision: 'approve',
+    decisionNotes: null,
     ...changes,
   };
 }

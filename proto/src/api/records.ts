@@ -54,6 +54,9 @@ export interface AuditEntryRecord {
   createdAt: string;
 }
 
+/** Whether emails reach a supervisor: they confirmed the address or acted from it, not yet, or a mail server refused it. */
+export type AddressState = 'unconfirmed' | 'confirmed' | 'bounced';
+
 export interface SupervisorRecord {
   id: number;
   userId: number;
@@ -63,6 +66,9 @@ export interface SupervisorRecord {
   licenseNumber: string;
   credentials: string;
   isActive: boolean;
+  addressState: AddressState;
+  /** What the supervisor said is wrong with these details. */
+  correction: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -91,6 +97,8 @@ export interface SessionRecord {
   pendingSince: string | null;
   /** When an email last asked the supervisor about it. */
   askedAt: string | null;
+  /** Names the receipt of the supervisor's decision, while that stands. */
+  receiptNumber: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -190,15 +198,38 @@ export interface ImportRecord {
   importedCount: number;
 }
 
+/** `receiptNumber` is that of the decision shown. */
 export interface DecidedSession extends SessionRecord {
   decision: 'approve' | 'reject';
   decidedAt: string;
+  /** The typed name that signed it. */
+  attestation: string;
+}
+
+/** What the bearer of the link in a receipt email sees, who may say that it was not them. */
+export interface DisputePage {
+  trainee: { name: string };
+  supervisor: { name: string };
+  receiptNumber: string;
+  decidedAt: string;
+  /** The typed name. */
+  attestation: string;
+  approvedCount: number;
+  rejectedCount: number;
+}
+
+/** What the bearer of a link that confirms an address sees. */
+export interface ConfirmAddressPage {
+  trainee: { name: string };
+  supervisor: { name: string; email: string };
+  isConfirmed: boolean;
 }
 
 /** What the bearer of a review link sees. */
 export interface ReviewPage {
   trainee: { name: string; program: string | null };
-  supervisor: { name: string; licenseNumber: string; credentials: string };
+  /** As the trainee entered them. */
+  supervisor: { name: string; email: string; licenseNumber: string; credentials: string };
   /** Still open. */
   sessions: SessionRecord[];
   decided: DecidedSession[];

@@ -17,6 +17,7 @@ export const eventSchemas = {
   'auth.administrator_appointed.v1': notice(),
   'auth.recovery_requested.v1': notice(),
   'auth.recovery_decided.v1': notice(),
+  'auth.dispute_reported.v1': notice(),
   /** Somebody asked for a reset link. Whether anybody has the address is looked up after the answer. */
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** Somebody asked for a way back in. Whether the details are those of a user is looked up after the answer. */
@@ -37,6 +38,23 @@ export const eventSchemas = {
   'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */
   'hours.decision_made.v1': object({ decisionId: id(), requestId: id(), userId: id(), supervisorId: id() }),
+  /** A supervisor says that it was not them who acted by a link of a request. */
+  'hours.request_disputed.v1': object({ disputeId: id(), requestId: id(), userId: id(), supervisorId: id() }),
+  /** The bearer of an expired link asks for a fresh one. */
+  'supervisor.link_renewal_asked.v1': object({
+    linkId: id(),
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+  }),
+  /** A supervisor says that the details on file about them are wrong. */
+  'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
+  /** A mail server refused an email to a supervisor for good. */
+  'notification.supervisor_mail_refused.v1': object({
+    userId: id(),
+    supervisorId: id(),
+    addressVersion: id(),
+  }),
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

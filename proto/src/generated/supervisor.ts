@@ -1,6 +1,10 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { ConfirmAddressRequest as _clinicalhours_supervisor_v1_ConfirmAddressRequest, ConfirmAddressRequest__Output as _clinicalhours_supervisor_v1_ConfirmAddressRequest__Output } from './clinicalhours/supervisor/v1/ConfirmAddressRequest.ts';
+import type { ConfirmAddressResponse as _clinicalhours_supervisor_v1_ConfirmAddressResponse, ConfirmAddressResponse__Output as _clinicalhours_supervisor_v1_ConfirmAddressResponse__Output } from './clinicalhours/supervisor/v1/ConfirmAddressResponse.ts';
+import type { CorrectDetailsRequest as _clinicalhours_supervisor_v1_CorrectDetailsRequest, CorrectDetailsRequest__Output as _clinicalhours_supervisor_v1_CorrectDetailsRequest__Output } from './clinicalhours/supervisor/v1/CorrectDetailsRequest.ts';
+import type { CorrectDetailsResponse as _clinicalhours_supervisor_v1_CorrectDetailsResponse, CorrectDetailsResponse__Output as _clinicalhours_supervisor_v1_CorrectDetailsResponse__Output } from './clinicalhours/supervisor/v1/CorrectDetailsResponse.ts';
 import type { CreateSupervisorRequest as _clinicalhours_supervisor_v1_CreateSupervisorRequest, CreateSupervisorRequest__Output as _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output } from './clinicalhours/supervisor/v1/CreateSupervisorRequest.ts';
 import type { CreateSupervisorResponse as _clinicalhours_supervisor_v1_CreateSupervisorResponse, CreateSupervisorResponse__Output as _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output } from './clinicalhours/supervisor/v1/CreateSupervisorResponse.ts';
 import type { GetSupervisorRequest as _clinicalhours_supervisor_v1_GetSupervisorRequest, GetSupervisorRequest__Output as _clinicalhours_supervisor_v1_GetSupervisorRequest__Output } from './clinicalhours/supervisor/v1/GetSupervisorRequest.ts';
@@ -11,6 +15,8 @@ import type { ListSupervisorsRequest as _clinicalhours_supervisor_v1_ListSupervi
 import type { ListSupervisorsResponse as _clinicalhours_supervisor_v1_ListSupervisorsResponse, ListSupervisorsResponse__Output as _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output } from './clinicalhours/supervisor/v1/ListSupervisorsResponse.ts';
 import type { RemoveSupervisorRequest as _clinicalhours_supervisor_v1_RemoveSupervisorRequest, RemoveSupervisorRequest__Output as _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output } from './clinicalhours/supervisor/v1/RemoveSupervisorRequest.ts';
 import type { RemoveSupervisorResponse as _clinicalhours_supervisor_v1_RemoveSupervisorResponse, RemoveSupervisorResponse__Output as _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output } from './clinicalhours/supervisor/v1/RemoveSupervisorResponse.ts';
+import type { RenewActionLinkRequest as _clinicalhours_supervisor_v1_RenewActionLinkRequest, RenewActionLinkRequest__Output as _clinicalhours_supervisor_v1_RenewActionLinkRequest__Output } from './clinicalhours/supervisor/v1/RenewActionLinkRequest.ts';
+import type { RenewActionLinkResponse as _clinicalhours_supervisor_v1_RenewActionLinkResponse, RenewActionLinkResponse__Output as _clinicalhours_supervisor_v1_RenewActionLinkResponse__Output } from './clinicalhours/supervisor/v1/RenewActionLinkResponse.ts';
 import type { ResolveActionLinkRequest as _clinicalhours_supervisor_v1_ResolveActionLinkRequest, ResolveActionLinkRequest__Output as _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output } from './clinicalhours/supervisor/v1/ResolveActionLinkRequest.ts';
 import type { ResolveActionLinkResponse as _clinicalhours_supervisor_v1_ResolveActionLinkResponse, ResolveActionLinkResponse__Output as _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output } from './clinicalhours/supervisor/v1/ResolveActionLinkResponse.ts';
 import type { Supervisor as _clinicalhours_supervisor_v1_Supervisor, Supervisor__Output as _clinicalhours_supervisor_v1_Supervisor__Output } from './clinicalhours/supervisor/v1/Supervisor.ts';
@@ -26,6 +32,10 @@ export interface ProtoGrpcType {
   clinicalhours: {
     supervisor: {
       v1: {
+        ConfirmAddressRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_ConfirmAddressRequest, _clinicalhours_supervisor_v1_ConfirmAddressRequest__Output>
+        ConfirmAddressResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_ConfirmAddressResponse, _clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>
+        CorrectDetailsRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_CorrectDetailsRequest, _clinicalhours_supervisor_v1_CorrectDetailsRequest__Output>
+        CorrectDetailsResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_CorrectDetailsResponse, _clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>
         CreateSupervisorRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_CreateSupervisorRequest, _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output>
         CreateSupervisorResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_CreateSupervisorResponse, _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>
         GetSupervisorRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_GetSupervisorRequest, _clinicalhours_supervisor_v1_GetSupervisorRequest__Output>
@@ -37,6 +47,8 @@ export interface ProtoGrpcType {
         ListSupervisorsResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_ListSupervisorsResponse, _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>
         RemoveSupervisorRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_RemoveSupervisorRequest, _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output>
         RemoveSupervisorResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_RemoveSupervisorResponse, _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>
+        RenewActionLinkRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_RenewActionLinkRequest, _clinicalhours_supervisor_v1_RenewActionLinkRequest__Output>
+        RenewActionLinkResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_RenewActionLinkResponse, _clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>
         ResolveActionLinkRequest: MessageTypeDefinition<_clinicalhours_supervisor_v1_ResolveActionLinkRequest, _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output>
         ResolveActionLinkResponse: MessageTypeDefinition<_clinicalhours_supervisor_v1_ResolveActionLinkResponse, _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>
         Supervisor: MessageTypeDefinition<_clinicalhours_supervisor_v1_Supervisor, _clinicalhours_supervisor_v1_Supervisor__Output>

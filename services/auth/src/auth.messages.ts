@@ -80,5 +80,6 @@ export function toNoticeMessage(notice: Notice): NoticeMessage {
     ...(notice.expiresAt === null ? {} : { expiresAt: notice.expiresAt.toISOString() }),
     occurredAt: notice.occurredAt.toISOString(),
     ...(notice.newEmail === null ? {} : { newEmail: notice.newEmail }),
+    ...(notice.aboutName === null ? {} : { aboutName: notice.aboutName }),
   };
 }

@@ -15,10 +15,12 @@ import { administrationRoutes } from './routes/administration.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
+import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
 import { reportRoutes } from './routes/report.routes.ts';
 import { reviewRoutes } from './routes/review.routes.ts';
 import { sessionListRoutes } from './routes/session-list.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
+import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { extendDaily, webSession } from './web-session.ts';
@@ -62,14 +64,19 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  api.use('/review', refuseCrossSitePages(config.PUBLIC_URL), jsonBody, reviewRoutes(clients));
-  api.use(webSession(config, database, log), extendDaily);
+  const session = webSession(config, database, log);
+  const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL), jsonBody];
+  api.use('/review', links, reviewRoutes(clients, session));
+  api.use(['/confirm', '/dispute'], links);
+  api.use(supervisorLinkRoutes(clients));
+  api.use('/verify', neverStored, verificationRoutes(clients));
+  api.use(session, extendDaily);
   api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
   // Before what takes bodies for JSON.
   api.use(importRoutes(apiParts));
-  const ownRecords = ['/export', '/reports', '/sessions', '/stats', '/supervisors', '/todos'];
+  const ownRecords = ['/export', '/receipts', '/reports', '/sessions', '/stats', '/supervisors', '/todos'];
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody);
-  api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients));
+  api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
   api.use('/todos', todoRoutes(clients));
   api.use(() => {
@@ -77,3 +84,9 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   });
   return api;
 }
+
+// What a capability in the address opens must not be kept by anybody on the way, nor travel on as a referrer.
+const neverStored: RequestHandler = (_req, res, next) => {
+  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+  next();
+};

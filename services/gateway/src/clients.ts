@@ -1,9 +1,16 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { hoursService, importService, reportService, todoService } from '@clinical-hours/proto/hours';
+import {
+  hoursService,
+  importService,
+  receiptService,
+  reportService,
+  todoService,
+} from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
+import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
 import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1/TodoService';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
@@ -16,6 +23,7 @@ export interface Clients extends Closable {
   auth: RpcClient<AuthServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
   imports: RpcClient<ImportServiceDefinition>;
+  receipts: RpcClient<ReceiptServiceDefinition>;
   reports: RpcClient<ReportServiceDefinition>;
   supervisor: RpcClient<SupervisorServiceDefinition>;
   todos: RpcClient<TodoServiceDefinition>;
@@ -28,6 +36,7 @@ export function connectClients(config: Config): Clients {
     auth: createClient(authService, config.AUTH_GRPC_ADDRESS),
     hours: createClient(hoursService, hoursAddress),
     imports: createClient(importService, hoursAddress),
+    receipts: createClient(receiptService, hoursAddress),
     reports: createClient(reportService, hoursAddress),
     supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS),
     todos: createClient(todoService, hoursAddress),

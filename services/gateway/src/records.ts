@@ -51,7 +51,13 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
 }
 
 export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRecord {
-  return { ...supervisor, phone: supervisor.phone ?? null };
+  const { addressVersion: _, ...record } = supervisor;
+  return {
+    ...record,
+    phone: supervisor.phone ?? null,
+    addressState: supervisor.addressState as SupervisorRecord['addressState'],
+    correction: supervisor.correction ?? null,
+  };
 }
 
 export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeRecord {
@@ -98,6 +104,7 @@ export function toSessionRecord(session: SessionMessage): SessionRecord {
     reviewedAt: session.reviewedAt ?? null,
     pendingSince: session.pendingSince ?? null,
     askedAt: session.askedAt ?? null,
+    receiptNumber: session.receiptNumber ?? null,
     createdAt: session.createdAt,
     updatedAt: session.updatedAt,
   };

@@ -6,6 +6,9 @@ import { ApprovalService } from './approval/approval.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import type { HoursParts } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
+import { DisputeService } from './receipt/dispute.service.ts';
+import { PartyDirectory } from './receipt/party-directory.ts';
+import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService, type AuthClient } from './report/report.service.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
@@ -38,7 +41,13 @@ export function composeHours(
   return {
     sessions: new SessionService(sessions, transact, supervisors, timeZone),
     lists: new SessionListService(database, new SessionListRepository(database)),
-    approvals: new ApprovalService(database, sessions, transact, supervisors),
+    approvals: new ApprovalService({
+      database,
+      sessions,
+      transact,
+      supervisors,
+      parties: new PartyDirectory(clients.auth, supervisors),
+    }),
     nudges: new NudgeService(sessions, transact, supervisors, timeZone),
     todos: new TodoService(new TodoRepository(database), transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
@@ -49,5 +58,7 @@ export function composeHours(
       auth: clients.auth,
       timeZone,
     }),
+    receipts: new ReceiptService(database),
+    disputes: new DisputeService(database, transact),
   };
 }

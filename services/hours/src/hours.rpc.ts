@@ -5,6 +5,9 @@ import type { ApprovalService } from './approval/approval.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
+import type { DisputeService } from './receipt/dispute.service.ts';
+import { receiptRpc } from './receipt/receipt.rpc.ts';
+import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
 import { sessionListHandlers } from './session/session-list.rpc.ts';
@@ -22,6 +25,8 @@ export interface HoursParts {
   todos: TodoService;
   imports: ImportService;
   reports: ReportService;
+  receipts: ReceiptService;
+  disputes: DisputeService;
 }
 
 /** All that this service serves. */
@@ -31,5 +36,11 @@ export function hoursRpc(parts: HoursParts): ServedService[] {
     ...sessionListHandlers(parts.lists),
     ...approvalHandlers(parts.approvals, parts.nudges),
   });
-  return [hours, todoRpc(parts.todos), importRpc(parts.imports), reportRpc(parts.reports)];
+  return [
+    hours,
+    receiptRpc(parts.receipts, parts.disputes),
+    todoRpc(parts.todos),
+    importRpc(parts.imports),
+    reportRpc(parts.reports),
+  ];
 }

@@ -30,11 +30,12 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
     'Your Clinical Hours account was moved to this email address',
   ],
   ['auth.recovery_decided.v1', 'recovery_rejected', 'Your Clinical Hours account was not moved'],
+  ['auth.dispute_reported.v1', 'dispute_reported', `A supervisor of Robin Sample says: "This wasn't me"`],
 ];
 
 describe('a fact about an account', () => {
   it.each(facts)('%s with a notice of kind %s sends its letter', async (fact, kind, subject) => {
-    bench.owners.notices.set(21, aNotice({ kind, newEmail: 't***@example.org' }));
+    bench.owners.notices.set(21, aNotice({ kind, newEmail: 't***@example.org', aboutName: 'Robin Sample' }));
     bench.startSender();
     expect(await bench.tellOfAccount(fact)).toBe('handled');
     await bench.untilState('sent');

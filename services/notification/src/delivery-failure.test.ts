@@ -28,4 +28,17 @@ describe('toDeliveryFailure', () => {
   ])('calls %s right', (_what, code, responseCode, phase, kind) => {
     expect(toDeliveryFailure(anError(code, responseCode), phase).kind).toBe(kind);
   });
+
+  it.each<[string, string, number | undefined, DeliveryPhase, boolean]>([
+    ['an unknown recipient', 'EENVELOPE', 550, 'envelope', true],
+    ['a refused content', 'EMESSAGE', 554, 'content', true],
+    ['a recipient who is put off', 'EENVELOPE', 451, 'envelope', true],
+    ['a content that is put off', 'EMESSAGE', 452, 'content', true],
+    ['a server that wants a password', 'EENVELOPE', 530, 'envelope', false],
+    ['a password that cannot be checked now', 'EAUTH', 454, 'opening', false],
+    ['a bad sequence of commands', 'EENVELOPE', 503, 'envelope', false],
+    ['a lost connection', 'ECONNECTION', undefined, 'content', false],
+  ])('tells whether %s is an answer about the mail', (_what, code, responseCode, phase, isRefusal) => {
+    expect(toDeliveryFailure(anError(code, responseCode), phase).isRefusal).toBe(isRefusal);
+  });
 });

@@ -12,11 +12,17 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly kind: FailureKind;
   readonly code: string;
+  /** Whether the mail server answered that it does not take this mail, now or ever. What is wrong on our side is not that. */
+  readonly isRefusal: boolean;
 
-  constructor(kind: FailureKind, code: string, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.kind = kind;
-    this.code = code;
+  constructor(
+    failure: { kind: FailureKind; code: string; isRefusal: boolean; message: string },
+    cause?: unknown,
+  ) {
+    super(failure.message, { cause });
+    this.kind = failure.kind;
+    this.code = failure.code;
+    this.isRefusal = failure.isRefusal;
   }
 }
 
@@ -38,8 +44,19 @@ const badSequence = 503;
 export function toDeliveryFailure(error: unknown, phase: DeliveryPhase): DeliveryFailure {
   const { code, responseCode, message } = readError(error);
   const kind = classify(code, responseCode, phase);
-  return new DeliveryFailure(kind, responseCode === undefined ? code : String(responseCode), message, error);
+  const isPutOff = kind === 'later' && phase !== 'opening' && isTemporary(responseCode);
+  return new DeliveryFailure(
+    {
+      kind,
+      code: responseCode === undefined ? code : String(responseCode),
+      isRefusal: kind === 'refused' || isPutOff,
+      message,
+    },
+    error,
+  );
 }
+
+const isTemporary = (reply = 0): boolean => reply >= 400 && reply < 500;
 
 function classify(code: string, reply: number | undefined, phase: DeliveryPhase): FailureKind {
   if (code === 'EAUTH' || (reply !== undefined && identityReplies.has(reply))) return 'later';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './mail.entity.ts';
-import { MailRepository } from './mail.repository.ts';
 import { openBench, soon, type Bench } from './testing/bench.ts';
 
 let bench: Bench;
@@ -47,7 +46,7 @@ describe('each mail once', () => {
   });
 
   it('repeats the same Message-ID and link after dying between sending and marking', async () => {
-    const dying = new MailRepository(bench.database);
+    const dying = bench.moreMails();
     dying.settle = () => Promise.reject(new Error('died'));
     const first = bench.startSender({ mails: dying });
     await bench.askForApproval();
@@ -77,7 +76,7 @@ describe('each mail once', () => {
   });
 
   it('notes a sent mail although the database is away for a moment', async () => {
-    const flaky = new MailRepository(bench.database);
+    const flaky = bench.moreMails();
     const settle = vi.spyOn(flaky, 'settle');
     settle.mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     bench.startSender({ mails: flaky });

@@ -6,7 +6,7 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
-import type { LeasedMail, MailRepository, MailResult } from './mail.repository.ts';
+import type { LeasedMail, MailRefusal, MailRepository, MailResult } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { awayDelayMs, backOff, toReason } from './retry.ts';
 
@@ -114,13 +114,17 @@ export class MailSender implements Closable {
 
   async #try(mail: LeasedMail, endsAtMs: number): Promise<MailResult> {
     const { service, transport } = this.#options;
+    let addressVersion: number | undefined;
     try {
       const composed = await service.compose(mail, Date.now() + endsAtMs - performance.now());
       if (composed.kind === 'nothing') return { state: 'cancelled', reason: composed.reason };
+      ({ addressVersion } = composed);
       await transport(composed.mail, endsAtMs - performance.now());
       return { state: 'sent' };
     } catch (error) {
-      return toResult(mail, error);
+      const result = toResult(mail, error);
+      if (result.state !== 'failed' || !(error instanceof DeliveryFailure && error.isRefusal)) return result;
+      return { ...result, refusal: toRefusal(mail, addressVersion) };
     }
   }
 
@@ -149,6 +153,14 @@ function toResult(mail: LeasedMail, error: unknown): MailResult {
     refused: () => ({ state: 'failed', reason }),
   };
   return results[error.kind]();
+}
+
+function toRefusal(
+  { userId, supervisorId }: LeasedMail,
+  addressVersion: number | undefined,
+): MailRefusal | undefined {
+  if (addressVersion === undefined || userId === null || supervisorId === null) return undefined;
+  return { userId, supervisorId, addressVersion };
 }
 
 const describe = (error: unknown): string =>

@@ -1,5 +1,6 @@
 import { eraseUsers, isErased } from '@clinical-hours/service-kit/erasure';
-import { on, type EventHandler, type EventType } from '@clinical-hours/service-kit/events';
+import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
+import type { MailKind } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
 
 const accountFacts = [
@@ -10,33 +11,37 @@ const accountFacts = [
   'auth.administrator_appointed.v1',
   'auth.recovery_requested.v1',
   'auth.recovery_decided.v1',
+  'auth.dispute_reported.v1',
 ] as const satisfies EventType[];
+
+/** A fact about a trainee and one of their supervisors. */
+type SupervisionFact = {
+  [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
+}[EventType];
 
 /** What the service hears. Handlers only write rows: the sender does all else, outside the transaction. */
 export function mailEvents(mails: MailRepository): EventHandler[] {
+  const write = <T extends SupervisionFact>(
+    type: T,
+    subjectOf: (payload: EventPayload<T>) => number,
+    ...kinds: MailKind[]
+  ): EventHandler =>
+    on(type, async ({ id: eventId, requestId, payload }, { manager }) => {
+      const { userId, supervisorId } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId };
+      await mails.add(
+        manager,
+        kinds.map((kind) => ({ eventId, kind, ...about })),
+      );
+    });
   return [
-    on('hours.approval_requested.v1', async ({ id, requestId, payload }, { manager }) => {
-      const { requestId: subjectId, userId, supervisorId } = payload;
-      if (await isErased(manager, userId)) return;
-      await mails.add(manager, [
-        { eventId: id, requestId, kind: 'approval_request', subjectId, userId, supervisorId },
-      ]);
-    }),
-    on('hours.supervisor_nudged.v1', async ({ id, requestId, payload }, { manager }) => {
-      const { requestId: subjectId, userId, supervisorId } = payload;
-      if (await isErased(manager, userId)) return;
-      await mails.add(manager, [
-        { eventId: id, requestId, kind: 'approval_reminder', subjectId, userId, supervisorId },
-      ]);
-    }),
-    on('hours.decision_made.v1', async ({ id, requestId, payload }, { manager }) => {
-      const { decisionId: subjectId, userId, supervisorId } = payload;
-      if (await isErased(manager, userId)) return;
-      await mails.add(manager, [
-        { eventId: id, requestId, kind: 'decision_receipt', subjectId, userId, supervisorId },
-        { eventId: id, requestId, kind: 'decision_news', subjectId, userId, supervisorId },
-      ]);
-    }),
+    write('hours.approval_requested.v1', ({ requestId }) => requestId, 'approval_request'),
+    write('hours.supervisor_nudged.v1', ({ requestId }) => requestId, 'approval_reminder'),
+    write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
+    write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news'),
+    write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),
+    write('supervisor.details_corrected.v1', ({ supervisorId }) => supervisorId, 'details_news'),
     // Whom these are for is told when they are sent, and by then an erased user has none.
     ...accountFacts.map((type) =>
       on(type, async ({ id, requestId, payload }, { manager }) => {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
+import type { EventPayload, Transact } from '@clinical-hours/service-kit/events';
 import { MailEntity, type Mail } from './mail.entity.ts';
 
 export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
@@ -14,18 +15,24 @@ export interface LeasedMail extends NewMail {
   refusedForMs: number;
 }
 
+export type MailRefusal = EventPayload<'notification.supervisor_mail_refused.v1'>;
+
 /** How a try ended. Only `waiting` leaves the mail to be tried again, after `delayMs`. */
 export type MailResult =
   | { state: 'sent' }
-  | { state: 'cancelled' | 'failed'; reason: string }
+  | { state: 'cancelled'; reason: string }
+  /** `refusal` when a mail server will not take mails for the address of a supervisor. */
+  | { state: 'failed'; reason: string; refusal?: MailRefusal | undefined }
   | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
 /** The mails table. Moments are those of the database, so that the clocks of replicas need not agree. */
 export class MailRepository {
   readonly #database: Database;
+  readonly #transact: Transact;
 
-  constructor(database: Database) {
+  constructor(database: Database, transact: Transact) {
     this.#database = database;
+    this.#transact = transact;
   }
 
   /** Writes mails that have to go out. One that its fact already caused is left as it is. */
@@ -74,26 +81,18 @@ export class MailRepository {
     );
   }
 
-  /** Notes how a try ended, and ends the lease. Answers false, and changes nothing, when another sender has taken the mail. */
-  async settle(mail: Pick<LeasedMail, 'id' | 'leaseOwner'>, result: MailResult): Promise<boolean> {
-    const isCounted = result.state === 'waiting' && result.isCounted;
-    const [, count] = await this.#database.query(
-      `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
-         attempts = attempts + $6::int,
-         refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
-         finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
-         lease_owner = NULL, leased_until = NULL
-       WHERE id = $1 AND lease_owner = $2`,
-      [
-        mail.id,
-        mail.leaseOwner,
-        result.state,
-        result.state === 'sent' ? null : result.reason,
-        result.state === 'waiting' ? result.delayMs : 0,
-        isCounted ? 1 : 0,
-      ],
-    );
-    return count === 1;
+  /**
+   * Notes how a try ended, ends the lease, and tells of a refusal. Answers false, and changes nothing, when another sender has
+   * taken the mail, or it was erased.
+   */
+  settle(mail: Pick<LeasedMail, 'id' | 'leaseOwner' | 'requestId'>, result: MailResult): Promise<boolean> {
+    return this.#transact(mail.requestId, async ({ manager, record }) => {
+      const isOurs = await noteResult(manager, mail, result);
+      if (isOurs && result.state === 'failed' && result.refusal) {
+        await record('notification.supervisor_mail_refused.v1', result.refusal);
+      }
+      return isOurs;
+    });
   }
 
   /**
@@ -114,4 +113,29 @@ export class MailRepository {
   onCommit(listener: () => void): void {
     this.#database.subscribers.push({ afterTransactionCommit: listener });
   }
+}
+
+async function noteResult(
+  manager: EntityManager,
+  mail: Pick<LeasedMail, 'id' | 'leaseOwner'>,
+  result: MailResult,
+): Promise<boolean> {
+  const isCounted = result.state === 'waiting' && result.isCounted;
+  const [, count] = await manager.query(
+    `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
+       attempts = attempts + $6::int,
+       refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
+       finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
+       lease_owner = NULL, leased_until = NULL
+     WHERE id = $1 AND lease_owner = $2`,
+    [
+      mail.id,
+      mail.leaseOwner,
+      result.state,
+      result.state === 'sent' ? null : result.reason,
+      result.state === 'waiting' ? result.delayMs : 0,
+      isCounted ? 1 : 0,
+    ],
+  );
+  return count === 1;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
+import { aDecision, anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
 import { openBench, soon, type Bench } from './testing/bench.ts';
 
 let bench: Bench;
@@ -56,7 +56,51 @@ describe('what is sent', () => {
     });
     expect(to('tess@example.com')?.subject).toBe('Sam Supervisor approved your session');
     expect(to('tess@example.com')?.replyTo).toBeUndefined();
-    expect(bench.owners.issueKeys).toEqual([]);
+    const receipt = to('sam@example.com')!.text;
+    const [mail] = (await bench.allMails()).filter(({ kind }) => kind === 'decision_receipt');
+    expect(receipt).toContain(
+      `https://hours.example.com/dispute/LINK_PURPOSE_DISPUTE_DECISION.5.mail:${mail?.id}`,
+    );
+    const { receiptNumber } = aDecision();
+    for (const { text, html } of bench.server.mails) {
+      expect(text).toContain(`https://hours.example.com/verify/${receiptNumber}\n`);
+      expect(html).toContain(`href="https://hours.example.com/verify/${receiptNumber}"`);
+      expect(text! + html!).not.toContain('/review/');
+    }
+    expect(to('tess@example.com')?.text).not.toContain('/dispute/');
+  });
+
+  it('asks once more when the bearer of an expired link wants a fresh one', async () => {
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilState('sent');
+    expect(await bench.askForRenewal()).toBe('handled');
+    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
+    const [first, second] = bench.server.mails;
+    expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
+    expect(new Set(bench.owners.issueKeys).size).toBe(2);
+  });
+
+  it.each(['unconfirmed', 'bounced'])(
+    'asks at an %s address whether it is the right one',
+    async (addressState) => {
+      bench.owners.supervisors.set(3, aSupervisor({ addressState }));
+      bench.startSender();
+      await bench.nudge();
+      await bench.untilState('sent');
+      const { id } = await bench.theMail();
+      const [sent] = bench.server.mails;
+      const link = `https://hours.example.com/confirm/LINK_PURPOSE_CONFIRM_ADDRESS.3.mail:${id}`;
+      expect(sent?.text).toContain(`Is this your address? Confirm it: ${link}\n`);
+      expect(sent?.html).toContain(`href="${link}"`);
+    },
+  );
+
+  it('asks nobody to confirm a confirmed address', async () => {
+    bench.startSender();
+    await bench.askForApproval();
+    await bench.untilState('sent');
+    expect(bench.server.mails[0]?.text).not.toContain('/confirm/');
   });
 
   it('carries another link to a new address, when the first link ended with the old one', async () => {
@@ -65,13 +109,12 @@ describe('what is sent', () => {
     await bench.askForApproval();
     await bench.untilTried(/451/);
     const { id } = await bench.theMail();
-    const updatedAt = '2026-03-15T00:00:00.000Z';
-    bench.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', updatedAt }));
+    bench.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
     bench.owners.endedKeys.add(`mail:${id}`);
     await bench.elapse(30_000);
     await bench.untilState('sent');
     expect(bench.server.mails[0]?.to?.[0]?.address).toBe('sam.new@example.com');
-    expect(bench.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:${updatedAt}`]);
+    expect(bench.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:5`]);
   });
 
   it('leaves out what is no longer open', async () => {
@@ -154,5 +197,8 @@ describe('when nothing is to be said any more', () => {
     bench.startSender();
     await bench.decide();
     await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
+    const receipt = bench.server.mails.find(({ to }) => to?.[0]?.address === 'sam@example.com')?.text;
+    expect(receipt).toContain("If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
+    expect(receipt).not.toContain('/dispute/');
   });
 });

@@ -1,5 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { hoursService } from '@clinical-hours/proto/hours';
+import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
@@ -21,11 +21,14 @@ await runService(service, readConfig, async (config, log) => {
   const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
   const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS);
+  const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS);
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
-  const mails = new MailRepository(database);
+  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const mails = new MailRepository(database, spine.transact);
   const mailService = new MailService({
     auth,
     hours,
+    receipts,
     supervisors,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
@@ -34,9 +37,9 @@ await runService(service, readConfig, async (config, log) => {
   const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);
   const sender = new MailSender({ mails, service: mailService, transport, log });
   mails.onCommit(() => sender.wake());
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const services = [spine.hear(mailEvents(mails))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   sender.start();
-  return [server, spine, sender, auth, hours, supervisors, { close: () => database.destroy() }];
+  const clients = [auth, hours, receipts, supervisors];
+  return [server, spine, sender, ...clients, { close: () => database.destroy() }];
 });

@@ -1,7 +1,12 @@
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
-export const linkPurposes = ['review_sessions', 'answer_consultation', 'confirm_address'] as const;
+export const linkPurposes = [
+  'review_sessions',
+  'answer_consultation',
+  'confirm_address',
+  'dispute_decision',
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** A capability that travels by e-mail. Its token is derived when it is needed; only the hash is stored. */
@@ -18,6 +23,10 @@ export interface ActionLink {
   issueKey: string;
   expiresAt: Date;
   endedAt: Date | null;
+  /** When its supervisor said that it was not them who used it. */
+  frozenAt: Date | null;
+  /** When its bearer last asked for a fresh one. */
+  renewedAt: Date | null;
   createdAt: Date;
 }
 
@@ -36,6 +45,8 @@ export const actionLinkEntity = new EntitySchema<ActionLink>({
     issueKey: { type: 'text', name: 'issue_key' },
     expiresAt: { ...momentColumn, name: 'expires_at' },
     endedAt: { ...momentColumn, name: 'ended_at', nullable: true },
+    frozenAt: { ...momentColumn, name: 'frozen_at', nullable: true },
+    renewedAt: { ...momentColumn, name: 'renewed_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
   },
 });

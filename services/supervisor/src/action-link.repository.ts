@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { actionLinkEntity, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 
-export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'createdAt'>;
+export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'>;
 
 export class ActionLinkRepository {
   readonly #manager: EntityManager;
@@ -31,6 +31,28 @@ export async function endLinksOf(manager: EntityManager, supervisorId: number): 
     'UPDATE action_links SET ended_at = now() WHERE supervisor_id = $1 AND ended_at IS NULL',
     [supervisorId],
   );
+}
+
+/** Freezes every link by which sessions of a request could be reviewed. */
+export async function freezeReviewLinks(
+  manager: EntityManager,
+  { requestId, userId }: { requestId: number; userId: number },
+): Promise<void> {
+  await manager.query(
+    `UPDATE action_links SET frozen_at = now()
+     WHERE purpose = 'review_sessions' AND subject_id = $1 AND user_id = $2 AND frozen_at IS NULL`,
+    [requestId, userId],
+  );
+}
+
+/** Notes that a fresh link was asked for in the place of this one. False when that was less than an hour ago. */
+export async function noteRenewal(manager: EntityManager, linkId: number): Promise<boolean> {
+  const [, count] = await manager.query(
+    `UPDATE action_links SET renewed_at = now()
+     WHERE id = $1 AND (renewed_at IS NULL OR renewed_at <= now() - interval '1 hour')`,
+    [linkId],
+  );
+  return count === 1;
 }
 
 /** Removes all links that were issued for a trainee. */

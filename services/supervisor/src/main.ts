@@ -7,6 +7,7 @@ import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
+import { BearerService } from './bearer.service.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
@@ -31,7 +32,8 @@ await runService(service, readConfig, async (config, log) => {
   const supervisors = new SupervisorRepository(database);
   const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, spine.transact, keys);
   const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
-  const services = [supervisorRpc(supervisorService, links), spine.hear(supervisorEvents())];
+  const bearers = new BearerService(links, spine.transact);
+  const services = [supervisorRpc(supervisorService, links, bearers), spine.hear(supervisorEvents())];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   return [server, spine, auth, { close: () => database.destroy() }];
 });

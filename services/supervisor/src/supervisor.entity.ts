@@ -1,3 +1,4 @@
+import type { AddressState } from '@clinical-hours/proto/api';
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
@@ -12,6 +13,14 @@ export interface Supervisor {
   credentials: string;
   /** False once removed: sessions go on pointing at it. */
   isActive: boolean;
+  /** Counts the addresses that the record has had, from 1. */
+  addressVersion: number;
+  /** When it was shown that emails reach them. Never together with `addressBouncedAt`. */
+  addressConfirmedAt: Date | null;
+  /** When a mail server refused an email to them for good. */
+  addressBouncedAt: Date | null;
+  /** What the supervisor said is wrong with these details, until the trainee changes them. */
+  correction: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,7 +37,17 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
     licenseNumber: { type: 'text', name: 'license_number' },
     credentials: { type: 'text' },
     isActive: { type: 'boolean', name: 'is_active', default: true },
+    addressVersion: { type: 'int', name: 'address_version', default: 1 },
+    addressConfirmedAt: { ...momentColumn, name: 'address_confirmed_at', nullable: true },
+    addressBouncedAt: { ...momentColumn, name: 'address_bounced_at', nullable: true },
+    correction: { type: 'text', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
   },
 });
+
+/** Whether emails reach a supervisor. */
+export function addressStateOf(supervisor: Supervisor): AddressState {
+  if (supervisor.addressBouncedAt) return 'bounced';
+  return supervisor.addressConfirmedAt ? 'confirmed' : 'unconfirmed';
+}

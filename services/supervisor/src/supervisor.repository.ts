@@ -31,6 +31,50 @@ export function lockSupervisor(
   });
 }
 
+/** Notes that emails reach a supervisor. Not a change of the trainee's: `updated_at` stays. */
+export async function confirmAddress(manager: EntityManager, supervisorId: number): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
+     WHERE id = $1`,
+    [supervisorId],
+  );
+}
+
+/** The same of a supervisor who decided, unless the address was changed since: that ends the links of the request. */
+export async function confirmAddressOfDecider(
+  manager: EntityManager,
+  { supervisorId, requestId }: { supervisorId: number; requestId: number },
+): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
+     WHERE id = $1 AND EXISTS (
+       SELECT 1 FROM action_links
+       WHERE purpose = 'review_sessions' AND subject_id = $2 AND supervisor_id = $1 AND ended_at IS NULL)`,
+    [supervisorId, requestId],
+  );
+}
+
+/** Notes that a mail server refused an email to this address for good, if it is still the address on file. */
+export async function bounceAddress(
+  manager: EntityManager,
+  { supervisorId, addressVersion }: { supervisorId: number; addressVersion: number },
+): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors SET address_bounced_at = COALESCE(address_bounced_at, now()), address_confirmed_at = NULL
+     WHERE id = $1 AND address_version = $2`,
+    [supervisorId, addressVersion],
+  );
+}
+
+/** Keeps what a supervisor said is wrong about them. Not a change of the trainee's: `updated_at` stays. */
+export async function keepCorrection(
+  manager: EntityManager,
+  supervisorId: number,
+  correction: string,
+): Promise<void> {
+  await manager.query('UPDATE supervisors SET correction = $2 WHERE id = $1', [supervisorId, correction]);
+}
+
 /** Raises the revision of a trainee's list, and counts it. Holds the list until the transaction ends. */
 export async function nextRoster(
   manager: EntityManager,

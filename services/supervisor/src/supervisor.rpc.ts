@@ -5,10 +5,15 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { LinkPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
-import type { Supervisor } from './supervisor.entity.ts';
+import type { BearerService } from './bearer.service.ts';
+import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import type { SupervisorService } from './supervisor.service.ts';
 
-export function supervisorRpc(supervisors: SupervisorService, links: ActionLinkService): ServedService {
+export function supervisorRpc(
+  supervisors: SupervisorService,
+  links: ActionLinkService,
+  bearers: BearerService,
+): ServedService {
   return serve(supervisorService, {
     createSupervisor: async (request, call) => ({
       supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),
@@ -44,6 +49,17 @@ export function supervisorRpc(supervisors: SupervisorService, links: ActionLinkS
         expiresAt: link.expiresAt.toISOString(),
       };
     },
+    renewActionLink: async ({ token }, call) => {
+      await bearers.renew(call, token);
+      return {};
+    },
+    confirmAddress: async ({ token }, call) => ({
+      supervisor: toMessage(await bearers.confirmAddress(call, token)),
+    }),
+    correctDetails: async ({ token, message }, call) => {
+      await bearers.correctDetails(call, token, message);
+      return {};
+    },
   });
 }
 
@@ -51,6 +67,7 @@ const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {
   LINK_PURPOSE_REVIEW_SESSIONS: 'review_sessions',
   LINK_PURPOSE_ANSWER_CONSULTATION: 'answer_consultation',
   LINK_PURPOSE_CONFIRM_ADDRESS: 'confirm_address',
+  LINK_PURPOSE_DISPUTE_DECISION: 'dispute_decision',
 };
 
 function toPurpose(message: LinkPurposeMessage): LinkPurpose {
@@ -71,5 +88,8 @@ function toMessage(supervisor: Supervisor): SupervisorMessage {
     isActive: supervisor.isActive,
     createdAt: supervisor.createdAt.toISOString(),
     updatedAt: supervisor.updatedAt.toISOString(),
+    addressState: addressStateOf(supervisor),
+    addressVersion: supervisor.addressVersion,
+    ...(supervisor.correction === null ? {} : { correction: supervisor.correction }),
   };
 }

@@ -61,7 +61,10 @@ export class SupervisorService {
     return this.get(call, id);
   }
 
-  /** Replaces the details. A changed address ends the open links, and so does making the supervisor inactive. */
+  /**
+   * Replaces the details. A changed address is unconfirmed and ends the open links, and so does making the supervisor
+   * inactive. What the supervisor said is wrong is settled by a change of what it can be about.
+   */
   async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<Supervisor> {
     const { userId } = requireActor(call);
     const { expectedUpdatedAt, ...details } = change;
@@ -75,7 +78,12 @@ export class SupervisorService {
         );
       }
       const isMoved = supervisor.email.toLowerCase() !== details.email.toLowerCase();
-      const changed = await unit.manager.save(supervisorEntity, { ...supervisor, ...details });
+      const changed = await unit.manager.save(supervisorEntity, {
+        ...supervisor,
+        ...details,
+        ...(isMoved ? newAddress(supervisor) : {}),
+        ...(isCorrected(supervisor, details) ? { correction: null } : {}),
+      });
       if (isMoved || !details.isActive) await endLinksOf(unit.manager, supervisorId);
       if (!details.isActive) await this.#tellRoster(unit, userId);
       return changed;
@@ -118,3 +126,12 @@ export class SupervisorService {
     }
   }
 }
+
+function newAddress({ addressVersion }: Supervisor): Partial<Supervisor> {
+  return { addressVersion: addressVersion + 1, addressConfirmedAt: null, addressBouncedAt: null };
+}
+
+const correctable = ['name', 'email', 'licenseNumber', 'credentials'] as const;
+
+const isCorrected = (before: Supervisor, details: SupervisorDetails): boolean =>
+  correctable.some((field) => before[field] !== details[field]);

@@ -29,9 +29,12 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
 ];
 
+// Pages that only links lead to.
+const linkedPaths = ['/receipts'];
+
 /** Whether a path is a page of the application other than its first. */
 export function isApplicationPath(pathname: string): boolean {
-  return navigation.some(
-    ({ path }) => path !== '/' && (pathname === path || pathname.startsWith(`${path}/`)),
+  return [...navigation.map(({ path }) => path), ...linkedPaths].some(
+    (path) => path !== '/' && (pathname === path || pathname.startsWith(`${path}/`)),
   );
 }

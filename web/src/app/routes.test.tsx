@@ -48,6 +48,13 @@ it('shows visitors the landing page on any path, and leads on to a page of the a
   expect(link).toHaveAttribute('href', '/login?next=%2Fsession-history%3Fpage%3D2');
 });
 
+it('leads visitors on to a receipt, which no menu lists', async () => {
+  open('/receipts/0123456789abcdef0123456789abcdef', signedOut);
+  await screen.findByRole('link', { name: 'Start Tracking Free' });
+  const [link] = screen.getAllByRole('link', { name: 'Sign In' });
+  expect(link).toHaveAttribute('href', '/login?next=%2Freceipts%2F0123456789abcdef0123456789abcdef');
+});
+
 it('leads to where the visitor wanted to go, once signed in', async () => {
   let isIn = false;
   open('/login?next=%2Fsupervisors', {

@@ -20,6 +20,9 @@ const ImportRoute = lazy(() =>
 const SupervisorRoute = lazy(() =>
   import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
 );
+const ReceiptRoute = lazy(() =>
+  import('./pages/receipt-route.tsx').then((module) => ({ default: module.ReceiptRoute })),
+);
 const ReportsRoute = lazy(() =>
   import('./pages/reports-route.tsx').then((module) => ({ default: module.ReportsRoute })),
 );
@@ -42,6 +45,7 @@ export function SignedInRoutes({ user }: { user: UserRecord }) {
         <Route path="session-history" element={<SessionHistoryRoute />} />
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
+        <Route path="receipts/:number" element={<ReceiptRoute />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
         <Route path="settings" element={<SettingsRoute user={user} />} />
         {user.isAdmin && <Route path="user-management" element={<UserManagementRoute user={user} />} />}

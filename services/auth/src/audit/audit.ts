@@ -11,7 +11,8 @@ export type AuditAction =
   | 'recovery_rejected'
   | 'email_changed'
   | 'user_updated'
-  | 'user_deleted';
+  | 'user_deleted'
+  | 'decision_disputed';
 
 export interface AuditFact {
   action: AuditAction;

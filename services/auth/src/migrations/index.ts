@@ -2,9 +2,11 @@ import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateUsers1760000001000 } from './1760000001000-create-users.ts';
 import { CreateAccountCare1760000002000 } from './1760000002000-create-account-care.ts';
+import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateUsers1760000001000,
   CreateAccountCare1760000002000,
+  AddDisputeNotices1760000003000,
 ];

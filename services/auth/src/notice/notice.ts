@@ -15,6 +15,7 @@ const facts = {
   recovery_requested: 'auth.recovery_requested.v1',
   recovery_approved: 'auth.recovery_decided.v1',
   recovery_rejected: 'auth.recovery_decided.v1',
+  dispute_reported: 'auth.dispute_reported.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof facts;
@@ -27,13 +28,15 @@ export interface NewNotice {
   toEmail: string;
   newEmail?: string;
   tokenId?: number | undefined;
+  /** The trainee whom it is about, when that is somebody else. */
+  aboutUserId?: number;
 }
 
 /** Writes down what an e-mail will tell, and records the fact that sends it. */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const [{ id }] = await unit.manager.query(
-    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [
       notice.kind,
       notice.userId,
@@ -41,6 +44,7 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
       notice.toEmail,
       notice.newEmail ?? null,
       notice.tokenId ?? null,
+      notice.aboutUserId ?? null,
     ],
   );
   await unit.record(facts[notice.kind], { noticeId: id });
@@ -54,6 +58,7 @@ export interface Notice {
   occurredAt: Date;
   token: string | null;
   expiresAt: Date | null;
+  aboutName: string | null;
 }
 
 /** Tells other services what account e-mails have to say. */
@@ -66,12 +71,15 @@ export class NoticeService {
     this.#keys = keys;
   }
 
-  /** A notice with the token of its link. Not found once its user is deleted. */
+  /** A notice with the token of its link. Not found once its user, or the one whom it is about, is deleted. */
   async get(call: Call, noticeId: number): Promise<Notice> {
     if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
-      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at
-       FROM notices n LEFT JOIN account_tokens t ON t.id = n.token_id
+      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at,
+         about.name AS about_name
+       FROM notices n
+         LEFT JOIN account_tokens t ON t.id = n.token_id
+         LEFT JOIN users about ON about.id = n.about_user_id
        WHERE n.id = $1`,
       [noticeId],
     );
@@ -84,6 +92,7 @@ export class NoticeService {
       occurredAt: row.occurred_at,
       token: row.seed === null ? null : this.#keys.derive(row.key_id, row.seed),
       expiresAt: row.expires_at,
+      aboutName: row.about_name,
     };
   }
 }

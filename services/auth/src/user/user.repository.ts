@@ -47,6 +47,15 @@ export function lockUser(manager: EntityManager, id: number): Promise<User | nul
   return manager.findOne(userEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
+/** All administrators, by id. Nobody can delete them until the transaction ends. */
+export function listAdministrators(manager: EntityManager): Promise<User[]> {
+  return manager.find(userEntity, {
+    where: { isAdmin: true },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_key_share' },
+  });
+}
+
 /** Adds a user. Throws a conflict that says whether the username or the address is taken. */
 export function insertUser(manager: EntityManager, user: NewUser): Promise<User> {
   return tellingTaken(manager.save(userEntity, manager.create(userEntity, user)));

@@ -1,76 +1,60 @@
-import { supervisorReviewSchema, type DecidedSession, type ReviewPage } from '@clinical-hours/proto/api';
-import type { ApprovalRequest__Output as ApprovalRequest } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
-import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
-import type { Call } from '@clinical-hours/service-kit/grpc';
-import { Router, type Request } from 'express';
+import { correctDetailsSchema, supervisorReviewSchema } from '@clinical-hours/proto/api';
+import { Router, type RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
-import { present, toSessionRecord } from '../records.ts';
+import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
+import { toReviewPage } from '../review-page.ts';
 
-/** What a supervisor does by the link in an e-mail. The link is the capability; no cookie counts here. */
-export function reviewRoutes(clients: Clients): Router {
-  const { hours } = clients;
+/**
+ * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session it
+ * is that a decision comes with is told, though: `readSession` finds it.
+ */
+export function reviewRoutes(clients: Clients, readSession: RequestHandler): Router {
+  const { hours, receipts, supervisor: supervisors } = clients;
+  const resolve = (call: ReturnType<typeof visitorCall>, token: string) =>
+    supervisors.resolveActionLink(call, { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', token });
+
   const router = Router();
-  router.use((_req, res, next) => {
-    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
-    next();
-  });
-
   router.get('/:token', async (req, res) => {
     const call = visitorCall(req);
-    const link = await resolve(clients, call, req);
+    const link = await resolve(call, req.params.token);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
     res.json(await toReviewPage(clients, call, link, present(request)));
   });
 
-  router.post('/:token', async (req, res) => {
+  router.post('/:token', readSession, async (req, res) => {
     const call = visitorCall(req);
-    const link = await resolve(clients, call, req);
+    const link = await resolve(call, String(req.params['token']));
     const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
+    const { userId } = req.session;
     const { request } = await hours.decideApprovalRequest(call, {
       requestId: link.subjectId,
       linkId: link.linkId,
       attestation,
       decisions: decisions.map(withoutNulls),
+      ...(userId ? { sessionUserId: userId } : {}),
     });
     res.json(await toReviewPage(clients, call, link, present(request)));
   });
+
+  router.post('/:token/dispute', async (req, res) => {
+    const call = visitorCall(req);
+    const { subjectId, linkId } = await resolve(call, req.params.token);
+    await receipts.disputeRequest(call, { requestId: subjectId, linkId });
+    res.json({ disputed: true });
+  });
+
+  router.post('/:token/correction', async (req, res) => {
+    const { token } = req.params;
+    const call = visitorCall(req);
+    const { message } = await readBody(req, correctDetailsSchema, () => resolve(call, token));
+    await supervisors.correctDetails(call, { token, message });
+    res.status(202).json({});
+  });
+
+  router.post('/:token/renew', async (req, res) => {
+    await supervisors.renewActionLink(visitorCall(req), { token: req.params.token });
+    res.status(202).json({});
+  });
   return router;
-}
-
-function resolve({ supervisor }: Clients, call: Call, req: Request<{ token: string }>): Promise<Link> {
-  const { token } = req.params;
-  return supervisor.resolveActionLink(call, { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', token });
-}
-
-async function toReviewPage(
-  { auth }: Clients,
-  call: Call,
-  link: Link,
-  request: ApprovalRequest,
-): Promise<ReviewPage> {
-  const { user } = await auth.getUser(call, { userId: request.userId });
-  const trainee = present(user);
-  const { name, licenseNumber, credentials } = present(link.supervisor);
-  const open = request.items.filter(({ state }) => state === 'open');
-  return {
-    trainee: { name: trainee.name, program: trainee.program ?? null },
-    supervisor: { name, licenseNumber, credentials },
-    sessions: open.map(({ session }) => toSessionRecord(present(session))),
-    decided: request.items.flatMap(toDecided),
-    droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
-    expiresAt: link.expiresAt,
-  };
-}
-
-function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
-  if (!item.session || (item.state !== 'approved' && item.state !== 'rejected')) return [];
-  return [
-    {
-      ...toSessionRecord(item.session),
-      supervisorNotes: item.notes ?? null,
-      decision: item.state === 'approved' ? 'approve' : 'reject',
-      decidedAt: item.decidedAt ?? '',
-    },
-  ];
 }

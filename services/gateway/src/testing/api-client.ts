@@ -54,7 +54,7 @@ export class ApiClient {
     const cookie = response.headers.get('set-cookie');
     if (cookie) this.cookie = cookie.slice(0, cookie.indexOf(';'));
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 

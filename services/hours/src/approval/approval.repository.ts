@@ -10,6 +10,10 @@ export interface ApprovalItem {
   state: ItemState;
   notes: string | null;
   decidedAt: Date | null;
+  /** Of the decision on it. */
+  receiptNumber: string | null;
+  /** The typed name that signed it. */
+  attestation: string | null;
 }
 
 export interface ApprovalRequest {
@@ -17,6 +21,8 @@ export interface ApprovalRequest {
   userId: number;
   supervisorId: number;
   createdAt: Date;
+  /** When its supervisor said that it was not them. */
+  disputedAt: Date | null;
 }
 
 export interface ApprovalDecision {
@@ -35,14 +41,23 @@ export interface DecidedItem {
   notes: string | null;
 }
 
-const itemColumns = `session_id AS "sessionId", state, notes, decided_at AS "decidedAt"`;
+const itemColumns = `session_id AS "sessionId", state, notes, decided_at AS "decidedAt",
+  (SELECT receipt_number FROM approval_decisions d WHERE d.id = i.decision_id) AS "receiptNumber",
+  (SELECT attestation FROM approval_decisions d WHERE d.id = i.decision_id) AS "attestation"`;
+
+const requestById = `
+  SELECT id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt",
+    disputed_at AS "disputedAt"
+  FROM approval_requests WHERE id = $1`;
 
 export async function findRequest(manager: EntityManager, id: number): Promise<ApprovalRequest | undefined> {
-  const rows: ApprovalRequest[] = await manager.query(
-    `SELECT id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt"
-     FROM approval_requests WHERE id = $1`,
-    [id],
-  );
+  const rows: ApprovalRequest[] = await manager.query(requestById, [id]);
+  return rows[0];
+}
+
+/** Holds a request against decisions and disputes. Whoever does holds sessions before, so that no two deadlock. */
+export async function lockRequest(manager: EntityManager, id: number): Promise<ApprovalRequest | undefined> {
+  const rows: ApprovalRequest[] = await manager.query(`${requestById} FOR NO KEY UPDATE`, [id]);
   return rows[0];
 }
 
@@ -143,16 +158,17 @@ export async function markRequested(manager: EntityManager, sessionIds: number[]
   );
 }
 
-/** Writes a decision with its items and the new status of their sessions. Answers the decision's id. */
+/** Writes a decision with its items and the new status of their sessions. */
 export async function writeDecision(
   manager: EntityManager,
-  decision: { requestId: number; linkId: number; attestation: string },
+  { requestId, linkId, attestation }: { requestId: number; linkId: number; attestation: string },
   items: DecidedItem[],
-): Promise<number> {
-  const [{ id }] = await manager.query(
+): Promise<ApprovalDecision> {
+  const receiptNumber = randomBytes(16).toString('hex');
+  const [{ id, decidedAt }] = await manager.query(
     `INSERT INTO approval_decisions (request_id, link_id, attestation, receipt_number)
-     VALUES ($1, $2, $3, $4) RETURNING id`,
-    [decision.requestId, decision.linkId, decision.attestation, randomBytes(16).toString('hex')],
+     VALUES ($1, $2, $3, $4) RETURNING id, decided_at AS "decidedAt"`,
+    [requestId, linkId, attestation, receiptNumber],
   );
   const columns = [
     items.map(({ sessionId }) => sessionId),
@@ -163,16 +179,16 @@ export async function writeDecision(
     `UPDATE approval_items i SET state = d.state, notes = d.notes, decision_id = $5, decided_at = now()
      FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
      WHERE i.request_id = $4 AND i.session_id = d.session_id AND i.state = 'open'`,
-    [...columns, decision.requestId, id],
+    [...columns, requestId, id],
   );
   await manager.query(
     `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor',
-       reviewed_at = now(), pending_since = NULL
+       reviewed_at = now(), pending_since = NULL, receipt_number = $4
      FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
      WHERE s.id = d.session_id`,
-    columns,
+    [...columns, receiptNumber],
   );
-  return id;
+  return { id, requestId, attestation, decidedAt, receiptNumber };
 }
 
 /** Removes all requests of a trainee with their items, and the decisions on them. */

@@ -14,9 +14,9 @@ type ApprovalHandlers = Pick<
 export function approvalHandlers(approvals: ApprovalService, nudges: NudgeService): ApprovalHandlers {
   const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
     const { request, items } = await approvals.get(call, requestId);
-    return {
-      request: { ...request, createdAt: request.createdAt.toISOString(), items: items.map(toItemMessage) },
-    };
+    const { id, userId, supervisorId } = request;
+    const createdAt = request.createdAt.toISOString();
+    return { request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage) } };
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {
@@ -41,6 +41,7 @@ export function approvalHandlers(approvals: ApprovalService, nudges: NudgeServic
         attestation: decision.attestation,
         decidedAt: decision.decidedAt.toISOString(),
         receiptNumber: decision.receiptNumber,
+        ...(request.disputedAt ? { disputedAt: request.disputedAt.toISOString() } : {}),
         items: items.map(toItemMessage),
       };
     },
@@ -54,5 +55,7 @@ function toItemMessage(item: ItemWithSession): ItemMessage {
     state: item.state,
     ...(item.notes === null ? {} : { notes: item.notes }),
     ...(item.decidedAt === null ? {} : { decidedAt: item.decidedAt.toISOString() }),
+    ...(item.receiptNumber === null ? {} : { receiptNumber: item.receiptNumber }),
+    ...(item.attestation === null ? {} : { attestation: item.attestation }),
   };
 }

@@ -1,17 +1,22 @@
 import { formatDate, type Decision } from '@clinical-hours/proto/api';
 import { once, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
+import type { PartyDirectory } from '../receipt/party-directory.ts';
+import { writeReceipt } from '../receipt/receipt-body.ts';
+import { appendReceipt } from '../receipt/receipt.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
 import {
   findDecision,
   findItems,
   findRequest,
+  lockRequest,
   markRequested,
   openRequests,
   writeDecision,
@@ -35,10 +40,17 @@ export interface Submission {
   decisions: GivenDecision[];
   attestation: string;
   linkId: number;
+  /** Who is signed in in the browser that sent it, if anybody is. */
+  sessionUserId?: number | undefined;
 }
 
-const unknownRequest = () =>
-  notFound('approval_request_not_found', 'This request for approval does not exist');
+export interface ApprovalParts {
+  database: Database;
+  sessions: SessionRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+  parties: PartyDirectory;
+}
 
 /** Requests for approval, and what supervisors decide on them. */
 export class ApprovalService {
@@ -46,17 +58,14 @@ export class ApprovalService {
   readonly #sessions: SessionRepository;
   readonly #transact: Transact;
   readonly #supervisors: SupervisorDirectory;
+  readonly #parties: PartyDirectory;
 
-  constructor(
-    database: Database,
-    sessions: SessionRepository,
-    transact: Transact,
-    supervisors: SupervisorDirectory,
-  ) {
-    this.#database = database;
-    this.#sessions = sessions;
-    this.#transact = transact;
-    this.#supervisors = supervisors;
+  constructor(parts: ApprovalParts) {
+    this.#database = parts.database;
+    this.#sessions = parts.sessions;
+    this.#transact = parts.transact;
+    this.#supervisors = parts.supervisors;
+    this.#parties = parts.parties;
   }
 
   /**
@@ -82,8 +91,7 @@ export class ApprovalService {
   /** A request with its items, for other services and for the bearer of its link; never for a signed-in user. */
   async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
     refuseUsers(call);
-    const request = await findRequest(this.#database.manager, requestId);
-    if (!request) throw unknownRequest();
+    const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
   }
 
@@ -95,39 +103,41 @@ export class ApprovalService {
     refuseUsers(call);
     const found = await findDecision(this.#database.manager, decisionId);
     const request = found && (await findRequest(this.#database.manager, found.decision.requestId));
-    if (!found || !request) throw notFound('decision_not_found', 'This decision does not exist');
+    if (!found || !request) throw unknownDecision();
     return { decision: found.decision, request, items: await this.#withSessions(found.items) };
   }
 
   /**
-   * Decides on sessions of a request, all or none. The same decisions again change nothing; another decision on a decided
-   * session, or one on a session that the trainee took back, is a conflict that names the state.
+   * Decides on sessions of a request, all or none, and writes the receipt. The same decisions again change nothing; another
+   * decision on a decided session, or one on a session that the trainee took back, is a conflict that names the state.
    */
   async decide(call: Call, submission: Submission): Promise<void> {
     refuseUsers(call);
+    const { requestId } = submission;
+    const seen = requireUndisputed(await findRequest(this.#database.manager, requestId));
+    const parties = await this.#parties.find(call, seen);
+    const { userId, supervisorId } = seen;
     await this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
-      const request = await findRequest(manager, submission.requestId);
-      if (!request) throw unknownRequest();
-      await refuseErased(manager, request.userId);
-      const sessions = await lockOwned(
-        manager,
-        request.userId,
-        submission.decisions.map(({ sessionId }) => sessionId),
-      );
-      const decided = toDecide(submission.decisions, await findItems(manager, request.id), sessions);
+      await refuseErased(manager, userId);
+      const ids = submission.decisions.map(({ sessionId }) => sessionId);
+      const sessions = await lockOwned(manager, userId, ids);
+      requireUndisputed(await lockRequest(manager, requestId));
+      const decided = toDecide(submission.decisions, await findItems(manager, requestId), sessions);
       if (decided.length === 0) return;
-      const decisionId = await writeDecision(manager, submission, decided);
-      const statusOf = new Map(sessions.map(({ id, status }) => [id, status]));
-      const changes = decided.map(({ sessionId, state, notes }) => ({
-        sessionId,
-        from: statusOf.get(sessionId) ?? null,
+      const decision = await writeDecision(manager, submission, decided);
+      const changes = decided.map(({ session, state, ...rest }) => ({
+        ...rest,
+        from: session.status,
         to: state,
-        notes,
       }));
       await recordStatusChanges(manager, 'supervisor', changes);
-      const { id: requestId, userId, supervisorId } = request;
+      const { id: decisionId, receiptNumber: number, decidedAt, attestation } = decision;
       await unit.record('hours.decision_made.v1', { decisionId, requestId, userId, supervisorId });
+      const { sessionUserId } = submission;
+      const body = writeReceipt({ number, decidedAt, attestation, items: decided, sessionUserId }, parties);
+      const about = { userId, requestId, createdAt: decidedAt, body };
+      await appendReceipt(manager, { kind: 'decision', number, decisionId, ...about });
     });
   }
 
@@ -136,11 +146,6 @@ export class ApprovalService {
     const byId = new Map(sessions.map((session) => [session.id, session]));
     return items.map((item) => ({ ...item, session: byId.get(item.sessionId) }));
   }
-}
-
-function refuseUsers(call: Call): void {
-  if (call.actor)
-    throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their email');
 }
 
 // Answers the supervisors among the sessions.
@@ -175,14 +180,16 @@ async function requestAll(
   return { requestCount: await openRequests(unit, userId, sessions) };
 }
 
-// Answers what is still to be written: nothing of what was decided the same way before.
-function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Session[]): DecidedItem[] {
+type DecidedSession = DecidedItem & { session: Session; decision: Decision };
+
+// Answers what is still to be written, in the order in which it was shown: nothing of what was decided the same way before.
+function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Session[]): DecidedSession[] {
   const itemOf = new Map(items.map((item) => [item.sessionId, item]));
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   if (new Set(given.map(({ sessionId }) => sessionId)).size < given.length) {
     throw invalid('session_decided_twice', 'A session can be decided only once');
   }
-  return given.flatMap(({ sessionId, decision, notes }) => {
+  const decided = given.flatMap(({ sessionId, decision, notes }) => {
     const item = itemOf.get(sessionId);
     if (!item) throw invalid('session_not_in_request', 'This session does not belong to this request');
     const state = decisionStatus[decision];
@@ -199,6 +206,8 @@ function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Sessi
       throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
     }
     nextStatus(session, decision);
-    return [{ sessionId, state, notes: notes?.trim() || null }];
+    return [{ sessionId, session, decision, state, notes: notes?.trim() || null }];
   });
+  const shown = items.map(({ sessionId }) => sessionId);
+  return decided.toSorted((a, b) => shown.indexOf(a.sessionId) - shown.indexOf(b.sessionId));
 }

@@ -6,6 +6,7 @@ import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.t
 import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts';
 import { CountSessions1760000004000 } from './1760000004000-count-sessions.ts';
 import { CreateTodos1760000005000 } from './1760000005000-create-todos.ts';
+import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -15,4 +16,5 @@ export const migrations: Migration[] = [
   IndexApprovals1760000003000,
   CountSessions1760000004000,
   CreateTodos1760000005000,
+  CreateReceipts1760000006000,
 ];

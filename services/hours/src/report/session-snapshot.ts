@@ -7,7 +7,14 @@ import type { SessionTotals } from './session-totals.ts';
 
 export type ExportedSession = Omit<
   Session,
-  'userId' | 'requestApproval' | 'supervisorNotes' | 'pendingSince' | 'askedAt' | 'createdAt' | 'updatedAt'
+  | 'userId'
+  | 'requestApproval'
+  | 'supervisorNotes'
+  | 'pendingSince'
+  | 'askedAt'
+  | 'receiptNumber'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** A decision that a supervisor signed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkReceipts } from '../receipt/receipt-chain.ts';
 import { aSession, aTodo } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 
@@ -21,8 +22,16 @@ const nothing = {
   session_months: 0,
   list_versions: 0,
   approval_requests: 0,
+  receipts: 0,
   todos: 0,
   idempotency_keys: 0,
+};
+/** What is left of a trainee. Their receipts stay in the chain, and say nothing any more. */
+const left = async (id = userId) => {
+  const said = await system.database.query('SELECT 1 FROM receipts WHERE user_id = $1 AND body IS NOT NULL', [
+    id,
+  ]);
+  return { ...(await countRowsOf(system.database, id)), receipts: said.length };
 };
 const refused = { kind: 'not_found', code: 'user_erased' };
 const remove = (eventId?: string) => system.spine.deliver('auth.user_deleted.v1', { userId }, eventId);
@@ -43,13 +52,20 @@ const decide = (requestId: number, sessionId: number) =>
     linkId: 1,
   });
 
+const request = async (...ids: number[]) => {
+  await system.approvals.request(testCall({ userId, idempotencyKey: randomUUID() }), ids);
+  const fact = (await facts('hours.approval_requested.v1')).at(-1);
+  return (fact!.payload as { requestId: number }).requestId;
+};
+
 /** Leaves something of the trainee in every table. */
 async function useEverything() {
-  const [first, second, third] = [await create(), await create(), await create()];
-  await system.approvals.request(testCall({ userId, idempotencyKey: randomUUID() }), [first.id, second.id]);
-  const [fact] = await facts('hours.approval_requested.v1');
-  const { requestId } = fact!.payload as { requestId: number };
+  const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
+  const requestId = await request(first.id, second.id);
   await decide(requestId, first.id);
+  const disputedId = await request(fourth.id);
+  await decide(disputedId, fourth.id);
+  await system.disputes.dispute(ownCall(), { requestId: disputedId }, 1);
   await system.sessions.review(testCall({ userId }), third.id, 'reject', 'Counted twice');
   const todo = await addTodo();
   return { requestId, openId: second.id, todoId: todo.id };
@@ -59,16 +75,36 @@ describe('erasing a trainee', () => {
   it('removes everything from every table, and nothing of others', async () => {
     await useEverything();
     const otherId = userId;
-    const of = () => countRowsOf(system.database, otherId);
-    const [before, ofOther] = [await countRows(system.database), await of()];
-    expect(Object.values(before)).not.toContain(0);
+    const of = () => left(otherId);
+    const [{ receipts, ...before }, ofOther] = [await countRows(system.database), await of()];
+    expect(Object.values({ ...before, receipts })).not.toContain(0);
     userId += 1;
     await useEverything();
     expect(Object.keys(await countRowsOf(system.database, userId))).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');
-    expect(await countRowsOf(system.database, userId)).toEqual(nothing);
-    expect(await countRows(system.database)).toEqual(before);
+    expect(await left()).toEqual(nothing);
+    expect(await countRows(system.database)).toEqual({ ...before, receipts: 2 * receipts! });
     expect(await of()).toEqual(ofOther);
+  });
+
+  it('keeps the chain of receipts whole, and theirs in it, which nobody can read any more', async () => {
+    await useEverything();
+    const numbers: { number: string }[] = await system.database.query(
+      'SELECT number FROM receipts WHERE user_id = $1 AND number IS NOT NULL',
+      [userId],
+    );
+    await remove();
+    expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
+    expect(numbers).toHaveLength(2);
+    for (const { number } of numbers) {
+      expect(await system.receipts.verify(number)).toBeUndefined();
+      await expect(system.receipts.get(testCall({ userId }), number)).rejects.toMatchObject({
+        code: 'receipt_not_found',
+      });
+    }
+    userId += 1;
+    await useEverything();
+    expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
   });
 
   it('is acknowledged once, however often it is asked for', async () => {
@@ -88,7 +124,7 @@ describe('erasing a trainee', () => {
     await expect(system.sessions.review(call, openId, 'approve', undefined)).rejects.toMatchObject(refused);
     await expect(system.approvals.request(call, [openId])).rejects.toMatchObject({ kind: 'not_found' });
     await expect(decide(requestId, openId)).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await countRowsOf(system.database, userId)).toEqual(nothing);
+    expect(await left()).toEqual(nothing);
   });
 
   it('leaves nothing of what is written at the same moment', async () => {
@@ -103,7 +139,7 @@ describe('erasing a trainee', () => {
     ]);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
     expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);
-    expect(await countRowsOf(system.database, userId)).toEqual(nothing);
+    expect(await left()).toEqual(nothing);
     expect(await facts('hours.user_erased.v1')).toHaveLength(1);
   });
 });

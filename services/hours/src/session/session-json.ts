@@ -23,6 +23,7 @@ const columns: Record<keyof SessionRecord, string> = {
   reviewedAt: moment('reviewed_at'),
   pendingSince: moment('pending_since'),
   askedAt: moment('asked_at'),
+  receiptNumber: 'receipt_number',
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 };

@@ -3,6 +3,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkReceipts } from '../receipt/receipt-chain.ts';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { wrongSums } from '../testing/session-reading.ts';
@@ -21,7 +22,7 @@ type Step =
   | { kind: 'request'; picks: number[] }
   | { kind: 'review' | 'decide'; pick: number; decision: 'approve' | 'reject' }
   | { kind: 'edit'; pick: number; hours: string; supervisorId: 7 | 8 }
-  | { kind: 'withdraw' | 'revise' | 'delete' | 'nudge'; pick: number }
+  | { kind: 'withdraw' | 'revise' | 'delete' | 'nudge' | 'dispute'; pick: number }
   | { kind: 'wait' };
 
 const pick = fc.nat({ max: 5 });
@@ -30,8 +31,11 @@ const decision = fc.constantFrom('approve', 'reject');
 const step = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constantFrom('review', 'decide'), pick, decision }), weight: 3 },
   {
-    arbitrary: fc.record({ kind: fc.constantFrom('withdraw', 'revise', 'delete', 'nudge'), pick }),
-    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('withdraw', 'revise', 'delete', 'nudge', 'dispute'),
+      pick,
+    }),
+    weight: 4,
   },
   {
     arbitrary: fc.record({
@@ -63,16 +67,22 @@ const step = fc.oneof(
 // Each turn is one call, or two at the same moment.
 const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 8, maxLength: 20 });
 
-/** The ids of the trainee's sessions, which a sequence picks from, with requests in which they are or were. */
-const present = (): Promise<{ id: number; requestId: number | null }[]> =>
+interface Present {
+  id: number;
+  /** Those in which it is or was, the last one last. */
+  requestIds: number[];
+}
+
+/** The trainee's sessions, which a sequence picks from. */
+const present = (): Promise<Present[]> =>
   system.database.query(
-    `SELECT id, (SELECT max(request_id) FROM approval_items WHERE session_id = s.id) AS "requestId"
+    `SELECT id, ARRAY(SELECT request_id FROM approval_items WHERE session_id = s.id ORDER BY 1) AS "requestIds"
      FROM sessions s WHERE user_id = $1 ORDER BY id`,
     [userId],
   );
 
-async function take(taken: Step, sessions: { id: number; requestId: number | null }[]): Promise<unknown> {
-  const at = (index: number) => sessions[index % Math.max(sessions.length, 1)] ?? { id: 1, requestId: 1 };
+async function take(taken: Step, sessions: Present[]): Promise<unknown> {
+  const at = (index: number) => sessions[index % Math.max(sessions.length, 1)] ?? { id: 1, requestIds: [1] };
   switch (taken.kind) {
     case 'log':
       return system.sessions.create(trainee(), aSession(taken));
@@ -84,10 +94,16 @@ async function take(taken: Step, sessions: { id: number; requestId: number | nul
     case 'review':
       return system.sessions.review(trainee(), at(taken.pick).id, taken.decision, 'by myself');
     case 'decide': {
-      const { id, requestId } = at(taken.pick);
+      const { id, requestIds } = at(taken.pick);
+      const requestId = requestIds.at(-1) ?? 0;
       const decisions = [{ sessionId: id, decision: taken.decision }];
       const signed = { attestation: 'Sam Supervisor', linkId: 1 };
-      return system.approvals.decide(ownCall(), { requestId: requestId ?? 0, decisions, ...signed });
+      return system.approvals.decide(ownCall(), { requestId, decisions, ...signed });
+    }
+    case 'dispute': {
+      const { requestIds } = at(taken.pick);
+      const requestId = requestIds[taken.pick % requestIds.length] ?? 0;
+      return system.disputes.dispute(ownCall(), { requestId }, 1);
     }
     case 'edit': {
       const given = { indirectClinicalHours: taken.hours, supervisorId: taken.supervisorId };
@@ -120,6 +136,8 @@ const legalSteps = new Set([
   'pending > rejected by supervisor',
   'approved > logged by trainee',
   'rejected > logged by trainee',
+  'approved > pending by supervisor',
+  'rejected > pending by supervisor',
 ]);
 
 interface Change {
@@ -142,8 +160,9 @@ async function expectLegalHistories(): Promise<void> {
     for (const { from, to, actor } of history) {
       expect(legalSteps).toContain(`${from ?? 'nothing'} > ${to} by ${actor}`);
       expect(from).toBe(status);
-      // What a supervisor approved is for good.
-      expect(`${status} by ${reviewer}`).not.toBe('approved by supervisor');
+      // What a supervisor approved is for good, unless they say that it was not them.
+      const wasApproved = `${status} by ${reviewer}` === 'approved by supervisor';
+      expect(wasApproved && `${to} by ${actor}` !== 'pending by supervisor').toBe(false);
       [status, reviewer] = [to, actor];
     }
     const isReviewed = status === 'approved' || status === 'rejected';
@@ -156,7 +175,7 @@ async function expectDecidedOnce(): Promise<void> {
   const [found] = await system.database.query(
     `SELECT
        (SELECT count(*) FROM session_status_changes c JOIN sessions s ON s.id = c.session_id
-        WHERE user_id = $1 AND actor = 'supervisor') AS changes,
+        WHERE user_id = $1 AND actor = 'supervisor' AND to_status <> 'pending') AS changes,
        (SELECT count(*) FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
         JOIN sessions s ON s.id = i.session_id
         WHERE r.user_id = $1 AND state IN ('approved', 'rejected')) AS items,
@@ -167,12 +186,33 @@ async function expectDecidedOnce(): Promise<void> {
         LEFT JOIN sessions s ON s.id = i.session_id
         WHERE r.user_id = $1 AND state = 'open'
           AND (s.status IS DISTINCT FROM 'pending' OR s.supervisor_id IS DISTINCT FROM r.supervisor_id
-            OR NOT s.request_approval OR s.asked_at IS NULL)) AS "wronglyOpen"`,
+            OR r.disputed_at IS NOT NULL OR NOT s.request_approval OR s.asked_at IS NULL)) AS "wronglyOpen"`,
     [userId],
   );
   expect(found.items).toBe(found.changes);
   expect(found.facts).toBe(found.decisions);
   expect(found.wronglyOpen).toBe('0');
+}
+
+async function expectReceipts(): Promise<void> {
+  const [found] = await system.database.query(
+    `SELECT
+       ARRAY(SELECT d.receipt_number FROM approval_decisions d JOIN approval_requests r ON r.id = d.request_id
+        WHERE user_id = $1 ORDER BY 1) AS decisions,
+       ARRAY(SELECT number FROM receipts WHERE user_id = $1 AND kind = 'decision' ORDER BY 1) AS receipts,
+       ARRAY(SELECT id FROM approval_requests WHERE user_id = $1 AND disputed_at IS NOT NULL ORDER BY 1) AS disputed,
+       ARRAY(SELECT request_id FROM receipts WHERE user_id = $1 AND kind = 'dispute' ORDER BY 1) AS disputes,
+       (SELECT count(*) FROM sessions s WHERE user_id = $1
+          AND s.receipt_number IS DISTINCT FROM CASE WHEN s.reviewed_by = 'supervisor' THEN (
+            SELECT d.receipt_number FROM approval_items i JOIN approval_decisions d ON d.id = i.decision_id
+              JOIN approval_requests r ON r.id = i.request_id
+            WHERE i.session_id = s.id AND r.disputed_at IS NULL ORDER BY d.id DESC LIMIT 1) END) AS "wrongNumbers"`,
+    [userId],
+  );
+  expect(found.receipts).toEqual(found.decisions);
+  expect(found.disputes).toEqual(found.disputed);
+  expect(found.wrongNumbers).toBe('0');
+  expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
 }
 
 it('no sequence of calls, also of calls at the same moment, breaks the rules of sessions', async () => {
@@ -186,11 +226,12 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
       const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
       for (const refusal of refusals) {
         expect(refusal).toBeInstanceOf(AppError);
-        expect(['conflict', 'not_found', 'invalid']).toContain(refusal.kind);
+        expect(['conflict', 'not_found', 'invalid', 'gone']).toContain(refusal.kind);
       }
     }
     await expectLegalHistories();
     await expectDecidedOnce();
+    await expectReceipts();
     expect(await wrongSums(system.database)).toEqual([]);
   });
   // A failure names its seed, and the shortest sequence that fails.

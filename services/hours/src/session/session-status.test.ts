@@ -23,9 +23,9 @@ const table: Record<keyof typeof states, Partial<Record<SessionAction, Session['
     withdraw: 'logged',
     nudge: 'pending',
   },
-  'approved by the supervisor': {},
+  'approved by the supervisor': { dispute: 'pending' },
   'approved by the trainee': { withdraw: 'logged', revise: 'logged' },
-  'rejected by the supervisor': { revise: 'logged' },
+  'rejected by the supervisor': { revise: 'logged', dispute: 'pending' },
   'rejected by the trainee': { revise: 'logged' },
 };
 
@@ -38,6 +38,7 @@ const actions: SessionAction[] = [
   'edit',
   'delete',
   'nudge',
+  'dispute',
 ];
 const names = Object.keys(states) as (keyof typeof states)[];
 const cases = names.flatMap((name) => actions.map((action) => [name, action, table[name][action]] as const));

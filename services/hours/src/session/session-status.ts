@@ -11,7 +11,8 @@ export type SessionAction =
   | 'revise'
   | 'edit'
   | 'delete'
-  | 'nudge';
+  | 'nudge'
+  | 'dispute';
 
 type SessionState =
   | 'logged'
@@ -44,6 +45,11 @@ const transitions: Record<SessionAction, Transition> = {
   edit: { from: ['logged'], refusal: 'it cannot be edited' },
   delete: { from: ['logged'], refusal: 'it cannot be deleted' },
   nudge: { from: ['pending'], refusal: 'no reminder can be sent' },
+  dispute: {
+    from: ['approved by your supervisor', 'rejected by your supervisor'],
+    to: 'pending',
+    refusal: 'there is no decision to dispute',
+  },
 };
 
 const wayOut: Record<SessionState, string> = {

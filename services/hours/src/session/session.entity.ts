@@ -25,6 +25,8 @@ export interface Session {
   pendingSince: Date | null;
   /** When an e-mail last asked the supervisor about it. */
   askedAt: Date | null;
+  /** Names the receipt of the supervisor's decision, while that stands. */
+  receiptNumber: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -55,6 +57,7 @@ export const sessionEntity = new EntitySchema<Session>({
     reviewedAt: { ...momentColumn, name: 'reviewed_at', nullable: true },
     pendingSince: { ...momentColumn, name: 'pending_since', nullable: true },
     askedAt: { ...momentColumn, name: 'asked_at', nullable: true },
+    receiptNumber: { ...optionalText, name: 'receipt_number' },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // Kept by a trigger, so that two changes never carry the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },

@@ -1,6 +1,7 @@
 import { eraseUsers } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { eraseRequestsOf } from '../approval/approval.repository.ts';
+import { eraseReceiptsOf } from '../receipt/receipt.repository.ts';
 import { eraseTodosOf } from '../todo/todo.repository.ts';
 import { eraseSessionsOf } from './session.repository.ts';
 
@@ -9,6 +10,7 @@ export function sessionEvents(): EventHandler[] {
   return [
     eraseUsers('hours', async (manager, userId) => {
       await eraseRequestsOf(manager, userId);
+      await eraseReceiptsOf(manager, userId);
       await eraseTodosOf(manager, userId);
       // Last: the versions of all lists go with the sessions.
       await eraseSessionsOf(manager, userId);

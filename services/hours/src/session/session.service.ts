@@ -142,7 +142,7 @@ export class SessionService {
   #takeBack(call: Call, sessionId: number, action: 'withdraw' | 'revise'): Promise<Session> {
     return this.#change(call, sessionId, async (manager, session) => {
       const status = nextStatus(session, action);
-      const review = { reviewedBy: null, reviewedAt: null };
+      const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null };
       const request = { requestApproval: false, pendingSince: null, askedAt: null };
       // What a trainee remarked on an approval of their own goes with it; the history keeps it.
       const remark = session.status === 'approved' ? { supervisorNotes: null } : {};

@@ -3,6 +3,8 @@ import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/su
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 
+const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
+
 type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'listSupervisors'>;
 
 /** What this service asks the supervisor service about a trainee's supervisors. */
@@ -19,23 +21,27 @@ export class SupervisorDirectory {
     return new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
+  /** A supervisor, removed or not. Throws not_found when there is none, or it is not one of the acting trainee. */
+  async require(call: Call, supervisorId: number): Promise<SupervisorMessage> {
+    const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
+    if (!supervisor) throw unknownSupervisor();
+    return supervisor;
+  }
+
   /** Throws not_found unless it is an active supervisor of the acting trainee. */
   async requireKnown(call: Call, supervisorId: number): Promise<void> {
-    const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
-    if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
+    const { isActive } = await this.require(call, supervisorId);
+    if (!isActive) throw unknownSupervisor();
   }
 
   /** Throws a conflict unless all of them can still be written to. */
   async requireActive(call: Call, supervisorIds: number[]): Promise<void> {
-    const answers = await Promise.all(
-      supervisorIds.map((supervisorId) => this.#client.getSupervisor(call, { supervisorId })),
-    );
-    const removed = answers.find(({ supervisor }) => !supervisor?.isActive);
+    const supervisors = await Promise.all(supervisorIds.map((id) => this.require(call, id)));
+    const removed = supervisors.find(({ isActive }) => !isActive);
     if (removed) {
-      const name = removed.supervisor?.name ?? 'This supervisor';
       throw conflict(
         'supervisor_removed',
-        `${name} is no longer among your supervisors, and cannot be asked`,
+        `${removed.name} is no longer among your supervisors, and cannot be asked`,
       );
     }
   }

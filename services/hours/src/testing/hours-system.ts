@@ -15,7 +15,7 @@ export interface HoursSystem extends HoursParts {
   database: Database;
   spine: TestSpine;
   /** Supervisors as the supervisor service knows them, by id. */
-  supervisors: Map<number, { userId: number; name: string; isActive: boolean }>;
+  supervisors: Map<number, { userId: number; name: string; isActive: boolean; email?: string }>;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string }>;
   drop: TestDatabase['drop'];
@@ -25,6 +25,8 @@ const details = {
   email: 'sam@example.com',
   licenseNumber: 'L-1',
   credentials: 'LMFT',
+  addressState: 'confirmed',
+  addressVersion: 1,
   createdAt: '',
   updatedAt: '',
 };
@@ -70,7 +72,7 @@ export async function startHoursSystem(): Promise<HoursSystem> {
   };
   const auth: HoursClients['auth'] = {
     getUser: async (call, { userId }) => {
-      if (call.actor?.userId !== userId) throw notFound('user_not_found', 'User not found');
+      if (call.actor && call.actor.userId !== userId) throw notFound('user_not_found', 'User not found');
       return { user: { id: userId, ...user, ...trainees.get(userId) }, sessionEpoch: 1 };
     },
   };

@@ -10,6 +10,8 @@ export interface AccountNotice {
   occurredAt: string;
   /** Masked. */
   newEmail?: string | undefined;
+  /** The trainee whom it is about, when that is somebody else. */
+  aboutName?: string | undefined;
   /** Without a slash at its end. */
   publicUrl: string;
   /** Empty when there is none. */
@@ -39,7 +41,8 @@ export type NoticeKind =
   | 'admin_granted'
   | 'recovery_requested'
   | 'recovery_approved'
-  | 'recovery_rejected';
+  | 'recovery_rejected'
+  | 'dispute_reported';
 
 /** The letters about an account, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
@@ -154,6 +157,17 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     ],
     safety: [`You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`],
   }),
+  dispute_reported: (notice) => ({
+    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+    body: [
+      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not decide on hours, or were not meant by the request that asked them to.`,
+      'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+    ],
+    action: { label: 'Open the audit log', href: `${notice.publicUrl}/user-management?tab=audit` },
+    after: [],
+    safety: ['You get this email because you are an administrator.'],
+  }),
 };
 
 function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
@@ -177,6 +191,8 @@ function resetValidity({ link, timeZone }: AccountNotice): Line[] {
 }
 
 const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
+
+const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a trainee');
 
 const newAddress = ({ newEmail = '' }: AccountNotice): string => oneLine(newEmail, 'another one');
 

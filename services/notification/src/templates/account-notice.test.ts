@@ -12,6 +12,7 @@ const aNotice = (kind: NoticeKind, with_: Partial<AccountNoticeMail> = {}): Acco
   link: { token, expiresAt: '2026-03-14T21:05:00.000Z' },
   occurredAt: '2026-03-14T20:05:00.000Z',
   newEmail: 't***@example.org',
+  aboutName: 'Robin Sample',
   publicUrl: site,
   supportEmail: 'support@example.com',
   timeZone: 'America/New_York',
@@ -114,6 +115,17 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'Nothing has changed: the account keeps this email address and its password.',
     ],
   ],
+  [
+    'dispute_reported',
+    `A supervisor of Robin Sample says: "This wasn't me"`,
+    [`${site}/user-management?tab=audit`],
+    [
+      `On ${at} a supervisor of Robin Sample said that they did not decide on hours`,
+      'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+      'Open the audit log',
+      'You get this email because you are an administrator.',
+    ],
+  ],
 ];
 
 it('has a letter of every kind here', () => {
@@ -146,7 +158,7 @@ describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) 
     const toName = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
     const link = { token: '"><script>', expiresAt: '2026-03-14T21:05:00.000Z' };
     const mail = await renderAccountNotice(
-      aNotice(kind, { toName, link, newEmail: '<b>\r\n***@example.org' }),
+      aNotice(kind, { toName, aboutName: toName, link, newEmail: '<b>\r\n***@example.org' }),
     );
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toMatch(/<img|<script|<b>/);
@@ -169,7 +181,9 @@ describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) 
 
   it('stands without a link, too', async () => {
     const mail = await renderAccountNotice(aNotice(kind, { link: undefined }));
-    expect(mail.html + mail.text).not.toMatch(/token|undefined|If the button/);
+    expect(mail.html + mail.text).not.toMatch(/token|undefined/);
+    // Its page needs no token.
+    expect(mail.html.includes('If the button')).toBe(kind === 'dispute_reported');
   });
 
   it('sends people to their provider where there is no address for support', async () => {

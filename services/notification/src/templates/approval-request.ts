@@ -20,6 +20,8 @@ export interface ApprovalRequestMail {
   sessions: SessionSummary[];
   /** The review page; it carries the token. */
   reviewUrl: string;
+  /** The page on which the supervisor can say that the address is theirs, until they have. */
+  confirmUrl?: string | undefined;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -46,6 +48,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     effort: 'No account is needed, and it takes about a minute.',
     safety: 'Opening the link approves nothing: you decide on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
+    confirm: 'Is this your address? Confirm it:',
     unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
   };
   const listed = mail.sessions.slice(0, maxListed).map((session) => ({
@@ -67,6 +70,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     sessionList(listed),
     more && paragraph(more),
     rule(),
+    mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.reviewUrl)),
   );
@@ -79,6 +83,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     `${sentenceCase(sessionCount(count))}:`,
     sessionListText(listed),
     ...(more ? [more] : []),
+    ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
   );
   return { subject, html, text };

@@ -1,6 +1,13 @@
-import { countDecisions, listDecided, type DecisionMail } from './decision.ts';
+import {
+  countDecisions,
+  listDecided,
+  receiptNumberLine,
+  verifyWords,
+  type DecisionMail,
+} from './decision.ts';
 import {
   button,
+  link,
   paragraph,
   renderPage,
   rule,
@@ -36,6 +43,8 @@ export async function renderDecisionNews(mail: DecisionNewsMail): Promise<Render
     button('Open your session history', mail.sessionHistoryUrl),
     rule(),
     small(words.signed),
+    small(receiptNumberLine(mail)),
+    small(`${verifyWords} `, link(mail.verifyUrl)),
   );
   const text = textPage(
     words.greeting,
@@ -43,7 +52,7 @@ export async function renderDecisionNews(mail: DecisionNewsMail): Promise<Render
     'What was decided:',
     sessionListText(listed),
     `Open your session history:\n${mail.sessionHistoryUrl}`,
-    words.signed,
+    `${words.signed}\n${receiptNumberLine(mail)}\n${verifyWords}\n${mail.verifyUrl}`,
   );
   return { subject, html, text };
 }

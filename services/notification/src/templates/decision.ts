@@ -10,6 +10,8 @@ export interface DecisionMail {
   decidedAt: string;
   /** 32 hexadecimal digits. */
   receiptNumber: string;
+  /** The page on which anybody who has the number can check the receipt. */
+  verifyUrl: string;
   timeZone: string;
   /** At least one. `notes` are the supervisor's. */
   sessions: DecidedSummary[];
@@ -29,3 +31,10 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
 export function listDecided(sessions: DecidedSummary[], notesLabel: string): ListedSession[] {
   return sessions.map(({ date, hours, decision, notes }) => ({ date, hours, decision, notesLabel, notes }));
 }
+
+/** The number of the receipt, in groups that can be read out. */
+export const receiptNumberLine = ({ receiptNumber }: DecisionMail): string =>
+  `Receipt number: ${receiptNumber.replace(/.{4}(?=.)/g, '$& ')}`;
+
+/** Begins the line with the address of the page that checks it. */
+export const verifyWords = 'Anybody who has this number can check the receipt:';

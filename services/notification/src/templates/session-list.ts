@@ -2,6 +2,7 @@ import { Section, Text } from '@react-email/components';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
 import { accent } from './layout.ts';
+import { quoteText, withBreaks } from './quote.ts';
 import { formatDate, severalLines } from './words.ts';
 
 /** A session in the list of a mail, with what was decided on it, if anything was. */
@@ -56,9 +57,6 @@ function Item({ session }: { session: ListedSession }) {
 
 const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
 
-const withBreaks = (text: string): ReactNode[] =>
-  text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
-
 /** The sessions as plain text. Notes are quoted, so that they cannot pass as something that the mail says. */
 export function sessionListText(sessions: ListedSession[]): string {
   return sessions.map(itemText).join('\n\n');
@@ -69,6 +67,6 @@ function itemText(session: ListedSession): string {
   return [
     `* ${titleOf(session)}${session.decision ? ` - ${decisionWords[session.decision]}` : ''}`,
     ...session.hours.map((line) => `  ${line}`),
-    ...(notes === '' ? [] : [`  ${session.notesLabel}:`, ...notes.split('\n').map((line) => `  > ${line}`)]),
+    ...(notes === '' ? [] : [`  ${session.notesLabel}:`, quoteText(notes).replaceAll(/^/gm, '  ')]),
   ].join('\n');
 }

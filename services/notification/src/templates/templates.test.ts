@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../session-summary.ts';
 import { aSession } from '../testing/builders.ts';
-import { expectInBoth, readable } from '../testing/reading.ts';
+import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
 import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 import { accentDark } from './layout.ts';
 
+const verifyUrl = 'https://hours.example.com/verify/00112233445566778899aabbccddeeff';
+const disputeUrl = 'https://hours.example.com/dispute/k1.ZGlzcHV0ZQ';
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 
 const anApprovalRequest = (with_: Partial<ApprovalRequestMail> = {}): ApprovalRequestMail => ({
@@ -25,6 +27,7 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
   attestation: 'Sam S.',
   decidedAt: '2026-03-14T20:05:00.000Z',
   receiptNumber: '00112233445566778899aabbccddeeff',
+  verifyUrl,
   timeZone: 'America/New_York',
   sessionHistoryUrl: 'https://hours.example.com/session-history',
   sessions: [
@@ -68,6 +71,16 @@ describe('the request for approval', () => {
     );
   });
 
+  it('asks in small print, with one button still, whether the address is the right one', async () => {
+    const confirmUrl = 'https://hours.example.com/confirm/k1.Y29uZmlybQ';
+    const mail = await renderApprovalRequest(anApprovalRequest({ confirmUrl }));
+    expectInBoth(mail, 'Is this your address? Confirm it:', confirmUrl);
+    expect(mail.text).toContain(`Is this your address? Confirm it: ${confirmUrl}\n`);
+    expect(buttonsIn(mail.html)).toEqual(['Review the sessions']);
+    const without = await renderApprovalRequest(anApprovalRequest());
+    expect(without.html + without.text).not.toMatch(/Confirm it|undefined/);
+  });
+
   it('knows the singular', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest({ sessions: [summarise(aSession())] }));
     expect(mail.subject).toBe('Tess Trainee asks you to review 1 session');
@@ -80,7 +93,7 @@ describe('the request for approval', () => {
     expect(html).toContain('<html dir="ltr" lang="en">');
     expect(html).toContain('<title>Tess Trainee asks you to review 2 sessions</title>');
     expect(html).toMatch(/display:none[^>]*>No account is needed/);
-    expect(html.match(/>Review the sessions</g)).toHaveLength(1);
+    expect(buttonsIn(html)).toEqual(['Review the sessions']);
     expect(html).not.toContain('<img');
   });
 
@@ -114,14 +127,17 @@ describe('the request for approval', () => {
 
 describe('the receipt for the supervisor', () => {
   it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionReceipt(aDecision());
+    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl });
     expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
     expectInBoth(
       mail,
       "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Tess Trainee's sessions.",
       'Signed as: Sam S.',
       'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
-      "If this wasn't you, reply to this email",
+      'Anybody who has this number can check the receipt:',
+      verifyUrl,
+      "If this wasn't you, say so on a page with one button: the sessions go back to pending. This wasn't me:",
+      disputeUrl,
       '03/12/2026',
       'Well done',
       'Supervision: 3 h',
@@ -130,10 +146,17 @@ describe('the receipt for the supervisor', () => {
     expect(mail.text).toContain('* 03/10/2026 - Rejected');
   });
 
-  it('carries no link at all', async () => {
-    const { html, text } = await renderDecisionReceipt(aDecision());
-    expect(html).not.toContain('href');
-    expect(text).not.toContain('http');
+  it('carries these links and no others', async () => {
+    const { html, text } = await renderDecisionReceipt({ ...aDecision(), disputeUrl });
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([verifyUrl, disputeUrl]);
+    expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl]);
+    expect(buttonsIn(html)).toEqual([]);
+  });
+
+  it('asks for an answer where there is no link to dispute it', async () => {
+    const mail = await renderDecisionReceipt(aDecision());
+    expectInBoth(mail, "If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
+    expect(mail.html + mail.text).not.toMatch(/\/dispute\/|undefined|This wasn't me/);
   });
 
   it('tells of a session that was deleted since', async () => {
@@ -149,14 +172,15 @@ describe('the news for the trainee', () => {
     const mail = await renderDecisionNews(aDecision());
     expect(mail.subject).toBe('Sam Supervisor approved 2 and rejected 1 of your sessions');
     expectInBoth(mail, 'Hello Tess Trainee,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
-    expectInBoth(mail, 'Signed as: Sam S.', 'Open your session history');
+    expectInBoth(mail, 'Signed as: Sam S.', 'Open your session history', verifyUrl);
+    expectInBoth(mail, 'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff');
     expect(mail.html).toContain('href="https://hours.example.com/session-history"');
     expect(mail.text).toContain('https://hours.example.com/session-history');
   });
 
-  it('carries no review link', async () => {
+  it('carries no link by which anybody could act', async () => {
     const { html, text } = await renderDecisionNews(aDecision());
-    expect(html + text).not.toContain('/review/');
+    expect(html + text).not.toMatch(/\/(review|dispute|confirm)\//);
   });
 });
 

@@ -10,7 +10,7 @@ import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
 import { MailService } from '../mail.service.ts';
 import { createMailTransport } from '../mail-transport.ts';
 import { migrations } from '../migrations/index.ts';
-import { aDecision, anItem, aRequest, aSession, aSupervisor, aUser } from './builders.ts';
+import { aDecision, aDispute, anItem, aRequest, aSession, aSupervisor, aUser } from './builders.ts';
 import { startFakeOwners, type FakeOwners } from './fake-owners.ts';
 import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
 
@@ -25,13 +25,13 @@ export const soon = { timeout: 8_000, interval: 25 };
 
 /**
  * The notification service on a bench: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
- * owners know trainee 7, supervisor 3, request 11 with two open sessions, and decision 5, which approved one.
+ * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, and dispute 9.
  */
 export async function openBench() {
   const testDatabase = await createTestDatabase('notification', migrations);
   const database: Database = await testDatabase.database([MailEntity]);
-  const mails = new MailRepository(database);
   const spine = createTestSpine(database);
+  const mails = new MailRepository(database, spine.transact);
   spine.hear(mailEvents(mails));
   let senders: MailSender[] = [];
   let owners: FakeOwners;
@@ -57,6 +57,8 @@ export async function openBench() {
   return {
     database,
     mails,
+    /** Another repository on the same table, for a test that breaks it. */
+    moreMails: () => new MailRepository(database, spine.transact),
     service,
     allMails,
     theMail,
@@ -74,6 +76,7 @@ export async function openBench() {
       owners.supervisors.set(3, aSupervisor());
       owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
       owners.decisions.set(5, aDecision());
+      owners.disputes.set(9, aDispute());
       server = await startScriptedMailServer();
     },
     /** After each test. */
@@ -103,6 +106,12 @@ export async function openBench() {
       spine.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
       spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
+    dispute: (eventId: string = randomUUID()) =>
+      spine.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
+    askForRenewal: (eventId: string = randomUUID()) =>
+      spine.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
+    correctDetails: (eventId: string = randomUUID()) =>
+      spine.deliver('supervisor.details_corrected.v1', ids, eventId),
     /** Tells that something happened to an account; the notice is 21. */
     tellOfAccount: (
       type: AccountFact = 'auth.password_reset_link_issued.v1',

@@ -3,6 +3,7 @@ import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 
@@ -37,6 +38,8 @@ export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor
     licenseNumber: 'PSY-20417',
     credentials: 'PhD, LMFT',
     isActive: true,
+    addressState: 'confirmed',
+    addressVersion: 4,
     createdAt: moment,
     updatedAt: moment,
     ...with_,
@@ -91,6 +94,11 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
     items: [anItem({ state: 'approved', decidedAt: moment })],
     ...with_,
   };
+}
+
+/** A dispute that put two sessions back to pending. */
+export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDisputeResponse__Output {
+  return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };
 }
 
 /** A notice with a link that lives as long as the tests are run. */

@@ -1,10 +1,11 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { hoursService } from '@clinical-hours/proto/hours';
+import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import {
@@ -15,7 +16,7 @@ import {
   type Handlers,
 } from '@clinical-hours/service-kit/grpc';
 import { silentLog } from '@clinical-hours/service-kit/testing';
-import type { MailServiceOptions } from '../mail.service.ts';
+import type { MailOwners } from '../mail-owners.ts';
 
 /** What the other services know. Tests change it as they like. */
 export interface Knowledge {
@@ -23,6 +24,7 @@ export interface Knowledge {
   notices: Map<number, GetNoticeResponse__Output>;
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
+  disputes: Map<number, GetDisputeResponse__Output>;
   supervisors: Map<number, Supervisor__Output>;
   /** The issue keys for which links were asked, in order. */
   issueKeys: string[];
@@ -55,10 +57,19 @@ function servicesOf(knowledge: Knowledge) {
       getApprovalRequest: async ({ requestId }) => ({ request: find(knowledge.requests, requestId) }),
       getDecision: async ({ decisionId }) => find(knowledge.decisions, decisionId),
     }),
+    serve(receiptService, {
+      ...refusing(receiptService),
+      getDispute: async ({ disputeId }) => find(knowledge.disputes, disputeId),
+    }),
     serve(supervisorService, {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
-      issueActionLink: async ({ purpose, subjectId, issueKey }) => {
+      issueActionLink: async ({ purpose, supervisorId, subjectId, issueKey, addressVersion }) => {
+        const supervisor = find(knowledge.supervisors, supervisorId);
+        if (!supervisor.isActive) throw conflict('supervisor_removed', 'It was removed');
+        if (addressVersion !== supervisor.addressVersion) {
+          throw conflict('address_changed', 'It has another address');
+        }
         if (knowledge.endedKeys.has(issueKey)) throw conflict('link_ended', 'This link has ended');
         knowledge.issueKeys.push(issueKey);
         return { token: `${purpose}.${subjectId}.${issueKey}`, expiresAt: '2026-03-28T20:05:00.000Z' };
@@ -68,7 +79,7 @@ function servicesOf(knowledge: Knowledge) {
 }
 
 export interface FakeOwners extends Knowledge {
-  clients: Pick<MailServiceOptions, 'auth' | 'hours' | 'supervisors'>;
+  clients: MailOwners;
   /** Goes away, as services do when they are restarted. */
   stop: () => Promise<void>;
   /** Comes back at the same address. */
@@ -76,13 +87,14 @@ export interface FakeOwners extends Knowledge {
   close: () => Promise<void>;
 }
 
-/** The auth, hours and supervisor services as the mails meet them: real gRPC at one address, made-up answers. */
+/** The auth, hours (with its receipts) and supervisor services as the mails meet them: real gRPC at one address, made-up answers. */
 export async function startFakeOwners(): Promise<FakeOwners> {
   const knowledge: Knowledge = {
     users: new Map(),
     notices: new Map(),
     requests: new Map(),
     decisions: new Map(),
+    disputes: new Map(),
     supervisors: new Map(),
     issueKeys: [],
     endedKeys: new Set(),
@@ -94,6 +106,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
   const clients = {
     auth: createClient(authService, address),
     hours: createClient(hoursService, address),
+    receipts: createClient(receiptService, address),
     supervisors: createClient(supervisorService, address),
   };
   const stop = async (): Promise<void> => {

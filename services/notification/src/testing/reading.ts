@@ -20,3 +20,9 @@ export function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
     expect(readable(mail)).toContain(phrase);
   }
 }
+
+/** The labels of the buttons, in order. Other links show their address. */
+export const buttonsIn = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)]
+    .map(([, label = '']) => readable({ html: label }).trim())
+    .filter((label) => !label.startsWith('http'));

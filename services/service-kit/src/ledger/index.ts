@@ -33,16 +33,24 @@ export interface LedgerEntry {
   hash: Buffer;
 }
 
+/** Whether an entry is whole, and follows the one whose hash is `previousHash`. */
+export function follows(
+  { body, salt, bodyHash, hash }: Omit<LedgerEntry, 'id'>,
+  previousHash: Buffer,
+): boolean {
+  const isBodyWhole = body === null || (salt !== null && sha256(salt, body).equals(bodyHash));
+  return isBodyWhole && sha256(previousHash, bodyHash).equals(hash);
+}
+
 /**
  * Checks entries in the order of their ids against each other and against the kept head. Answers the id of the first entry
  * that was changed, or that follows a missing one; 'head' when entries were cut off at the end; undefined when all is whole.
  */
 export function findBreak(entries: Iterable<LedgerEntry>, headHash: Buffer): number | 'head' | undefined {
   let previous = genesisHash;
-  for (const { id, body, salt, bodyHash, hash } of entries) {
-    const isBodyWhole = body === null || (salt !== null && sha256(salt, body).equals(bodyHash));
-    if (!isBodyWhole || !sha256(previous, bodyHash).equals(hash)) return id;
-    previous = hash;
+  for (const entry of entries) {
+    if (!follows(entry, previous)) return entry.id;
+    previous = entry.hash;
   }
   return previous.equals(headHash) ? undefined : 'head';
 }

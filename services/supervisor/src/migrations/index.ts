@@ -3,10 +3,12 @@ import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasu
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSupervisors1760000001000 } from './1760000001000-create-supervisors.ts';
 import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
+import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateTombstones1760000000500,
   CreateSupervisors1760000001000,
   IndexActionLinks1760000002000,
+  TrackAddresses1760000003000,
 ];

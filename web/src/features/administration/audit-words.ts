@@ -11,6 +11,7 @@ const actions: Record<string, string> = {
   email_changed: 'Email address changed',
   user_updated: 'User edited',
   user_deleted: 'User deleted',
+  decision_disputed: 'Decision disputed by a supervisor',
 };
 
 const fields: Record<string, string> = {

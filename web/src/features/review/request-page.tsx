@@ -1,82 +1,128 @@
-import type { DecidedSession, ReviewPage } from '@clinical-hours/proto/api';
+import type { ReviewPage } from '@clinical-hours/proto/api';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
+import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import type { ReviewProblem, TypedReview } from './review-form.ts';
-import { SessionFacts, totalHours } from './session-facts.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { toReceipts } from './receipts.ts';
+import { fields } from './review-form.ts';
+import type { RequestView } from './review-view.ts';
+import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 
-interface Props {
-  page: ReviewPage;
-  typed: TypedReview;
-  problems: readonly ReviewProblem[];
-}
-
 /** What the bearer of a review link sees: what is open, what was decided, and until when. */
-export function RequestPage({ page, typed, problems }: Props) {
-  const { trainee, supervisor, sessions, decided, droppedCount, expiresAt } = page;
-  const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
-  const isOne = sessions.length === 1;
+export function RequestPage(view: RequestView) {
+  const { page, path, publicUrl, wasTold, problems } = view;
+  const { trainee, sessions, decided, droppedCount, expiresAt } = page;
+  const isOpen = sessions.length > 0;
+  const receipts = toReceipts(decided);
+  // On paper a receipt stands for itself.
+  const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
   return (
     <>
-      <h1>{headline(page)}</h1>
-      {sessions.length > 0 && decided.length > 0 && (
-        <output className="thanks">
-          Thank you. {countOf(decided.length, 'decision')} recorded; {countOf(sessions.length, 'session')}{' '}
-          still open.
-        </output>
+      <h1 className={screenOnly}>{headline(page)}</h1>
+      <Outcome page={page} />
+      {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {droppedCount > 0 && <Dropped page={page} />}
+      <ProblemSummary problems={problems} isOpen={isOpen} />
+      {isOpen && <OpenSessions {...view} />}
+      {receipts.length > 0 && (
+        <section aria-labelledby="decided">
+          <h2 id="decided" className={screenOnly}>
+            What you decided
+          </h2>
+          {receipts.map((receipt) => (
+            <ReceiptCard
+              key={receipt.number ?? receipt.decidedAt}
+              receipt={receipt}
+              page={page}
+              publicUrl={publicUrl}
+            />
+          ))}
+        </section>
       )}
-      {sessions.length === 0 && decided.length > 0 && (
-        <output className="lead">
-          Your {decided.length === 1 ? 'decision is' : 'decisions are'} recorded, and {trainee.name} can see{' '}
-          {decided.length === 1 ? 'it' : 'them'}. There is nothing more to do.
-        </output>
-      )}
-      <p className="who">
-        {trainee.program && (
-          <>
-            Program: {trainee.program}
-            <br />
-          </>
-        )}
-        {sessions.length > 0 ? 'You review as' : 'Reviewed by'} <strong>{supervisor.name}</strong>,{' '}
-        {supervisor.credentials}, license {supervisor.licenseNumber}.
-        {sessions.length > 0 && ` ${countOf(sessions.length, 'session')}, ${totalHours(sessions)} in all.`}
-      </p>
-      {droppedCount > 0 && (
-        <p className="who">
-          {trainee.name} took {countOf(droppedCount, 'session')} out of this request after it was sent.
-        </p>
-      )}
-      {sessions.length > 2 && (
+      {!isOpen && (
         <p>
-          <a href="#sign">Decide on all {sessions.length} at once</a>
+          <a className="quiet" href={`${path}/not-me`}>
+            {decided.length > 0 ? "This wasn't me" : 'This is not me'}
+          </a>
         </p>
       )}
-      <ProblemSummary problems={problems} />
-      {sessions.length > 0 && (
-        <form method="post" action="" autoComplete="on">
-          <ol className="plain">
-            {sessions.map((session) => (
-              <li key={session.id}>
-                <DecisionFields session={session} typed={typedFor.get(String(session.id))} isOnly={isOne} />
-              </li>
-            ))}
-          </ol>
-          <SignaturePanel
-            traineeName={trainee.name}
-            count={sessions.length}
-            attestation={typed.attestation}
-            problem={problems.find(({ fieldId }) => fieldId === 'attestation')}
-          />
-        </form>
-      )}
-      <DecidedList decided={decided} />
-      <p className="small">
+      <p className="small screen">
+        {!isOpen && decided.length > 0 && 'Print this page, or save it as PDF, for your records. '}
         This link works until {formatDate(expiresAt)}. It is yours alone: please do not forward it.
       </p>
     </>
+  );
+}
+
+function OpenSessions({ page, path, typed, problems }: RequestView) {
+  const { trainee, sessions } = page;
+  const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
+  const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
+  return (
+    <form method="post" action={path} autoComplete="on">
+      {/* Enter in the name presses the first button of a form, which must be the careful one. */}
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
+        Submit
+      </button>
+      <Parties page={page} path={path} correction={typed.correction} problem={problemOf(fields.correction)} />
+      <p className="who">
+        {countOf(sessions.length, 'session')}, {totalHours(sessions)} in all.{' '}
+        {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}
+      </p>
+      <ol className="plain">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <DecisionFields
+              session={session}
+              typed={typedFor.get(String(session.id))}
+              isOnly={sessions.length === 1}
+            />
+          </li>
+        ))}
+      </ol>
+      <SignaturePanel
+        traineeName={trainee.name}
+        count={sessions.length}
+        attestation={typed.attestation}
+        problem={problemOf(fields.attestation)}
+      />
+    </form>
+  );
+}
+
+function Outcome({ page: { trainee, sessions, decided } }: { page: ReviewPage }) {
+  const isOne = decided.length === 1;
+  if (sessions.length === 0 && decided.length === 0) {
+    return <p className="lead">Nothing in this request is waiting for you. There is nothing to do.</p>;
+  }
+  if (decided.length === 0) return null;
+  if (sessions.length > 0) {
+    return (
+      <output className="thanks">
+        Thank you. {countOf(decided.length, 'decision')} recorded; {countOf(sessions.length, 'session')} still
+        open.
+      </output>
+    );
+  }
+  return (
+    <output className="lead screen">
+      Your {isOne ? 'decision is' : 'decisions are'} recorded, and {trainee.name} can see{' '}
+      {isOne ? 'it' : 'them'}. There is nothing more to do.
+    </output>
+  );
+}
+
+function Dropped({ page: { trainee, droppedCount } }: { page: ReviewPage }) {
+  const isOne = droppedCount === 1;
+  return (
+    <p className="who screen">
+      {trainee.name} took {countOf(droppedCount, 'session')} out of this request after it was sent: withdrawn,
+      changed, deleted, or asked about again in a newer email. There is nothing to decide about{' '}
+      {isOne ? 'it' : 'them'} here.
+    </p>
   );
 }
 
@@ -85,28 +131,4 @@ function headline({ trainee, supervisor, sessions, decided }: ReviewPage): strin
     return decided.length > 0 ? `Thank you, ${supervisor.name}` : 'Nothing to review';
   const what = sessions.length === 1 ? 'a session' : countOf(sessions.length, 'session');
   return `${trainee.name} asks you to review ${what}`;
-}
-
-function DecidedList({ decided }: { decided: readonly DecidedSession[] }) {
-  if (decided.length === 0) return null;
-  return (
-    <section aria-labelledby="decided">
-      <h2 id="decided">What you decided</h2>
-      <ul className="plain">
-        {decided.map((session) => (
-          <li key={session.id} className="card">
-            <div className="row">
-              <h3>{formatDate(session.date)}</h3>
-              <span className={`badge ${session.decision}`}>
-                {session.decision === 'approve' ? 'Approved' : 'Rejected'}
-              </span>
-            </div>
-            <SessionFacts session={session} />
-            {session.supervisorNotes && <p className="notes">Your notes: {session.supervisorNotes}</p>}
-            <p className="small">Decided on {formatDate(session.decidedAt)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

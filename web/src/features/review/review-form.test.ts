@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReviewForm, toDecisions } from './review-form.ts';
+import { readReviewForm, toCorrection, toDecisions } from './review-form.ts';
 
 const posted = {
   session: ['11', '12', '13'],
@@ -65,11 +65,28 @@ describe('a posted review', () => {
   });
 
   it('survives fields that are missing, repeated or of no use', () => {
-    expect(readReviewForm({})).toEqual({ sessions: [], attestation: '', all: undefined });
+    expect(readReviewForm({})).toEqual({ sessions: [], attestation: '', all: undefined, correction: '' });
     const odd = readReviewForm({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
     expect(odd).toMatchObject({ sessions: [{ sessionId: '11', decision: 'later' }], all: undefined });
     expect(
       toDecisions(readReviewForm({ session: 'x', 'decision-x': 'approve', attestation: 'A' })).problems,
     ).toHaveLength(1);
+  });
+
+  it('does not decide while words about wrong details are not sent', () => {
+    expect(decide({ correction: 'My license is LPC-1' }).problems).toMatchObject([{ fieldId: 'correction' }]);
+    expect(decide({ correction: '  ' }).problems).toBeUndefined();
+  });
+});
+
+describe('words about wrong details', () => {
+  const correct = (correction: unknown) => toCorrection(readReviewForm({ correction }));
+
+  it('are trimmed, and keep their lines', () => {
+    expect(correct(' My license\r\nis LPC-1 ')).toEqual({ message: 'My license\nis LPC-1' });
+  });
+
+  it.each([['   '], [undefined], ['x'.repeat(1001)], ['\u0000']])('are refused when they are %j', (typed) => {
+    expect(correct(typed).problems).toMatchObject([{ fieldId: 'correction' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
+import { correctDetailsSchema, supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
 import { ValidationError } from 'yup';
 
 /** What a supervisor has chosen and typed for one session. */
@@ -16,6 +16,8 @@ export interface TypedReview {
   attestation: string;
   /** Set by the buttons that decide on all sessions at once. */
   all: Decision | undefined;
+  /** What is wrong with the details on file. */
+  correction: string;
 }
 
 /** A sentence about what is wrong, and the id of the field that it is about. */
@@ -34,15 +36,21 @@ export const fields = {
   session: 'session',
   attestation: 'attestation',
   all: 'all',
+  correction: 'correction',
   decision: (sessionId: number | string) => `decision-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
   label: (sessionId: number | string) => `label-${sessionId}`,
 };
 
-export const emptyReview: TypedReview = { sessions: [], attestation: '', all: undefined };
+export const emptyReview: TypedReview = {
+  sessions: [],
+  attestation: '',
+  all: undefined,
+  correction: '',
+};
 
 /** Reads a posted form. Whatever is missing or unknown counts as not decided. */
-export function readReviewForm(body: Record<string, unknown>): TypedReview {
+export function readReviewForm(body: Record<string, unknown> = {}): TypedReview {
   const ids = [body[fields.session] ?? []].flat().map(String);
   return {
     sessions: [...new Set(ids)].map((sessionId) => ({
@@ -53,6 +61,7 @@ export function readReviewForm(body: Record<string, unknown>): TypedReview {
     })),
     attestation: asText(body[fields.attestation]),
     all: asDecision(body[fields.all]),
+    correction: asText(body[fields.correction]),
   };
 }
 
@@ -60,7 +69,7 @@ export function readReviewForm(body: Record<string, unknown>): TypedReview {
 export function toDecisions(
   form: TypedReview,
 ): { decisions: ReviewDecisions; problems?: undefined } | { problems: ReviewProblem[] } {
-  const problems = contradictions(form);
+  const problems = [...unsent(form), ...contradictions(form)];
   const decided = form.sessions.flatMap(({ sessionId, decision, notes }) => {
     const chosen = form.all ?? (decision === 'later' ? undefined : decision);
     const trimmed = notes.trim();
@@ -80,6 +89,26 @@ export function toDecisions(
   problems.push(...schemaProblems(body, decided.length > 0));
   if (problems.length > 0) return { problems };
   return { decisions: supervisorReviewSchema.cast(body) as ReviewDecisions };
+}
+
+/** What a form says about wrong details, or why that cannot be told. */
+export function toCorrection({
+  correction,
+}: TypedReview): { message: string; problems?: undefined } | { problems: ReviewProblem[] } {
+  try {
+    return correctDetailsSchema.validateSync({ message: correction });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { problems: [{ message: error.message, fieldId: fields.correction }] };
+  }
+}
+
+// What was typed about wrong details must not vanish because the other button was pressed.
+function unsent({ correction }: TypedReview): ReviewProblem[] {
+  if (correction.trim() === '') return [];
+  const message =
+    'You typed what is wrong with your details, but did not send it. Send it first, or empty that field.';
+  return [{ message, fieldId: fields.correction }];
 }
 
 // Whoever rejects one session and then presses 'Approve all' did not mean one of the two.

@@ -1,12 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import baseStyles from './base.css?inline';
+import { ConfirmPage } from './confirm-page.tsx';
+import { DisputeQuestion } from './dispute-question.tsx';
+import { ExpiredPage } from './expired-page.tsx';
+import formStyles from './form.css?inline';
 import { KeptPage } from './kept-page.tsx';
+import { NotMePage } from './not-me-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+import printStyles from './print.css?inline';
+import receiptStyles from './receipt.css?inline';
+import { ReportedPage } from './reported-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './review-view.ts';
-import styles from './review.css?inline';
+import { VerifyPage } from './verify-page.tsx';
 
 /** The one style sheet of these pages; the server allows it by its hash. */
-export const reviewStyles = styles;
+export const reviewStyles = [baseStyles, formStyles, receiptStyles, printStyles].join('\n');
 
 /** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
 export function renderReview(view: ReviewView): string {
@@ -24,7 +33,7 @@ function Document({ view }: { view: ReviewView }) {
         <meta name="format-detection" content="telephone=no" />
         <title>{`${titleOf(view)} – Clinical Hours`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <style dangerouslySetInnerHTML={{ __html: reviewStyles }} />
       </head>
       <body>
         <header className="top">
@@ -40,13 +49,45 @@ function Document({ view }: { view: ReviewView }) {
 }
 
 function Content({ view }: { view: ReviewView }) {
-  if (view.kind === 'request') return <RequestPage {...view} />;
-  if (view.kind === 'kept') return <KeptPage typed={view.typed} />;
-  return <NoticePage notice={view.notice} />;
+  switch (view.kind) {
+    case 'request':
+      return <RequestPage {...view} />;
+    case 'kept':
+      return <KeptPage {...view} />;
+    case 'expired':
+      return <ExpiredPage path={view.path} />;
+    case 'notMe':
+      return <NotMePage path={view.path} page={view.page} />;
+    case 'dispute':
+      return <DisputeQuestion page={view.page} />;
+    case 'reported':
+      return <ReportedPage />;
+    case 'confirm':
+      return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
+    case 'verify':
+      return <VerifyPage {...view} />;
+    default:
+      return <NoticePage notice={view.notice} />;
+  }
 }
 
 function titleOf(view: ReviewView): string {
-  if (view.kind !== 'request') return 'Session review';
-  const prefix = view.problems.length > 0 ? 'Error: ' : '';
-  return `${prefix}Sessions of ${view.page.trainee.name}`;
+  switch (view.kind) {
+    case 'request': {
+      const prefix = view.problems.length > 0 ? 'Error: ' : '';
+      return `${prefix}Sessions of ${view.page.trainee.name}`;
+    }
+    case 'expired':
+      return 'Link expired';
+    case 'notMe':
+    case 'dispute':
+    case 'reported':
+      return "This wasn't me";
+    case 'confirm':
+      return 'Your address';
+    case 'verify':
+      return 'Verify a receipt';
+    default:
+      return 'Session review';
+  }
 }

@@ -40,7 +40,7 @@ export function totalHours(sessions: readonly SessionRecord[]): string {
   const hundredths = sessions
     .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
     .reduce((sum, each) => sum + each, 0);
-  return `${exactHours(hundredths)} h`;
+  return `${exactHours(hundredths)}\u00A0h`;
 }
 
 function hoursOf(session: SessionRecord, group: ActivityGroup): string {
@@ -49,7 +49,7 @@ function hoursOf(session: SessionRecord, group: ActivityGroup): string {
 }
 
 function hoursText(hours: string): string {
-  return `${exactHours(toHundredths(hours))} h`;
+  return `${exactHours(toHundredths(hours))}\u00A0h`;
 }
 
 function activityWords(

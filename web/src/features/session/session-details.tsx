@@ -6,6 +6,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { hoursOrDash } from '../../lib/numbers.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { breakdownOf, totalOf } from './session-edit.ts';
 import { kindTitles, kinds } from './session-kinds.ts';
 import { statusLabel } from './session-status-cell.tsx';
@@ -40,6 +41,7 @@ export function SessionDetails({ session, supervisorName }: Props) {
               {session.reviewedAt && `, ${formatMoment(session.reviewedAt)}`}
             </span>
           )}
+          <ReceiptLink session={session} />
         </Box>
       </Fact>
       <Fact label="Hours">

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { reviewerLabel } from './session-selection.ts';
 
 /** The status of a session with what is behind it. */
@@ -15,11 +16,11 @@ export function SessionStatusCell({ session }: { session: SessionRecord }) {
   );
 }
 
-/** Whether the supervisor was asked, or who reviewed a session, and with which notes. */
+/** Whether the supervisor was asked, or who reviewed a session, with which notes and which receipt. */
 export function SessionStatusDetail({ session }: { session: SessionRecord }) {
   const label = statusLabel(session);
   const notes = reviewNotes(session);
-  if (!label && !notes) return null;
+  if (!label && !notes && session.receiptNumber === null) return null;
   return (
     <Box sx={{ minWidth: 0, mt: 0.5 }}>
       {label && (
@@ -40,6 +41,11 @@ export function SessionStatusDetail({ session }: { session: SessionRecord }) {
           }}
         >
           {notes}
+        </Typography>
+      )}
+      {session.receiptNumber !== null && (
+        <Typography variant="body2">
+          <ReceiptLink session={session} />
         </Typography>
       )}
     </Box>

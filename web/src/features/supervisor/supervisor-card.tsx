@@ -7,19 +7,24 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
+import { AddressState } from './address-state.tsx';
+import { EditNote } from './edit-note.tsx';
 
 interface Props {
   supervisor: SupervisorRecord;
   recentSessions: ReactNode;
+  /** Nothing while no request waits for an answer. */
+  resend: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-export function SupervisorCard({ supervisor, recentSessions, onEdit, onRemove }: Props) {
-  const { name, email, phone, licenseNumber, credentials } = supervisor;
+/** A supervisor: how to reach them, whether emails do, and their latest sessions. */
+export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onRemove }: Props) {
+  const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
   return (
     <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{credentials}</Typography>
@@ -30,13 +35,22 @@ export function SupervisorCard({ supervisor, recentSessions, onEdit, onRemove }:
           License {licenseNumber}
         </Typography>
       </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+        <AddressState supervisor={supervisor} onEdit={onEdit} />
+        {correction && (
+          <EditNote severity="warning" editLabel={`Edit the details of ${name}`} onEdit={onEdit}>
+            {name} says that these details are wrong: “{correction}”
+          </EditNote>
+        )}
+      </Box>
       <Divider />
       <Box sx={{ py: 2 }}>
-        <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
           Recent Sessions
         </Typography>
         {recentSessions}
       </Box>
+      {resend}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2 }}>
         <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit

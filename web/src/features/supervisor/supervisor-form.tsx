@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -41,13 +41,7 @@ export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
           <DialogContent>
             <Stack spacing={2} sx={{ pt: 1 }}>
               <FormTextField name="name" label="Name" autoComplete="off" />
-              <FormTextField
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="off"
-                helperText="Requests for approval go to this address"
-              />
+              <AddressField before={supervisor?.email} />
               <FormTextField name="phone" label="Phone (optional)" type="tel" autoComplete="off" />
               <FormTextField name="licenseNumber" label="License Number" autoComplete="off" />
               <FormTextField
@@ -67,5 +61,23 @@ export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
         </ValidatedForm>
       </Formik>
     </Dialog>
+  );
+}
+
+function AddressField({ before }: { before: string | undefined }) {
+  const { email } = useFormikContext<{ email: string }>().values;
+  const isChanged = before !== undefined && email.trim() !== before;
+  return (
+    <FormTextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="off"
+      helperText={
+        isChanged
+          ? 'Links in emails to the old address stop working: resend open requests afterwards'
+          : 'Requests for approval go to this address'
+      }
+    />
   );
 }

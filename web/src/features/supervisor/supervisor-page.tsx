@@ -1,31 +1,33 @@
-import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { SupervisorForm } from './supervisor-form.tsx';
 import { SupervisorList } from './supervisor-list.tsx';
-import { addSupervisor, removeSupervisor, updateSupervisor, useSupervisors } from './supervisor.api.ts';
+import { useSupervisors } from './supervisor.api.ts';
+import { useSupervisorTasks } from './use-supervisor-tasks.ts';
 
 /** What the dialogs are about: a new supervisor, one to edit, one to remove. */
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorRecord };
 
 interface Props {
-  renderRecentSessions: (supervisorId: number) => ReactNode;
+  renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
+  renderResend: (supervisor: SupervisorRecord) => ReactNode;
 }
 
-export function SupervisorPage({ renderRecentSessions }: Props) {
-  const supervisors = useSupervisors();
+/** The trainee's supervisors: how to reach them, whether emails do, and their latest sessions. */
+export function SupervisorPage({ renderRecentSessions, renderResend }: Props) {
+  const supervisors = useSupervisors({ isAskedAnew: true });
+  // What was wrong leaves with its Edit button once it is put right, and a removed supervisor with the card.
+  const { home, watch } = useKeptFocus();
   const [task, setTask] = useState<Task>();
   const { save, remove, isRemoving } = useSupervisorTasks(() => setTask(undefined));
   const add = () => setTask({ kind: 'add' });
@@ -36,7 +38,7 @@ export function SupervisorPage({ renderRecentSessions }: Props) {
       ? (list?.find(({ id }) => id === task.supervisor.id) ?? task.supervisor)
       : undefined;
   return (
-    <>
+    <Box {...watch}>
       <PageHeader
         title="Supervisors"
         subtitle="The people who supervise you and approve your hours"
@@ -66,7 +68,9 @@ export function SupervisorPage({ renderRecentSessions }: Props) {
       ) : (
         <SupervisorList
           supervisors={list}
+          headingRef={home}
           renderRecentSessions={renderRecentSessions}
+          renderResend={renderResend}
           onEdit={(supervisor) => setTask({ kind: 'edit', supervisor })}
           onRemove={(supervisor) => setTask({ kind: 'remove', supervisor })}
         />
@@ -91,47 +95,6 @@ export function SupervisorPage({ renderRecentSessions }: Props) {
           onConfirm={() => void remove(task.supervisor)}
         />
       )}
-    </>
+    </Box>
   );
-}
-
-function useSupervisorTasks(onDone: () => void) {
-  const toast = useToast();
-  const refresh = useRefresh();
-  const submitKey = useRef(new SubmitKey());
-
-  const save = async (body: SupervisorBody, supervisor: SupervisorRecord | undefined) => {
-    try {
-      if (supervisor) await updateSupervisor(supervisor.id, { ...body, updatedAt: supervisor.updatedAt });
-      else await submitKey.current.send(body, (key) => addSupervisor(body, key));
-    } catch (error) {
-      const message = serverMessage(error);
-      if (error instanceof ApiError && error.status === 409) await refresh();
-      if (supervisor) {
-        const title = 'Failed to update supervisor. Please try again.';
-        toast({ title, description: message, isError: true });
-      } else {
-        toast({ title: `Failed to add supervisor: ${message ?? 'Please try again.'}`, isError: true });
-      }
-      return;
-    }
-    toast({ title: supervisor ? 'Supervisor updated' : 'Supervisor added' });
-    onDone();
-    await refresh();
-  };
-
-  const [remove, isRemoving] = useAction(async (supervisor: SupervisorRecord) => {
-    try {
-      await removeSupervisor(supervisor.id);
-    } catch (error) {
-      const title = 'Failed to remove supervisor. Please try again.';
-      toast({ title, description: serverMessage(error), isError: true });
-      return;
-    }
-    toast({ title: 'Supervisor removed' });
-    onDone();
-    await refresh();
-  });
-
-  return { save, remove, isRemoving };
 }

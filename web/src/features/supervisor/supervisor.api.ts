@@ -4,9 +4,12 @@ import { getJson, request } from '../../lib/http.ts';
 
 const supervisorsKey = '/api/supervisors';
 
-/** The user's supervisors. They change by this user's own doing only, so what is cached never goes stale. */
-export function useSupervisors() {
-  return useSWR<SupervisorRecord[]>(supervisorsKey, getJson, { revalidateIfStale: false });
+/**
+ * The user's supervisors. Names change by this user's own doing only, so what is cached never goes stale; where it is
+ * shown whether emails reach them, they are asked for anew.
+ */
+export function useSupervisors({ isAskedAnew = false } = {}) {
+  return useSWR<SupervisorRecord[]>(supervisorsKey, getJson, { revalidateIfStale: isAskedAnew });
 }
 
 export function addSupervisor(body: SupervisorBody, idempotencyKey: string): Promise<SupervisorRecord> {

@@ -7,7 +7,7 @@
 export interface GetNoticeResponse {
   /**
    * welcome, verify_email, password_reset, password_changed, email_changed, admin_granted, recovery_requested,
-   * recovery_approved or recovery_rejected.
+   * recovery_approved, recovery_rejected or dispute_reported.
    */
   'kind'?: (string);
   'toName'?: (string);
@@ -28,9 +28,14 @@ export interface GetNoticeResponse {
    * The new address, for email_changed and recovery_requested; masked, such as t***@example.com.
    */
   'newEmail'?: (string);
+  /**
+   * The trainee whom it is about, for dispute_reported.
+   */
+  'aboutName'?: (string);
   '_token'?: "token";
   '_expiresAt'?: "expiresAt";
   '_newEmail'?: "newEmail";
+  '_aboutName'?: "aboutName";
 }
 
 /**
@@ -39,7 +44,7 @@ export interface GetNoticeResponse {
 export interface GetNoticeResponse__Output {
   /**
    * welcome, verify_email, password_reset, password_changed, email_changed, admin_granted, recovery_requested,
-   * recovery_approved or recovery_rejected.
+   * recovery_approved, recovery_rejected or dispute_reported.
    */
   'kind': (string);
   'toName': (string);
@@ -60,4 +65,8 @@ export interface GetNoticeResponse__Output {
    * The new address, for email_changed and recovery_requested; masked, such as t***@example.com.
    */
   'newEmail'?: (string);
+  /**
+   * The trainee whom it is about, for dispute_reported.
+   */
+  'aboutName'?: (string);
 }

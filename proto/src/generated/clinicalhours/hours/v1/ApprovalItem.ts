@@ -14,8 +14,18 @@ export interface ApprovalItem {
   'notes'?: (string);
   'decidedAt'?: (string);
   'sessionId'?: (number);
+  /**
+   * Of the decision on it.
+   */
+  'receiptNumber'?: (string);
+  /**
+   * The typed name that signed that decision.
+   */
+  'attestation'?: (string);
   '_notes'?: "notes";
   '_decidedAt'?: "decidedAt";
+  '_receiptNumber'?: "receiptNumber";
+  '_attestation'?: "attestation";
 }
 
 export interface ApprovalItem__Output {
@@ -30,4 +40,12 @@ export interface ApprovalItem__Output {
   'notes'?: (string);
   'decidedAt'?: (string);
   'sessionId': (number);
+  /**
+   * Of the decision on it.
+   */
+  'receiptNumber'?: (string);
+  /**
+   * The typed name that signed that decision.
+   */
+  'attestation'?: (string);
 }

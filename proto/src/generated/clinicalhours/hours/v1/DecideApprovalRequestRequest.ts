@@ -13,6 +13,11 @@ export interface DecideApprovalRequestRequest {
    * The link that carried the decision.
    */
   'linkId'?: (number);
+  /**
+   * Who is signed in in the browser that sent it, if anybody is.
+   */
+  'sessionUserId'?: (number);
+  '_sessionUserId'?: "sessionUserId";
 }
 
 export interface DecideApprovalRequestRequest__Output {
@@ -26,4 +31,8 @@ export interface DecideApprovalRequestRequest__Output {
    * The link that carried the decision.
    */
   'linkId': (number);
+  /**
+   * Who is signed in in the browser that sent it, if anybody is.
+   */
+  'sessionUserId'?: (number);
 }

@@ -16,6 +16,11 @@ export interface GetDecisionResponse {
    * Names the decision on paper: 32 hexadecimal digits.
    */
   'receiptNumber'?: (string);
+  /**
+   * When its supervisor said that it was not them.
+   */
+  'disputedAt'?: (string);
+  '_disputedAt'?: "disputedAt";
 }
 
 export interface GetDecisionResponse__Output {
@@ -32,4 +37,8 @@ export interface GetDecisionResponse__Output {
    * Names the decision on paper: 32 hexadecimal digits.
    */
   'receiptNumber': (string);
+  /**
+   * When its supervisor said that it was not them.
+   */
+  'disputedAt'?: (string);
 }

@@ -35,6 +35,10 @@ export interface Session {
    * When an e-mail last asked the supervisor about it.
    */
   'askedAt'?: (string);
+  /**
+   * The receipt of the supervisor's decision, while that stands.
+   */
+  'receiptNumber'?: (string);
   '_supervisorId'?: "supervisorId";
   '_activityBreakdown'?: "activityBreakdown";
   '_supervisionActivityType'?: "supervisionActivityType";
@@ -46,6 +50,7 @@ export interface Session {
   '_reviewedAt'?: "reviewedAt";
   '_pendingSince'?: "pendingSince";
   '_askedAt'?: "askedAt";
+  '_receiptNumber'?: "receiptNumber";
 }
 
 export interface Session__Output {
@@ -82,4 +87,8 @@ export interface Session__Output {
    * When an e-mail last asked the supervisor about it.
    */
   'askedAt'?: (string);
+  /**
+   * The receipt of the supervisor's decision, while that stands.
+   */
+  'receiptNumber'?: (string);
 }

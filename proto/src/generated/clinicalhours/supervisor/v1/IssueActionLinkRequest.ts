@@ -13,6 +13,11 @@ export interface IssueActionLinkRequest {
    * Names the e-mail that will carry the link, so that a retried e-mail carries the same one.
    */
   'issueKey'?: (string);
+  /**
+   * When given, a new link is refused unless this is still the address on file.
+   */
+  'addressVersion'?: (number);
+  '_addressVersion'?: "addressVersion";
 }
 
 export interface IssueActionLinkRequest__Output {
@@ -26,4 +31,8 @@ export interface IssueActionLinkRequest__Output {
    * Names the e-mail that will carry the link, so that a retried e-mail carries the same one.
    */
   'issueKey': (string);
+  /**
+   * When given, a new link is refused unless this is still the address on file.
+   */
+  'addressVersion'?: (number);
 }

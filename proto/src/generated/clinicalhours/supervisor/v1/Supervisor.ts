@@ -15,7 +15,20 @@ export interface Supervisor {
    */
   'createdAt'?: (string);
   'updatedAt'?: (string);
+  /**
+   * unconfirmed, confirmed or bounced. A changed address is unconfirmed.
+   */
+  'addressState'?: (string);
+  /**
+   * Counts the addresses that the record has had, from 1.
+   */
+  'addressVersion'?: (number);
+  /**
+   * What the supervisor said is wrong with these details, until the trainee changes them.
+   */
+  'correction'?: (string);
   '_phone'?: "phone";
+  '_correction'?: "correction";
 }
 
 export interface Supervisor__Output {
@@ -32,4 +45,16 @@ export interface Supervisor__Output {
    */
   'createdAt': (string);
   'updatedAt': (string);
+  /**
+   * unconfirmed, confirmed or bounced. A changed address is unconfirmed.
+   */
+  'addressState': (string);
+  /**
+   * Counts the addresses that the record has had, from 1.
+   */
+  'addressVersion': (number);
+  /**
+   * What the supervisor said is wrong with these details, until the trainee changes them.
+   */
+  'correction'?: (string);
 }

@@ -2,6 +2,10 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ConfirmAddressRequest as _clinicalhours_supervisor_v1_ConfirmAddressRequest, ConfirmAddressRequest__Output as _clinicalhours_supervisor_v1_ConfirmAddressRequest__Output } from '../../../clinicalhours/supervisor/v1/ConfirmAddressRequest.ts';
+import type { ConfirmAddressResponse as _clinicalhours_supervisor_v1_ConfirmAddressResponse, ConfirmAddressResponse__Output as _clinicalhours_supervisor_v1_ConfirmAddressResponse__Output } from '../../../clinicalhours/supervisor/v1/ConfirmAddressResponse.ts';
+import type { CorrectDetailsRequest as _clinicalhours_supervisor_v1_CorrectDetailsRequest, CorrectDetailsRequest__Output as _clinicalhours_supervisor_v1_CorrectDetailsRequest__Output } from '../../../clinicalhours/supervisor/v1/CorrectDetailsRequest.ts';
+import type { CorrectDetailsResponse as _clinicalhours_supervisor_v1_CorrectDetailsResponse, CorrectDetailsResponse__Output as _clinicalhours_supervisor_v1_CorrectDetailsResponse__Output } from '../../../clinicalhours/supervisor/v1/CorrectDetailsResponse.ts';
 import type { CreateSupervisorRequest as _clinicalhours_supervisor_v1_CreateSupervisorRequest, CreateSupervisorRequest__Output as _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/CreateSupervisorRequest.ts';
 import type { CreateSupervisorResponse as _clinicalhours_supervisor_v1_CreateSupervisorResponse, CreateSupervisorResponse__Output as _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/CreateSupervisorResponse.ts';
 import type { GetSupervisorRequest as _clinicalhours_supervisor_v1_GetSupervisorRequest, GetSupervisorRequest__Output as _clinicalhours_supervisor_v1_GetSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/GetSupervisorRequest.ts';
@@ -12,6 +16,8 @@ import type { ListSupervisorsRequest as _clinicalhours_supervisor_v1_ListSupervi
 import type { ListSupervisorsResponse as _clinicalhours_supervisor_v1_ListSupervisorsResponse, ListSupervisorsResponse__Output as _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output } from '../../../clinicalhours/supervisor/v1/ListSupervisorsResponse.ts';
 import type { RemoveSupervisorRequest as _clinicalhours_supervisor_v1_RemoveSupervisorRequest, RemoveSupervisorRequest__Output as _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/RemoveSupervisorRequest.ts';
 import type { RemoveSupervisorResponse as _clinicalhours_supervisor_v1_RemoveSupervisorResponse, RemoveSupervisorResponse__Output as _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output } from '../../../clinicalhours/supervisor/v1/RemoveSupervisorResponse.ts';
+import type { RenewActionLinkRequest as _clinicalhours_supervisor_v1_RenewActionLinkRequest, RenewActionLinkRequest__Output as _clinicalhours_supervisor_v1_RenewActionLinkRequest__Output } from '../../../clinicalhours/supervisor/v1/RenewActionLinkRequest.ts';
+import type { RenewActionLinkResponse as _clinicalhours_supervisor_v1_RenewActionLinkResponse, RenewActionLinkResponse__Output as _clinicalhours_supervisor_v1_RenewActionLinkResponse__Output } from '../../../clinicalhours/supervisor/v1/RenewActionLinkResponse.ts';
 import type { ResolveActionLinkRequest as _clinicalhours_supervisor_v1_ResolveActionLinkRequest, ResolveActionLinkRequest__Output as _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output } from '../../../clinicalhours/supervisor/v1/ResolveActionLinkRequest.ts';
 import type { ResolveActionLinkResponse as _clinicalhours_supervisor_v1_ResolveActionLinkResponse, ResolveActionLinkResponse__Output as _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output } from '../../../clinicalhours/supervisor/v1/ResolveActionLinkResponse.ts';
 import type { UpdateSupervisorRequest as _clinicalhours_supervisor_v1_UpdateSupervisorRequest, UpdateSupervisorRequest__Output as _clinicalhours_supervisor_v1_UpdateSupervisorRequest__Output } from '../../../clinicalhours/supervisor/v1/UpdateSupervisorRequest.ts';
@@ -21,6 +27,36 @@ import type { UpdateSupervisorResponse as _clinicalhours_supervisor_v1_UpdateSup
  * A trainee's supervisors, and the action links that let them act from an e-mail.
  */
 export interface SupervisorServiceClient extends grpc.Client {
+  /**
+   * The bearer of a link that confirms an address does so.
+   */
+  ConfirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  ConfirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The bearer of a link that confirms an address does so.
+   */
+  confirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  confirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  confirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  confirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   */
+  CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   */
+  correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
+  
   /**
    * Adds a supervisor. Repeating it with the same idempotency key adds none.
    */
@@ -97,6 +133,23 @@ export interface SupervisorServiceClient extends grpc.Client {
   removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
+   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   */
+  RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
+   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   */
+  renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Tells what a token stands for. Unknown tokens are NOT_FOUND; expired or ended ones are gone.
    */
   ResolveActionLink(argument: _clinicalhours_supervisor_v1_ResolveActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>): grpc.ClientUnaryCall;
@@ -133,6 +186,16 @@ export interface SupervisorServiceClient extends grpc.Client {
  */
 export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * The bearer of a link that confirms an address does so.
+   */
+  ConfirmAddress: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ConfirmAddressRequest__Output, _clinicalhours_supervisor_v1_ConfirmAddressResponse>;
+  
+  /**
+   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   */
+  CorrectDetails: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_CorrectDetailsRequest__Output, _clinicalhours_supervisor_v1_CorrectDetailsResponse>;
+  
+  /**
    * Adds a supervisor. Repeating it with the same idempotency key adds none.
    */
   CreateSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_CreateSupervisorRequest__Output, _clinicalhours_supervisor_v1_CreateSupervisorResponse>;
@@ -158,6 +221,12 @@ export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementa
   RemoveSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output, _clinicalhours_supervisor_v1_RemoveSupervisorResponse>;
   
   /**
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
+   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   */
+  RenewActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_RenewActionLinkRequest__Output, _clinicalhours_supervisor_v1_RenewActionLinkResponse>;
+  
+  /**
    * Tells what a token stands for. Unknown tokens are NOT_FOUND; expired or ended ones are gone.
    */
   ResolveActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output, _clinicalhours_supervisor_v1_ResolveActionLinkResponse>;
@@ -170,11 +239,14 @@ export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementa
 }
 
 export interface SupervisorServiceDefinition extends grpc.ServiceDefinition {
+  ConfirmAddress: MethodDefinition<_clinicalhours_supervisor_v1_ConfirmAddressRequest, _clinicalhours_supervisor_v1_ConfirmAddressResponse, _clinicalhours_supervisor_v1_ConfirmAddressRequest__Output, _clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>
+  CorrectDetails: MethodDefinition<_clinicalhours_supervisor_v1_CorrectDetailsRequest, _clinicalhours_supervisor_v1_CorrectDetailsResponse, _clinicalhours_supervisor_v1_CorrectDetailsRequest__Output, _clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>
   CreateSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_CreateSupervisorRequest, _clinicalhours_supervisor_v1_CreateSupervisorResponse, _clinicalhours_supervisor_v1_CreateSupervisorRequest__Output, _clinicalhours_supervisor_v1_CreateSupervisorResponse__Output>
   GetSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_GetSupervisorRequest, _clinicalhours_supervisor_v1_GetSupervisorResponse, _clinicalhours_supervisor_v1_GetSupervisorRequest__Output, _clinicalhours_supervisor_v1_GetSupervisorResponse__Output>
   IssueActionLink: MethodDefinition<_clinicalhours_supervisor_v1_IssueActionLinkRequest, _clinicalhours_supervisor_v1_IssueActionLinkResponse, _clinicalhours_supervisor_v1_IssueActionLinkRequest__Output, _clinicalhours_supervisor_v1_IssueActionLinkResponse__Output>
   ListSupervisors: MethodDefinition<_clinicalhours_supervisor_v1_ListSupervisorsRequest, _clinicalhours_supervisor_v1_ListSupervisorsResponse, _clinicalhours_supervisor_v1_ListSupervisorsRequest__Output, _clinicalhours_supervisor_v1_ListSupervisorsResponse__Output>
   RemoveSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_RemoveSupervisorRequest, _clinicalhours_supervisor_v1_RemoveSupervisorResponse, _clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output, _clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>
+  RenewActionLink: MethodDefinition<_clinicalhours_supervisor_v1_RenewActionLinkRequest, _clinicalhours_supervisor_v1_RenewActionLinkResponse, _clinicalhours_supervisor_v1_RenewActionLinkRequest__Output, _clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>
   ResolveActionLink: MethodDefinition<_clinicalhours_supervisor_v1_ResolveActionLinkRequest, _clinicalhours_supervisor_v1_ResolveActionLinkResponse, _clinicalhours_supervisor_v1_ResolveActionLinkRequest__Output, _clinicalhours_supervisor_v1_ResolveActionLinkResponse__Output>
   UpdateSupervisor: MethodDefinition<_clinicalhours_supervisor_v1_UpdateSupervisorRequest, _clinicalhours_supervisor_v1_UpdateSupervisorResponse, _clinicalhours_supervisor_v1_UpdateSupervisorRequest__Output, _clinicalhours_supervisor_v1_UpdateSupervisorResponse__Output>
 }

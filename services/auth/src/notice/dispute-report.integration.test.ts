@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import type { User } from '../user/user.entity.ts';
+
+let system: AuthSystem;
+let administrators: User[];
+
+beforeAll(async () => {
+  system = await startAuthSystem();
+  administrators = [await system.anAdministrator(), await system.anAdministrator()];
+});
+afterAll(() => system.drop());
+
+const dispute = (userId: number, eventId: string = randomUUID()) =>
+  system.spine.deliver(
+    'hours.request_disputed.v1',
+    { disputeId: 1, requestId: 11, userId, supervisorId: 3 },
+    eventId,
+  );
+const noticesAbout = async (name: string) => {
+  const notices = await Promise.all(
+    administrators.map(({ email }) => system.noticesTo(email, 'dispute_reported')),
+  );
+  return notices.flat().filter(({ aboutName }) => aboutName === name);
+};
+const countNotices = async (): Promise<number> =>
+  (await system.database.query('SELECT id FROM notices')).length;
+const rename = async (user: User, name: string): Promise<void> => {
+  await system.users.update(testCall({ userId: user.id }), { name });
+};
+
+describe('a disputed decision', () => {
+  it('is told to every administrator, with the name of the trainee, and to the audit log, once', async () => {
+    const trainee = await system.aUser();
+    await rename(trainee, 'Robin Sample');
+    const eventId = randomUUID();
+    expect(await dispute(trainee.id, eventId)).toBe('handled');
+    expect(await dispute(trainee.id, eventId)).toBe('repeated');
+    const notices = await noticesAbout('Robin Sample');
+    expect(notices.map(({ toEmail }) => toEmail)).toEqual(administrators.map(({ email }) => email));
+    expect(notices[0]).toMatchObject({ kind: 'dispute_reported', token: null });
+    const told = (await system.spine.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1');
+    expect(told).toHaveLength(administrators.length);
+    expect(await system.actions(trainee.id)).toEqual(['decision_disputed']);
+    const call = testCall({ userId: administrators[0]!.id });
+    const [entry] = await system.administration.listAudit(call, 1, undefined);
+    expect(entry).toMatchObject({ action: 'decision_disputed', actorId: null, userId: trainee.id });
+    expect(entry?.body).toContain('approval request 11 to supervisor 3');
+  });
+
+  it('of somebody unknown or deleted is told to nobody', async () => {
+    const trainee = await system.aUser();
+    const call = testCall({ userId: administrators[0]!.id });
+    await system.administration.delete(call, trainee.id);
+    const before = await countNotices();
+    expect(await dispute(trainee.id)).toBe('handled');
+    expect(await dispute(2_000_000_000)).toBe('handled');
+    expect(await countNotices()).toBe(before);
+    expect(await system.actions(trainee.id)).toEqual([]);
+  });
+
+  it('is not told any more once the trainee is deleted', async () => {
+    const trainee = await system.aUser();
+    await rename(trainee, 'Somebody Else');
+    await dispute(trainee.id);
+    expect(await noticesAbout('Somebody Else')).toHaveLength(2);
+    await system.administration.delete(testCall({ userId: administrators[0]!.id }), trainee.id);
+    expect(await noticesAbout('Somebody Else')).toEqual([]);
+  });
+
+  it('and the deletion of the trainee at the same moment do not wait for each other for ever', async () => {
+    const trainee = await system.anAdministrator();
+    const call = testCall({ userId: administrators[0]!.id });
+    const outcomes = await Promise.all([
+      dispute(trainee.id),
+      system.administration.delete(call, trainee.id).then(() => 'deleted'),
+      dispute(trainee.id),
+    ]);
+    expect(outcomes).toEqual(['handled', 'deleted', 'handled']);
+  });
+});

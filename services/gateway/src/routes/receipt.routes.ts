@@ -1,0 +1,50 @@
+import {
+  toReceiptNumber,
+  type ReceiptBody,
+  type ReceiptRecord,
+  type VerificationRecord,
+} from '@clinical-hours/proto/api';
+import { notFound } from '@clinical-hours/service-kit/errors';
+import { Router } from 'express';
+import type { Clients } from '../clients.ts';
+import { userCall, visitorCall } from '../request.ts';
+
+/** Tells anybody who has the number of a receipt whether it is genuine. */
+export function verificationRoutes({ receipts }: Clients): Router {
+  const router = Router();
+  router.get('/:number', async (req, res) => {
+    const receiptNumber = toReceiptNumber(req.params.number);
+    const found = receiptNumber
+      ? await receipts.verifyReceipt(visitorCall(req), { receiptNumber })
+      : undefined;
+    const record: VerificationRecord = found?.isGenuine
+      ? {
+          isGenuine: true,
+          trainee: found.traineeName,
+          supervisor: found.supervisorName,
+          approvedHours: found.approvedHours,
+          decidedAt: found.decidedAt,
+        }
+      : { isGenuine: false };
+    res.json(record);
+  });
+  return router;
+}
+
+/** A trainee's own receipts. */
+export function receiptRoutes({ receipts }: Clients): Router {
+  const router = Router();
+  router.get('/receipts/:number', async (req, res) => {
+    const receiptNumber = toReceiptNumber(req.params.number);
+    if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
+    const { body, hash, isGenuine, disputedAt } = await receipts.getReceipt(userCall(req), { receiptNumber });
+    const record: ReceiptRecord = {
+      ...(JSON.parse(body) as ReceiptBody),
+      hash,
+      isGenuine,
+      disputedAt: disputedAt ?? null,
+    };
+    res.json(record);
+  });
+  return router;
+}

@@ -1,0 +1,24 @@
+import { forbidden, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { ApprovalRequest } from './approval.repository.ts';
+
+export const unknownRequest = (): AppError =>
+  notFound('approval_request_not_found', 'This request for approval does not exist');
+
+export const unknownDecision = (): AppError => notFound('decision_not_found', 'This decision does not exist');
+
+/** Throws forbidden when the call is made for a signed-in user. */
+export function refuseUsers(call: Call): void {
+  if (call.actor) {
+    throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their email');
+  }
+}
+
+/** The request. Throws not_found when there is none, gone when its supervisor said that it was not them. */
+export function requireUndisputed(request: ApprovalRequest | undefined): ApprovalRequest {
+  if (!request) throw unknownRequest();
+  if (request.disputedAt) {
+    throw gone('request_disputed', 'This request was reported as misused, and takes no decisions any more');
+  }
+  return request;
+}

@@ -1,0 +1,30 @@
+import { notFound } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { AuthClient } from '../report/report.service.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { Parties } from './receipt-body.ts';
+
+/** Asks other services whom a receipt is about. */
+export class PartyDirectory {
+  readonly #auth: AuthClient;
+  readonly #supervisors: SupervisorDirectory;
+
+  constructor(auth: AuthClient, supervisors: SupervisorDirectory) {
+    this.#auth = auth;
+    this.#supervisors = supervisors;
+  }
+
+  /** The trainee and the supervisor of a request, as they are now. Throws not_found when one of them is gone. */
+  async find(
+    call: Call,
+    { userId, supervisorId }: { userId: number; supervisorId: number },
+  ): Promise<Parties> {
+    const [{ user }, supervisor] = await Promise.all([
+      this.#auth.getUser(call, { userId }),
+      this.#supervisors.require(call, supervisorId),
+    ]);
+    if (!user) throw notFound('user_not_found', 'User not found');
+    const { id, name, email, program = null } = user;
+    return { trainee: { id, name, email, program }, supervisor };
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../session/session.entity.ts';
+import {
+  approvedHoursOf,
+  parseReceipt,
+  writeReceipt,
+  type Parties,
+  type SignedDecision,
+} from './receipt-body.ts';
+
+const session = {
+  id: 11,
+  date: '2026-03-31',
+  supervisionHours: '1.00',
+  directClinicalHours: '2.50',
+  indirectClinicalHours: '0.10',
+  activityBreakdown: null,
+  notes: 'Talked about <the> "week".',
+  userId: 1,
+} as Session;
+const parties: Parties = {
+  trainee: { id: 1, name: 'Tess Trainee', program: null, email: 'tess@example.com' },
+  supervisor: {
+    credentials: 'LMFT',
+    licenseNumber: 'L-1',
+    email: 'sam@example.com',
+    name: 'Sam Supervisor',
+    id: 7,
+  },
+};
+const aSigned = (changes: Partial<SignedDecision> = {}): SignedDecision => ({
+  number: '0123456789abcdef0123456789abcdef',
+  decidedAt: new Date('2026-04-01T18:05:00.123Z'),
+  attestation: 'Sam Supervisor',
+  items: [{ session, decision: 'approve', notes: null }],
+  sessionUserId: undefined,
+  ...changes,
+});
+const write = (changes: Partial<SignedDecision> = {}, about = parties) =>
+  parseReceipt(writeReceipt(aSigned(changes), about));
+
+describe('the text of a receipt', () => {
+  it('says what was shown and decided, in an order of its own, and nothing more', () => {
+    expect(writeReceipt(aSigned(), parties)).toBe(
+      '{"number":"0123456789abcdef0123456789abcdef","decidedAt":"2026-04-01T18:05:00.123Z",' +
+        '"trainee":{"name":"Tess Trainee","program":null},' +
+        '"supervisor":{"id":7,"name":"Sam Supervisor","email":"sam@example.com","licenseNumber":"L-1","credentials":"LMFT"},' +
+        '"attestation":"Sam Supervisor","sessions":[{"id":11,"date":"2026-03-31","supervisionHours":"1.00",' +
+        '"directClinicalHours":"2.50","indirectClinicalHours":"0.10","activityBreakdown":null,' +
+        '"notes":"Talked about <the> \\"week\\".","decision":"approve","decisionNotes":null}],"flags":[]}',
+    );
+  });
+
+  it('flags what came from a browser in which the trainee was signed in, and nobody else', () => {
+    expect(write({ sessionUserId: 1 }).flags).toEqual(['trainee_session']);
+    expect(write({ sessionUserId: 2 }).flags).toEqual([]);
+  });
+
+  it("flags an address that is the trainee's own, however it is written", () => {
+    const own = { ...parties, supervisor: { ...parties.supervisor, email: 'Tess@Example.com' } };
+    expect(write({ sessionUserId: 1 }, own).flags).toEqual(['trainee_session', 'trainee_address']);
+  });
+});
+
+describe('the hours of a receipt', () => {
+  it('are all kinds of what it approves, exactly', () => {
+    const items: SignedDecision['items'] = [
+      { session, decision: 'approve', notes: null },
+      { session, decision: 'reject', notes: 'Please split this one.' },
+      { session: { ...session, indirectClinicalHours: '0.20' }, decision: 'approve', notes: null },
+    ];
+    expect(approvedHoursOf(write({ items }))).toBe('7.30');
+    expect(approvedHoursOf(write({ items: [] }))).toBe('0.00');
+  });
+});

@@ -1,0 +1,50 @@
+import { follows, genesisHash } from '@clinical-hours/service-kit/ledger';
+import type { EntityManager } from 'typeorm';
+import { parseReceipt } from './receipt-body.ts';
+import { readEntries, readHead, type PlacedReceipt, type ReceiptEntry } from './receipt.repository.ts';
+
+export interface CheckedChain {
+  /** How many receipts it has; disputes are not counted. */
+  receiptCount: number;
+  /** The first entry that was changed, or that follows a missing one; 'head' when entries were cut off at the end. */
+  brokenAt: number | 'head' | undefined;
+}
+
+/**
+ * Checks the whole chain, so many entries read at a time. Only within one snapshot do the entries and the head belong
+ * together.
+ */
+export async function checkReceipts(manager: EntityManager, batchSize = 1_000): Promise<CheckedChain> {
+  let last = { id: 0, hash: genesisHash };
+  let receiptCount = 0;
+  let batch: ReceiptEntry[];
+  do {
+    batch = await readEntries(manager, last.id, batchSize);
+    for (const entry of batch) {
+      if (!isInPlace(entry, last.hash)) return { receiptCount, brokenAt: entry.id };
+      last = entry;
+      if (entry.number !== null) receiptCount += 1;
+    }
+  } while (batch.length === batchSize);
+  const head = await readHead(manager);
+  const isWhole = head.entryId === last.id && head.hash.equals(last.hash);
+  return { receiptCount, brokenAt: isWhole ? undefined : 'head' };
+}
+
+/**
+ * Whether a receipt is as it was written, and stands where it was written. What comes after it is looked at as well: whoever
+ * changes a record can hash it anew, but then the next one does not follow any more.
+ */
+export function isGenuine({ previousHash, next, head, ...entry }: PlacedReceipt): boolean {
+  const before = entry.id === 1 ? genesisHash : previousHash;
+  if (before === null || !isInPlace(entry, before)) return false;
+  return next
+    ? follows({ body: null, salt: null, ...next }, entry.hash)
+    : head.entryId === entry.id && head.hash.equals(entry.hash);
+}
+
+function isInPlace(entry: ReceiptEntry, previousHash: Buffer): boolean {
+  if (!follows(entry, previousHash)) return false;
+  // The number stands in the text as well, so that no other text can be passed off under it.
+  return entry.body === null || entry.number === null || parseReceipt(entry.body).number === entry.number;
+}

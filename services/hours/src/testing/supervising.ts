@@ -1,0 +1,72 @@
+import type { ReceiptBody } from '@clinical-hours/proto/api';
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import type { GivenDecision } from '../approval/approval.service.ts';
+import { parseReceipt } from '../receipt/receipt-body.ts';
+import { aSession } from './builders.ts';
+import type { HoursSystem } from './hours-system.ts';
+
+/** What a supervisor decides about sessions, all the same way. */
+export const all = (decision: GivenDecision['decision'], sessionIds: number[]): GivenDecision[] =>
+  sessionIds.map((sessionId) => ({ sessionId, decision }));
+
+/** A trainee, and the supervisor whom they ask by email. */
+export class Supervising {
+  readonly #system: HoursSystem;
+  readonly userId: number;
+  readonly #supervisorId: number;
+
+  constructor(system: HoursSystem, userId: number, supervisorId = 7) {
+    this.#system = system;
+    this.userId = userId;
+    this.#supervisorId = supervisorId;
+    system.supervisors.set(supervisorId, { userId, name: 'Sam Supervisor', isActive: true });
+  }
+
+  call() {
+    return testCall({ userId: this.userId });
+  }
+
+  /** Logs sessions. Answers their ids. */
+  async log(count = 1, changes = {}): Promise<number[]> {
+    const ids: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const session = aSession({ supervisorId: this.#supervisorId, ...changes });
+      ids.push((await this.#system.sessions.create(this.call(), session)).id);
+    }
+    return ids;
+  }
+
+  /** Asks for the approval of sessions. Answers the id of the request. */
+  async request(sessionIds: number[]): Promise<number> {
+    await this.#system.approvals.request(this.call(), sessionIds);
+    const [{ id }] = await this.#system.database.query(
+      'SELECT max(id) AS id FROM approval_requests WHERE user_id = $1',
+      [this.userId],
+    );
+    return id;
+  }
+
+  /** The supervisor's decisions. Answers the number of the last receipt of the request. */
+  async decide(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
+    const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1, sessionUserId };
+    await this.#system.approvals.decide(ownCall(), signed);
+    const [{ number }] = await this.#system.database.query(
+      'SELECT receipt_number AS number FROM approval_decisions WHERE request_id = $1 ORDER BY id DESC LIMIT 1',
+      [requestId],
+    );
+    return number;
+  }
+
+  /** Logs, asks about and approves sessions. */
+  async approved(count = 1): Promise<{ ids: number[]; requestId: number; number: string }> {
+    const ids = await this.log(count);
+    const requestId = await this.request(ids);
+    return { ids, requestId, number: await this.decide(requestId, all('approve', ids)) };
+  }
+
+  /** What a receipt says, to the trainee. */
+  async receipt(number: string): Promise<ReceiptBody> {
+    return parseReceipt((await this.#system.receipts.get(this.call(), number)).body);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Composer } from './mail-draft.ts';
+import { NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import { isNoticeKind, livesByItsLink, renderAccountNotice } from './templates/account-notice.ts';
+
+export const composeAccountNotice: Composer = async (context, mail, call) => {
+  const { auth, publicUrl, supportEmail, timeZone } = context;
+  const notice = await orNothing(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
+  const { kind, token, expiresAt = '' } = notice;
+  // Newer than this code: a sender that knows it will come.
+  if (!isNoticeKind(kind)) throw new Error(`a notice of an unknown kind: ${kind}`);
+  const link = token && Date.parse(expiresAt) > Date.now() ? { token, expiresAt } : undefined;
+  if (!link && livesByItsLink(kind)) throw new NothingToSay('link_expired');
+  const rendered = await renderAccountNotice({ ...notice, kind, link, publicUrl, supportEmail, timeZone });
+  return { rendered, to: toMailbox({ name: notice.toName, email: notice.toEmail }) };
+};

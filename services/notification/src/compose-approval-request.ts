@@ -1,0 +1,60 @@
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
+import { issueLink } from './mail-link.ts';
+import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import type { LeasedMail } from './mail.repository.ts';
+import { summarise } from './session-summary.ts';
+import { renderApprovalRequest } from './templates/approval-request.ts';
+
+export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
+
+export const composeApprovalReminder: Composer = (context, mail, call) => compose(context, mail, call, true);
+
+async function compose(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  isReminder: boolean,
+): Promise<MailDraft> {
+  const { hours, publicUrl, timeZone } = context;
+  const requestId = mail.subjectId;
+  const { request } = await orNothing(hours.getApprovalRequest(call, { requestId }), 'request');
+  if (!request) throw new NothingToSay('request_gone');
+  const sessions = request.items.flatMap(({ session, state }) =>
+    session && state === 'open' ? [summarise(session)] : [],
+  );
+  if (sessions.length === 0) throw new NothingToSay('no_open_session');
+  const { trainee, supervisor } = await findPeople(context, call, request);
+  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
+  const link = await orNothing(issueLink(context, call, mail, review), 'link');
+  const rendered = await renderApprovalRequest({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    sessions,
+    reviewUrl: `${publicUrl}/review/${link.token}`,
+    confirmUrl: await confirmUrl(context, mail, call, supervisor),
+    expiresAt: link.expiresAt,
+    timeZone,
+    requestedAt: isReminder ? request.createdAt : undefined,
+  });
+  const { addressVersion } = supervisor;
+  return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
+}
+
+async function confirmUrl(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  supervisor: Supervisor,
+): Promise<string | undefined> {
+  if (supervisor.addressState === 'confirmed') return undefined;
+  const confirm = {
+    purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS',
+    subjectId: supervisor.id,
+    supervisor,
+  } as const;
+  const { token } = await orNothing(issueLink(context, call, mail, confirm), 'link');
+  return `${context.publicUrl}/confirm/${token}`;
+}

@@ -1,0 +1,27 @@
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { MailOwners } from './mail-owners.ts';
+import type { LeasedMail } from './mail.repository.ts';
+import type { Mailbox } from './mail-transport.ts';
+import type { RenderedMail } from './templates/layout.ts';
+
+/** What composers need beside the row. */
+export interface MailContext extends MailOwners {
+  /** The address of the product, without a slash at its end. */
+  publicUrl: string;
+  /** Where people write who need help; empty when nobody reads such mails. */
+  supportEmail: string;
+  /** IANA name, for moments; calendar dates have none. */
+  timeZone: string;
+}
+
+/** A mail without its envelope. */
+export interface MailDraft {
+  rendered: RenderedMail;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  /** Which of the supervisor's addresses it goes to, when it goes to a supervisor. */
+  addressVersion?: number;
+}
+
+/** Makes a mail of a row, from what the owners say at this moment. Throws NothingToSay when there is none. */
+export type Composer = (context: MailContext, mail: LeasedMail, call: Call) => Promise<MailDraft>;

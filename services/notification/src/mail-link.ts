@@ -1,0 +1,32 @@
+import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { MailOwners } from './mail-owners.ts';
+
+/**
+ * The link of a mail to a supervisor. Every try carries the same one. When the supervisor's address was put right in between,
+ * that link has ended, and the mail, which goes to the new address now, needs another. Throws as the supervisor service does;
+ * an address that was changed since it was read is an error of another kind, since the next try knows the new one.
+ */
+export async function issueLink(
+  { supervisors }: Pick<MailOwners, 'supervisors'>,
+  call: Call,
+  mail: { id: string },
+  link: { purpose: LinkPurpose; subjectId: number; supervisor: Supervisor },
+): Promise<{ token: string; expiresAt: string }> {
+  const { id: supervisorId, addressVersion } = link.supervisor;
+  const { purpose, subjectId } = link;
+  const issue = (issueKey: string) =>
+    supervisors.issueActionLink(call, { purpose, supervisorId, subjectId, issueKey, addressVersion });
+  try {
+    return await issue(`mail:${mail.id}`).catch((error: unknown) => {
+      if (codeOf(error) === 'link_ended') return issue(`mail:${mail.id}:${addressVersion}`);
+      throw error;
+    });
+  } catch (error) {
+    throw codeOf(error) === 'address_changed' ? new Error('the address was changed meanwhile') : error;
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined);

@@ -1,0 +1,57 @@
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
+import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
+import { AppError, type ErrorKind } from '@clinical-hours/service-kit/errors';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Mailbox } from './mail-transport.ts';
+import { oneLine } from './templates/words.ts';
+
+/** The services that know what mails are about. */
+export interface MailOwners {
+  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
+  hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
+  receipts: Pick<RpcClient<ReceiptServiceDefinition>, 'getDispute'>;
+  supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
+}
+
+/** What a mail would tell is not so any more. */
+export class NothingToSay extends Error {}
+
+const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
+
+/** What an owner answers. Throws NothingToSay when it is not there. */
+export async function orNothing<T>(answer: Promise<T>, what: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof AppError && goneKinds.has(error.kind) ? new NothingToSay(`${what}_gone`) : error;
+  }
+}
+
+export interface People {
+  trainee: Mailbox;
+  supervisor: Supervisor;
+}
+
+/** The trainee and the supervisor of a mail. Throws NothingToSay when one of them is not there. */
+export async function findPeople(
+  { auth, supervisors }: Pick<MailOwners, 'auth' | 'supervisors'>,
+  call: Call,
+  ids: { userId: number; supervisorId: number },
+): Promise<People> {
+  const [{ user }, { supervisor }] = await Promise.all([
+    orNothing(auth.getUser(call, { userId: ids.userId }), 'user'),
+    orNothing(supervisors.getSupervisor(call, { supervisorId: ids.supervisorId }), 'supervisor'),
+  ]);
+  if (!user) throw new NothingToSay('user_gone');
+  if (!supervisor) throw new NothingToSay('supervisor_gone');
+  return { trainee: toMailbox(user), supervisor };
+}
+
+/** Where a mail goes, with a name that a header can carry. */
+export const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox => ({
+  name: oneLine(name, ''),
+  address: email,
+});

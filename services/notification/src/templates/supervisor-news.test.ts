@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
+import { renderDetailsNews, type DetailsNewsMail } from './details-news.ts';
+import { renderDisputeNews, type DisputeNewsMail } from './dispute-news.ts';
+
+const site = 'https://hours.example.com';
+
+const aDispute = (with_: Partial<DisputeNewsMail> = {}): DisputeNewsMail => ({
+  traineeName: 'Tess Trainee',
+  supervisorName: 'Sam Supervisor',
+  supervisorEmail: 'sam@example.com',
+  disputedAt: '2026-03-14T20:05:00.000Z',
+  revertedCount: 2,
+  publicUrl: site,
+  timeZone: 'America/New_York',
+  ...with_,
+});
+
+const aCorrection = (with_: Partial<DetailsNewsMail> = {}): DetailsNewsMail => ({
+  traineeName: 'Tess Trainee',
+  supervisorName: 'Sam Supervisor',
+  correction: 'My license is PSY-20418.\nThe rest is right.',
+  supervisorsUrl: `${site}/supervisors`,
+  ...with_,
+});
+
+describe('the news that a supervisor did not decide', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderDisputeNews(aDispute());
+    expect(mail.subject).toBe('Sam Supervisor says that they did not decide on 2 sessions');
+    expectInBoth(
+      mail,
+      'Hello Tess Trainee,',
+      'On 03/14/2026, 4:05 PM Eastern Daylight Time somebody who reads the emails of Sam Supervisor told us that they did not decide on 2 sessions.',
+      'The 2 sessions are pending again, and need a new request.',
+      'The links of that request work no longer, and our administrators were told.',
+      'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
+      `${site}/supervisors`,
+      'Then request approval again from your session history.',
+      `${site}/session-history`,
+    );
+    expect(buttonsIn(mail.html)).toEqual(['Open your session history']);
+  });
+
+  it('knows the singular', async () => {
+    const mail = await renderDisputeNews(aDispute({ revertedCount: 1 }));
+    expect(mail.subject).toBe('Sam Supervisor says that they did not decide on 1 session');
+    expectInBoth(mail, 'The session is pending again, and needs a new request.');
+  });
+
+  it('does not speak of decisions where there was none', async () => {
+    const mail = await renderDisputeNews(aDispute({ revertedCount: 0 }));
+    expect(mail.subject).toBe('Sam Supervisor says of your request: "This wasn\'t me"');
+    expectInBoth(mail, 'What is pending of that request needs a new one.');
+    expect(readable(mail)).not.toContain('did not decide');
+  });
+});
+
+describe('the news that details are wrong', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderDetailsNews(aCorrection());
+    expect(mail.subject).toBe('Sam Supervisor says that their details are wrong');
+    expectInBoth(
+      mail,
+      'Hello Tess Trainee,',
+      'Sam Supervisor wrote about the name, license or address that you entered for them:',
+      'My license is PSY-20418.',
+      'The rest is right.',
+      'Please put it right under Supervisors.',
+      `${site}/supervisors`,
+      'The message came by a link that was sent to Sam Supervisor. It is theirs, not ours.',
+    );
+    expect(buttonsIn(mail.html)).toEqual(['Open your supervisors']);
+  });
+
+  it('quotes the message, so that it cannot pass as its own words', async () => {
+    const correction =
+      'Fine\r\n\r\nOpen your supervisors:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
+    const mail = await renderDetailsNews(aCorrection({ correction }));
+    expect(mail.text.match(/^Open your supervisors:$/gm)).toHaveLength(1);
+    expect(mail.text).toContain('> Open your supervisors:\n> https://evil.example.com');
+    expect(mail.html).not.toContain('href="https://evil');
+    expect(mail.html).toContain('&lt;a href=');
+  });
+});
+
+describe.each([
+  [
+    'did not decide',
+    (name: string) => renderDisputeNews(aDispute({ supervisorName: name, supervisorEmail: name })),
+  ],
+  ['details', (name: string) => renderDetailsNews(aCorrection({ supervisorName: name, traineeName: name }))],
+])('the news about %s', (_which, render) => {
+  it('makes HTML and line breaks in names harmless', async () => {
+    const mail = await render('<script>alert(1)</script>\r\nBcc: eve@example.com');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('carries no link by which a supervisor acts, and says email', async () => {
+    const { html, text } = await render('Sam Supervisor');
+    expect(html + text).not.toMatch(/\/(review|dispute|confirm)\/|e-mail/);
+  });
+});

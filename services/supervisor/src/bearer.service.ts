@@ -1,0 +1,85 @@
+import { correctDetailsSchema } from '@clinical-hours/proto/api';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, invalid } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { actionLinkEntity, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
+import { noteRenewal } from './action-link.repository.ts';
+import type { ActionLinkService } from './action-link.service.ts';
+import { isExpired, refuseDead, refuseExpired } from './link-state.ts';
+import type { Supervisor } from './supervisor.entity.ts';
+import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
+
+/** What the bearers of links say about the links and about themselves. Decisions on sessions are not kept here. */
+export class BearerService {
+  readonly #links: ActionLinkService;
+  readonly #transact: Transact;
+
+  constructor(links: ActionLinkService, transact: Transact) {
+    this.#links = links;
+    this.#transact = transact;
+  }
+
+  /** Notes that emails reach the supervisor at the address to which the link was sent. Again it changes nothing. */
+  confirmAddress(call: Call, token: string): Promise<Supervisor> {
+    return this.#act(call, 'confirm_address', token, async ({ manager }, link, supervisor) => {
+      refuseExpired(link);
+      await confirmAddress(manager, supervisor.id);
+      return (await lockSupervisor(manager, supervisor.id, supervisor.userId)) ?? supervisor;
+    });
+  }
+
+  /**
+   * Keeps what the supervisor says is wrong with their details, and tells the trainee. The same again changes nothing.
+   * Throws `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
+   */
+  async correctDetails(call: Call, token: string, message: string): Promise<void> {
+    await this.#act(call, 'review_sessions', token, async ({ manager, record }, link, supervisor) => {
+      refuseExpired(link);
+      const correction = readMessage(message);
+      if (supervisor.correction === correction) return;
+      await keepCorrection(manager, supervisor.id, correction);
+      await record('supervisor.details_corrected.v1', {
+        supervisorId: supervisor.id,
+        userId: supervisor.userId,
+      });
+    });
+  }
+
+  /**
+   * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file. Throws a
+   * conflict while the link works, gone when it was frozen or has ended.
+   */
+  async renew(call: Call, token: string): Promise<void> {
+    await this.#act(call, 'review_sessions', token, async ({ manager, record }, link) => {
+      if (!isExpired(link)) throw conflict('link_valid', 'This link still works. Please open it again');
+      if (!(await noteRenewal(manager, link.id))) return;
+      const { id: linkId, subjectId: requestId, userId, supervisorId } = link;
+      await record('supervisor.link_renewal_asked.v1', { linkId, requestId, userId, supervisorId });
+    });
+  }
+
+  // A changed address ends links, and waits for the lock: what the link is worth is asked again under it.
+  async #act<T>(
+    call: Call,
+    purpose: LinkPurpose,
+    token: string,
+    work: (unit: UnitOfWork, link: ActionLink, supervisor: Supervisor) => Promise<T>,
+  ): Promise<T> {
+    const found = await this.#links.find(purpose, token);
+    return this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, found.userId);
+      const supervisor = await lockSupervisor(unit.manager, found.supervisorId, found.userId);
+      const link = await unit.manager.findOneByOrFail(actionLinkEntity, { id: found.id });
+      return work(unit, link, refuseDead(link, supervisor));
+    });
+  }
+}
+
+function readMessage(message: string): string {
+  if (correctDetailsSchema.isValidSync({ message })) return message.trim();
+  throw invalid(
+    'message_invalid',
+    'Please say what is wrong, in at most 1,000 characters and without control characters',
+  );
+}

@@ -1,0 +1,26 @@
+import { gone } from '@clinical-hours/service-kit/errors';
+import type { ActionLink } from './action-link.entity.ts';
+import type { Supervisor } from './supervisor.entity.ts';
+
+/** The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed. */
+export function refuseDead(link: ActionLink, supervisor: Supervisor | null): Supervisor {
+  if (link.frozenAt) {
+    throw gone(
+      'link_frozen',
+      "This link was frozen because its supervisor said that it wasn't them who used it",
+    );
+  }
+  if (link.endedAt || !supervisor?.isActive) {
+    throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
+  }
+  return supervisor;
+}
+
+/** Throws gone when the time of a link is over. */
+export function refuseExpired(link: ActionLink): void {
+  if (isExpired(link)) throw gone('link_expired', 'This link has expired');
+}
+
+export function isExpired({ expiresAt }: ActionLink): boolean {
+  return expiresAt.getTime() <= Date.now();
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import {
+  createTestDatabase,
+  createTestSpine,
+  testCall,
+  type TestDatabase,
+  type TestSpine,
+} from '@clinical-hours/service-kit/testing';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { actionLinkEntity } from '../action-link.entity.ts';
+import { ActionLinkRepository } from '../action-link.repository.ts';
+import { ActionLinkService, type IssueRequest } from '../action-link.service.ts';
+import { BearerService } from '../bearer.service.ts';
+import { migrations } from '../migrations/index.ts';
+import { supervisorEntity, type Supervisor } from '../supervisor.entity.ts';
+import { supervisorEvents } from '../supervisor.events.ts';
+import { SupervisorRepository } from '../supervisor.repository.ts';
+import { SupervisorService, type SupervisorDetails } from '../supervisor.service.ts';
+import { aSupervisor } from './builders.ts';
+
+export interface SupervisorSystem {
+  database: Database;
+  spine: TestSpine;
+  supervisors: SupervisorService;
+  links: ActionLinkService;
+  bearers: BearerService;
+  /** Adds a supervisor of a trainee. */
+  add: (userId: number) => Promise<Supervisor>;
+  /** The supervisor as the database has it. */
+  reread: (supervisor: Supervisor) => Promise<Supervisor>;
+  /** Changes details of a supervisor as their trainee. */
+  change: (supervisor: Supervisor, changes: Partial<SupervisorDetails>) => Promise<Supervisor>;
+  /** The token of a new link: one that reviews request 11, unless told otherwise. */
+  issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
+  /** The facts that were told about a trainee, but for those about the list. */
+  told: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
+  drop: TestDatabase['drop'];
+}
+
+/** The supervisor service on a real database. The trainee's own address is tess@example.com. */
+export async function startSupervisorSystem(): Promise<SupervisorSystem> {
+  const test = await createTestDatabase('supervisor', migrations);
+  const database = await test.database([supervisorEntity, actionLinkEntity]);
+  const spine = createTestSpine(database);
+  spine.hear(supervisorEvents());
+  const auth = {
+    getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
+  } as unknown as RpcClient<AuthServiceDefinition>;
+  const repository = new SupervisorRepository(database);
+  const supervisors = new SupervisorService(repository, spine.transact, auth);
+  const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+  const links = new ActionLinkService(new ActionLinkRepository(database), repository, spine.transact, keys);
+  return {
+    database,
+    spine,
+    supervisors,
+    links,
+    bearers: new BearerService(links, spine.transact),
+    add: (userId) => supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor()),
+    reread: ({ id }) => supervisors.get(ownCall(), id),
+    change: async (supervisor, changes) => {
+      const { name, email, phone, licenseNumber, credentials } = await supervisors.get(
+        ownCall(),
+        supervisor.id,
+      );
+      const details = { name, email, phone, licenseNumber, credentials, ...changes };
+      return supervisors.update(testCall({ userId: supervisor.userId }), supervisor.id, {
+        ...details,
+        isActive: true,
+      });
+    },
+    issue: async ({ id }, changes = {}) => {
+      const issueKey = randomUUID();
+      const request = { purpose: 'review_sessions', supervisorId: id, subjectId: 11, issueKey } as const;
+      return (await links.issue(ownCall(), { ...request, ...changes })).token;
+    },
+    told: async (userId) =>
+      (await spine.recorded())
+        .filter(({ type, payload }) => {
+          const about = payload as { userId: number };
+          return about.userId === userId && type !== 'supervisor.roster_changed.v1';
+        })
+        .map(({ type, payload }) => ({ type, payload })),
+    drop: test.drop,
+  };
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDisputePage, aReviewPage } from './review-fixtures.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let web: TestServer;
+
+beforeEach(async () => {
+  web = await startTestServer({
+    'GET /api/review/tok': { body: aReviewPage() },
+    'POST /api/review/tok/dispute': { body: { disputed: true } },
+    'GET /api/dispute/tok': { body: aDisputePage() },
+    'POST /api/dispute/tok': { body: { disputed: true } },
+  });
+});
+
+afterEach(() => web.close());
+
+const posted = () => web.calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
+const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
+
+describe("'This wasn't me'", () => {
+  it('asks once, with what will happen, from the link of a request', async () => {
+    const html = await (await web.get('/review/tok/not-me')).text();
+    for (const text of [
+      'Dr. Alex Example',
+      'LPC-12345',
+      'frozen',
+      'Robin Sample and the administrators',
+      'pending',
+    ]) {
+      expect(html).toContain(text);
+    }
+    const done = await web.post('/review/tok/not-me');
+    expect(posted()).toEqual(['POST /api/review/tok/dispute']);
+    expect(done.status).toBe(200);
+    expect(await done.text()).toMatch(/This was done.*frozen.*administrators.*pending again/s);
+  });
+
+  it('shows what was decided, from the link of a receipt', async () => {
+    const html = await (await web.get('/dispute/tok')).text();
+    for (const text of [
+      'Approved</dt><dd>2 sessions',
+      'Rejected</dt><dd>1 session<',
+      'Alex Example',
+      '03/05/2026',
+      '0123 4567 89ab cdef',
+    ]) {
+      expect(html).toContain(text);
+    }
+    const done = await web.post('/dispute/tok');
+    expect(posted()).toEqual(['POST /api/dispute/tok']);
+    expect(await done.text()).toContain('This was done');
+  });
+
+  it.each(['link_frozen', 'request_disputed'])(
+    'says what was done when it was said before (%s)',
+    async (code) => {
+      web.routes['GET /api/dispute/tok'] = gone(code);
+      web.routes['POST /api/dispute/tok'] = gone(code);
+      for (const [response, status] of [
+        [await web.get('/dispute/tok'), 410],
+        [await web.post('/dispute/tok'), 200],
+      ] as const) {
+        expect(response.status).toBe(status);
+        expect(await response.text()).toContain('This was done');
+      }
+    },
+  );
+
+  it('asks for a reply to the email when the link of a receipt has expired', async () => {
+    web.routes['GET /api/dispute/tok'] = gone('link_expired');
+    const html = await (await web.get('/dispute/tok')).text();
+    expect(html).toContain('please reply to the email');
+    expect(html).not.toContain('<button');
+  });
+
+  it('offers a fresh link when that of the request has expired', async () => {
+    web.routes['GET /api/review/tok'] = gone('link_expired');
+    web.routes['POST /api/review/tok/dispute'] = gone('link_expired');
+    for (const response of [await web.get('/review/tok/not-me'), await web.post('/review/tok/not-me')]) {
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain('Send me a fresh link');
+    }
+  });
+
+  it('does not claim to have done what failed', async () => {
+    web.routes['POST /api/review/tok/dispute'] = { status: 503 };
+    const response = await web.post('/review/tok/not-me');
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('This was done');
+  });
+});

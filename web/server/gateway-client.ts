@@ -1,0 +1,66 @@
+import type { ErrorBody } from '@clinical-hours/proto/api';
+
+const timeoutMs = 15_000;
+
+/** Why the gateway did not do what was asked of it. */
+export type Failure =
+  | { kind: 'unknown' | 'gone' | 'expired' | 'ended' | 'frozen' | 'disputed' | 'busy' | 'away' | 'tooLarge' }
+  /** The body or the state does not allow it; the message says why. */
+  | { kind: 'refused'; status: number; message: string };
+
+export type Answer<T> = { kind: 'ok'; body: T } | Failure;
+
+/** Speaks to /api like any other client. The link in the path is the capability. */
+export class GatewayClient {
+  readonly #baseUrl: string;
+
+  constructor(gatewayUrl: string) {
+    this.#baseUrl = gatewayUrl;
+  }
+
+  /** Reads what stands under /api, by the parts of its path. */
+  get<T>(...path: string[]): Promise<Answer<T>> {
+    return this.#call(path, { method: 'GET' });
+  }
+
+  /** Posts JSON. `headers` go along, such as the cookie that came with a decision. */
+  post<T>(path: string[], body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.#call(path, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #call<T>(path: string[], init: RequestInit): Promise<Answer<T>> {
+    try {
+      const response = await fetch(`${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const body: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) return toFailure(response.status, body);
+      return body === undefined ? { kind: 'away' } : { kind: 'ok', body: body as T };
+    } catch {
+      return { kind: 'away' };
+    }
+  }
+}
+
+const goneKinds = {
+  link_expired: 'expired',
+  link_ended: 'ended',
+  link_frozen: 'frozen',
+  request_disputed: 'disputed',
+} as const;
+
+function toFailure(status: number, body: unknown): Failure {
+  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
+  if (status === 410) return { kind: goneKinds[code as keyof typeof goneKinds] ?? 'gone' };
+  if (status === 404) return { kind: 'unknown' };
+  if (status === 413) return { kind: 'tooLarge' };
+  if (status === 429) return { kind: 'busy' };
+  if (status !== 400 && status !== 409) return { kind: 'away' };
+  return { kind: 'refused', status, message: message || 'This could not be taken as it is.' };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import type { Notice, ReviewView } from '../src/features/review/review-view.ts';
+import type { Failure, GatewayClient } from './gateway-client.ts';
+import type { Pages } from './pages.ts';
+import { reviewHeaders } from './security-headers.ts';
+
+/** What the routes of every page need. */
+export interface PageParts {
+  gateway: GatewayClient;
+  sender: PageSender;
+}
+
+const noticeStatus: Record<Notice, number> = {
+  unknown: 404,
+  gone: 410,
+  ended: 410,
+  frozen: 410,
+  disputed: 410,
+  renewed: 200,
+  disputeExpired: 410,
+  confirmExpired: 410,
+  confirmEnded: 410,
+  away: 503,
+  busy: 429,
+  tooLarge: 413,
+  crossSite: 403,
+};
+
+/** How a failure is told where no more is known about it. */
+const failureNotice: Record<Failure['kind'], Notice> = {
+  unknown: 'unknown',
+  gone: 'gone',
+  expired: 'gone',
+  ended: 'ended',
+  frozen: 'frozen',
+  disputed: 'disputed',
+  busy: 'busy',
+  away: 'away',
+  tooLarge: 'tooLarge',
+  refused: 'unknown',
+};
+
+/** Answers requests with the supervisor's pages, and with the headers that all of them have. */
+export class PageSender {
+  readonly publicUrl: string;
+  readonly #pages: Pages;
+
+  constructor(pages: Pages, publicUrl: string) {
+    this.#pages = pages;
+    this.publicUrl = publicUrl.replace(/\/+$/, '');
+  }
+
+  async send(response: Response, status: number, view: ReviewView): Promise<void> {
+    const { renderReview, reviewStyles } = await this.#pages.reviewRenderer();
+    const stylesHash = createHash('sha256').update(reviewStyles).digest('base64');
+    if (status === 429 || status === 503) response.setHeader('Retry-After', '30');
+    response
+      .set(reviewHeaders(this.publicUrl, stylesHash))
+      .status(status)
+      .type('html')
+      .send(renderReview(view));
+  }
+
+  notify(response: Response, notice: Notice): Promise<void> {
+    return this.send(response, noticeStatus[notice], { kind: 'notice', notice });
+  }
+
+  /** Says what went wrong; `words` has the notices that differ from the usual ones. */
+  fail(
+    response: Response,
+    { kind }: Pick<Failure, 'kind'>,
+    words: Partial<Record<Failure['kind'], Notice>> = {},
+  ): Promise<void> {
+    return this.notify(response, words[kind] ?? failureNotice[kind]);
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aGenuineReceipt, receiptNumber } from './review-fixtures.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const call = `GET /api/verify/${receiptNumber}`;
+const spoken = '0123 4567 89AB-CDEF 0123 4567 89ab cdef';
+const genuine = 'This receipt is genuine.';
+const notConfirmed = 'This receipt cannot be confirmed.';
+
+let web: TestServer;
+
+beforeEach(async () => {
+  web = await startTestServer({ [call]: { body: aGenuineReceipt() } });
+});
+
+afterEach(() => web.close());
+
+it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()])(
+  'confirms a genuine receipt by its number, written as %s',
+  async (number) => {
+    const response = await web.get(`/verify/${number}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    for (const text of [
+      genuine,
+      'Robin Sample',
+      'Dr. Alex Example',
+      '7.5 hours',
+      '03/05/2026',
+      '89ab cdef',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain(notConfirmed);
+  },
+);
+
+it('confirms nothing else', async () => {
+  web.routes[call] = { body: { isGenuine: false } };
+  for (const number of [receiptNumber, '12', 'x'.repeat(200), `${receiptNumber}0`]) {
+    const response = await web.get(`/verify/${number}`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain(notConfirmed);
+    expect(html).toContain('It can mean');
+    expect(html).not.toContain(genuine);
+  }
+  expect(web.calls.map(({ route }) => route)).toEqual([call]);
+});
+
+it('takes a typed number, and leads to the address of its receipt', async () => {
+  const form = await (await web.get('/verify')).text();
+  expect(form).toContain('action="/verify"');
+  expect(form).not.toContain(notConfirmed);
+  const response = await web.get(`/verify?number=${encodeURIComponent(` ${spoken} `)}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe(`/verify/${receiptNumber}`);
+});
+
+it('gives back a typed number that is none', async () => {
+  const response = await web.get(`/verify?number=${encodeURIComponent('<b>"12')}`);
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain(notConfirmed);
+  expect(html).toContain('value="&lt;b&gt;&quot;12"');
+  expect((await web.get('/verify?number=1&number=2')).status).toBe(200);
+});
+
+it('does not call a receipt false while the records are away', async () => {
+  web.routes[call] = { status: 503 };
+  const response = await web.get(`/verify/${receiptNumber}`);
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain(notConfirmed);
+});
+
+it('leaves /verify-email to the application', async () => {
+  expect(await (await web.get('/verify-email')).text()).toContain('id="root"');
+});

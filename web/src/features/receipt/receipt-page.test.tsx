@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes as Pages } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { ReceiptRoute } from '../../app/pages/receipt-route.tsx';
+import { aReceipt, aReceiptSession, renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+
+const { number } = aReceipt();
+const link = `${window.location.origin}/verify/${number}`;
+
+function open(answer: Answer | (() => Answer), address = number) {
+  const calls = stubApi({ [`GET /api/receipts/${number}`]: answer });
+  renderInApp(
+    <Pages>
+      <Route path="receipts/:number" element={<ReceiptRoute />} />
+    </Pages>,
+    `/receipts/${address}`,
+  );
+  return calls;
+}
+
+const sheet = () => screen.findByRole('article', { name: 'Receipt' });
+
+it('shows who decided, when, and as whom they were known then', async () => {
+  open({ body: aReceipt() });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('Receipt number0123 4567 89ab cdef 0123 4567 89ab cdef');
+  expect(shown).toHaveTextContent('Decided03/02/2026, 10:00 AM EST');
+  expect(shown).toHaveTextContent('Signed by typing this nameAlex Example');
+  expect(shown).toHaveTextContent('Dr. Alex Example LPC-S License LPC-12345 alex@example.com');
+  expect(shown).toHaveTextContent('TraineeRobin Sample MA Counseling');
+  expect(shown).toHaveTextContent('This receipt is genuine.');
+  expect(shown).toHaveTextContent('ab'.repeat(32));
+});
+
+it('shows each session with its hours by kind, activities, notes and decision', async () => {
+  const activityBreakdown = JSON.stringify({
+    directClinical: [
+      { hours: '1.00', activityType: 'family-therapy' },
+      { hours: '0.50', activityType: 'crisis-intervention' },
+    ],
+    supervision: [{ hours: '1.00', activityType: '' }],
+    indirectClinical: [],
+  });
+  const approved = aReceiptSession({ activityBreakdown, notes: 'Two families' });
+  const rejected = aReceiptSession({
+    id: 2,
+    date: '2026-03-02',
+    decision: 'reject',
+    decisionNotes: 'Please split this',
+  });
+  open({ body: aReceipt({ sessions: [approved, rejected] }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('2 sessions1 approved with 2.5 hours, 1 rejected');
+  const [first, second] = within(shown).getAllByRole('listitem');
+  expect(first).toHaveTextContent('03/01/2026ApprovedSupervision1h Not given 1h');
+  expect(first).toHaveTextContent('Direct Clinical1.5h Family/Couples Therapy 1h Crisis Intervention 0.5h');
+  expect(first).toHaveTextContent('Indirect Clinical-Student NotesTwo families');
+  expect(second).toHaveTextContent('03/02/2026Rejected');
+  expect(second).toHaveTextContent('Supervisor NotesPlease split this');
+});
+
+it('says why to look twice', async () => {
+  open({ body: aReceipt({ flags: ['trainee_session', 'trainee_address'] }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('It was sent from a browser in which the trainee was signed in.');
+  expect(shown).toHaveTextContent("The supervisor's address was the trainee's own.");
+});
+
+it('does not call genuine what was tampered with or is disputed', async () => {
+  open({ body: aReceipt({ isGenuine: false, disputedAt: '2026-03-05T15:00:00.000Z' }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('This receipt cannot be confirmed.');
+  expect(shown).toHaveTextContent('This decision is disputed. On 03/05/2026, 10:00 AM EST');
+  expect(shown).not.toHaveTextContent('This receipt is genuine.');
+});
+
+it('shows that a decision is disputed even though its record is untouched', async () => {
+  open({ body: aReceipt({ disputedAt: '2026-03-05T15:00:00.000Z' }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('This decision is disputed.');
+  expect(shown).not.toHaveTextContent('This receipt is genuine.');
+});
+
+it('prints', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  open({ body: aReceipt() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('copies the address under which a licensing board can check it', async () => {
+  const user = userEvent.setup();
+  open({ body: aReceipt() });
+  await user.click(await screen.findByRole('button', { name: 'Copy verification link' }));
+  expect(await screen.findByText('Verification link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+it('leaves the address to be copied by hand where the browser refuses', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  open({ body: aReceipt() });
+  await user.click(await screen.findByRole('button', { name: 'Copy verification link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to copy the link.');
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', link);
+});
+
+it('finds a receipt by a number in groups', async () => {
+  open({ body: aReceipt() }, encodeURIComponent('0123 4567 89AB cdef 0123-4567-89ab-cdef'));
+  expect(await sheet()).toBeVisible();
+});
+
+it('says when there is no such receipt', async () => {
+  open({ status: 404, body: { message: 'Receipt not found' } });
+  expect(await screen.findByRole('heading', { name: 'Receipt not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to History' })).toHaveAttribute('href', '/session-history');
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('asks nobody about what is no number of a receipt', () => {
+  const calls = open({ body: aReceipt() }, '1');
+  expect(screen.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+it('says when it could not be loaded, and tries again on request', async () => {
+  let isAway = true;
+  open(() => (isAway ? { status: 503, body: { message: 'Back soon.' } } : { body: aReceipt() }));
+  expect(await screen.findByText(/We could not load this receipt. Back soon./)).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await sheet()).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { toReceiptNumber } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NotesIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { ApiError } from '../../lib/http.ts';
+import { PrintStyle } from './print-style.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { useReceipt } from './receipt.api.ts';
+import { VerificationLink } from './verification-link.tsx';
+
+/** A receipt, to keep, to print, and to have checked by others. */
+export function ReceiptPage({ number }: { number: string }) {
+  const receiptNumber = toReceiptNumber(number);
+  const receipt = useReceipt(receiptNumber);
+  const isMissing = !receiptNumber || (receipt.error instanceof ApiError && receipt.error.status === 404);
+  return (
+    <>
+      <PageHeader
+        title="Receipt"
+        subtitle="What your supervisor decided, as it was recorded then"
+        actions={
+          receipt.data && (
+            <Button variant="contained" onClick={() => window.print()}>
+              Print
+            </Button>
+          )
+        }
+      />
+      {isMissing ? (
+        <MissingReceipt />
+      ) : (
+        <WhenLoaded of={receipt} what="this receipt" fallback={<ListSkeleton rows={3} height={120} />}>
+          {(record) => (
+            <>
+              <PrintStyle />
+              <ReceiptSheet receipt={record} />
+              <VerificationLink number={record.number} />
+            </>
+          )}
+        </WhenLoaded>
+      )}
+    </>
+  );
+}
+
+function MissingReceipt() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<NotesIcon />}
+        title="Receipt not found"
+        text="None of your receipts has this number. You find them in your history, with the sessions that your supervisor decided."
+        action={
+          <LinkButton to="/session-history" variant="contained">
+            Go to History
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  activityLabel,
+  parseActivityBreakdown,
+  toHundredths,
+  type ActivityBreakdown,
+  type ActivityGroup,
+  type ReceiptBody,
+} from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { countOf, exactHours, hoursOrDash } from '../../lib/numbers.ts';
+import { ReceiptFact } from './receipt-fact.tsx';
+
+type DecidedSession = ReceiptBody['sessions'][number];
+
+const kinds = [
+  { group: 'supervision', title: 'Supervision', total: 'supervisionHours' },
+  { group: 'directClinical', title: 'Direct Clinical', total: 'directClinicalHours' },
+  { group: 'indirectClinical', title: 'Indirect Clinical', total: 'indirectClinicalHours' },
+] as const;
+
+/** The sessions of a decision, with what was decided about each. */
+export function ReceiptSessions({ sessions }: { sessions: readonly DecidedSession[] }) {
+  const approved = sessions.filter(({ decision }) => decision === 'approve');
+  return (
+    <section aria-labelledby="receipt-sessions">
+      <Typography component="h2" variant="h6" id="receipt-sessions">
+        {countOf(sessions.length, 'session')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {approved.length} approved with {totalHours(approved)} hours, {sessions.length - approved.length}{' '}
+        rejected
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1.5 }}>
+        {sessions.map((session) => (
+          <ReceiptSession key={session.id} session={session} />
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+function ReceiptSession({ session }: { session: DecidedSession }) {
+  const breakdown = readBreakdown(session.activityBreakdown);
+  return (
+    <Box component="li" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {formatDate(session.date)}
+        </Typography>
+        <StatusBadge status={session.decision === 'approve' ? 'approved' : 'rejected'} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+          '& > :nth-of-type(n + 4)': { gridColumn: '1 / -1' },
+        }}
+      >
+        {kinds.map(({ group, title, total }) => (
+          <ReceiptFact key={group} label={title}>
+            <strong>{hoursOrDash(session[total])}</strong>
+            {activityWords(breakdown, group)}
+          </ReceiptFact>
+        ))}
+        {session.notes && <ReceiptFact label="Student Notes">{session.notes}</ReceiptFact>}
+        {session.decisionNotes && <ReceiptFact label="Supervisor Notes">{session.decisionNotes}</ReceiptFact>}
+      </Box>
+    </Box>
+  );
+}
+
+function activityWords(breakdown: ActivityBreakdown | undefined, group: ActivityGroup): string {
+  return (breakdown?.[group] ?? [])
+    .filter(({ hours }) => Number(hours) > 0)
+    .map(({ hours, activityType }) => {
+      const words = activityLabel(group, activityType) || 'Not given';
+      return `\n${words} ${hoursOrDash(hours)}`;
+    })
+    .join('');
+}
+
+function totalHours(sessions: readonly DecidedSession[]): string {
+  const hundredths = sessions.flatMap((session) => kinds.map(({ total }) => toHundredths(session[total])));
+  return exactHours(hundredths.reduce((sum, each) => sum + each, 0));
+}
+
+// What was recorded is shown even when it cannot be read; the hours themselves stand beside it.
+function readBreakdown(text: string | null): ActivityBreakdown | undefined {
+  if (text === null) return undefined;
+  try {
+    return parseActivityBreakdown(text);
+  } catch {
+    return undefined;
+  }
+}

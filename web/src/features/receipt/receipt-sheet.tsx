@@ -1,0 +1,93 @@
+import type { ReceiptRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Brand } from '../../components/brand.tsx';
+import { formatMoment } from '../../lib/moments.ts';
+import { groupedNumber } from './grouped-number.ts';
+import { printed } from './print-style.tsx';
+import { ReceiptFact } from './receipt-fact.tsx';
+import { ReceiptSessions } from './receipt-sessions.tsx';
+import { ReceiptStanding } from './receipt-standing.tsx';
+import { verificationUrl } from './verification-url.ts';
+
+/** The receipt itself: who decided what, when, about which sessions, and what it is worth now. */
+export function ReceiptSheet({ receipt }: { receipt: ReceiptRecord }) {
+  return (
+    <Card
+      component="article"
+      aria-label="Receipt"
+      {...printed}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+        '@media print': { border: 0, p: 0 },
+      }}
+    >
+      <Box sx={{ display: 'none', displayPrint: 'block' }}>
+        <Brand />
+        <Typography variant="h5" component="p" sx={{ mt: 2 }}>
+          Receipt
+        </Typography>
+      </Box>
+      <ReceiptStanding receipt={receipt} />
+      <ReceiptFacts receipt={receipt} />
+      <ReceiptSessions sessions={receipt.sessions} />
+      <Fingerprint hash={receipt.hash} />
+      <Typography variant="body2" sx={{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere' }}>
+        Check this receipt at {verificationUrl(receipt.number)}
+      </Typography>
+    </Card>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
+  const { number, decidedAt, attestation, supervisor, trainee } = receipt;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+        '& > :first-of-type': { gridColumn: '1 / -1' },
+      }}
+    >
+      <ReceiptFact label="Receipt number">
+        <Monospace>{groupedNumber(number)}</Monospace>
+      </ReceiptFact>
+      <ReceiptFact label="Decided">{formatMoment(decidedAt)}</ReceiptFact>
+      <ReceiptFact label="Signed by typing this name">{attestation}</ReceiptFact>
+      <ReceiptFact label="Supervisor, as shown then">
+        <strong>{supervisor.name}</strong>
+        {`\n${supervisor.credentials}\nLicense ${supervisor.licenseNumber}\n${supervisor.email}`}
+      </ReceiptFact>
+      <ReceiptFact label="Trainee">
+        <strong>{trainee.name}</strong>
+        {trainee.program && `\n${trainee.program}`}
+      </ReceiptFact>
+    </Box>
+  );
+}
+
+function Fingerprint({ hash }: { hash: string }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <ReceiptFact label="SHA-256 over this record and all that were made before it">
+        <Monospace size="0.75rem">{hash}</Monospace>
+      </ReceiptFact>
+    </Box>
+  );
+}
+
+function Monospace({ size = '1rem', children }: { size?: string; children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: size }}>
+      {children}
+    </Box>
+  );
+}

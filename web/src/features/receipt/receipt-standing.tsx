@@ -1,0 +1,41 @@
+import { receiptFlags, type ReceiptRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { formatMoment } from '../../lib/moments.ts';
+
+/** What a receipt is worth: whether it is genuine, disputed, or something to look at twice. */
+export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
+  const { isGenuine, disputedAt, flags, supervisor } = receipt;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px' } }}>
+      {!isGenuine && (
+        <Alert role="note" severity="error">
+          <strong>This receipt cannot be confirmed.</strong> What is stored is not what was recorded when the
+          decision was made.
+        </Alert>
+      )}
+      {disputedAt && (
+        <Alert role="note" severity="error">
+          <strong>This decision is disputed.</strong> On {formatMoment(disputedAt)} somebody reported from the
+          mailbox of {supervisor.name} that it was not theirs. It counts no longer: the sessions are pending
+          again, and whoever checks this receipt learns that it cannot be confirmed.
+        </Alert>
+      )}
+      {isGenuine && !disputedAt && (
+        <Alert role="note" severity="success">
+          <strong>This receipt is genuine.</strong> It is unchanged since the decision was made.
+        </Alert>
+      )}
+      {flags.length > 0 && (
+        <Alert role="note" severity="warning">
+          <strong>Look twice at this decision</strong>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {flags.map((flag) => (
+              <li key={flag}>{receiptFlags[flag]}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}

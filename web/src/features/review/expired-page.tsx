@@ -1,0 +1,15 @@
+/** A link that lived its 14 days, and the way to a fresh one. */
+export function ExpiredPage({ path }: { path: string }) {
+  return (
+    <>
+      <h1>This link has expired</h1>
+      <p className="lead">
+        For your safety a link works for 14 days only. Nothing is lost: we can send a fresh one to the address
+        that the trainee has on file.
+      </p>
+      <form method="post" action={`${path}/renew`}>
+        <button className="button primary">Send me a fresh link</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Consequences } from './consequences.tsx';
+
+/** What was done after a supervisor said that it was not them. */
+export function ReportedPage() {
+  return (
+    <>
+      <h1>Thank you for telling us</h1>
+      <p className="lead">This was done:</p>
+      <Consequences traineeName="The trainee" />
+      <p>There is nothing more for you to do.</p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { toHundredths, type VerificationRecord } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../lib/moments.ts';
+import { exactHours } from '../../lib/numbers.ts';
+import { Fact } from './fact.tsx';
+import { inGroups } from './receipts.ts';
+import type { VerifyView } from './review-view.ts';
+
+/** Tells a licensing board whether a receipt is genuine, and asks for its number. */
+export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
+  if (!result) {
+    return (
+      <>
+        <h1>Verify a receipt</h1>
+        <p className="lead">
+          Every decision of a supervisor has a receipt. Its number stands on the receipt and in the email
+          about it.
+        </p>
+        <NumberForm typed={typed} label="Receipt number" />
+      </>
+    );
+  }
+  const { number, record, checkedAt } = result;
+  return (
+    <>
+      {record.isGenuine ? <Genuine record={record} number={number ?? ''} /> : <NotConfirmed />}
+      <p className="small">
+        Checked on {formatMoment(checkedAt)}
+        {number && <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>}.
+      </p>
+      {record.isGenuine ? (
+        <NumberForm typed="" label="Verify another receipt" />
+      ) : (
+        <NumberForm typed={typed} label="Receipt number" />
+      )}
+    </>
+  );
+}
+
+function Genuine({ record, number }: { record: VerificationRecord & { isGenuine: true }; number: string }) {
+  return (
+    <>
+      <h1 className="genuine">This receipt is genuine.</h1>
+      <p className="lead">The decision was recorded by Clinical Hours and has not been changed since.</p>
+      <dl className="facts card">
+        <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
+        <Fact name="Supervisor" value={<strong>{record.supervisor}</strong>} />
+        <Fact
+          name="Approved"
+          value={<strong>{exactHours(toHundredths(record.approvedHours))} hours</strong>}
+        />
+        <Fact name="Decided" value={formatMoment(record.decidedAt)} />
+        <Fact name="Receipt" value={<span className="number">{inGroups(number)}</span>} />
+      </dl>
+    </>
+  );
+}
+
+function NotConfirmed() {
+  return (
+    <>
+      <h1>This receipt cannot be confirmed.</h1>
+      <p className="lead">It can mean one of these:</p>
+      <ul>
+        <li>The number was mistyped or cut off. It has 32 digits, from 0 to 9 and a to f.</li>
+        <li>The supervisor said later that the decision was not theirs.</li>
+        <li>The trainee has had their records deleted.</li>
+        <li>There never was such a receipt, or it was tampered with.</li>
+      </ul>
+      <p>If the number is right, ask the trainee or the supervisor about it.</p>
+    </>
+  );
+}
+
+function NumberForm({ typed, label }: { typed: string; label: string }) {
+  return (
+    <form method="get" action="/verify" className="card verify">
+      <label htmlFor="number">{label}</label>
+      <input
+        id="number"
+        name="number"
+        type="text"
+        defaultValue={typed}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby="number-hint"
+      />
+      <p id="number-hint" className="small">
+        32 digits, with or without spaces.
+      </p>
+      <button className="button primary">Verify</button>
+    </form>
+  );
+}

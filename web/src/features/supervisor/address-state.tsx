@@ -1,0 +1,36 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CheckIcon, ClockIcon } from '../../components/icons.tsx';
+import { EditNote } from './edit-note.tsx';
+
+interface Props {
+  supervisor: SupervisorRecord;
+  onEdit: () => void;
+}
+
+/** Whether emails reach a supervisor. */
+export function AddressState({ supervisor: { name, addressState }, onEdit }: Props) {
+  if (addressState === 'bounced') {
+    return (
+      <EditNote severity="error" editLabel={`Edit the address of ${name}`} onEdit={onEdit}>
+        <strong>Emails bounce: check the address</strong>
+      </EditNote>
+    );
+  }
+  const isConfirmed = addressState === 'confirmed';
+  const Icon = isConfirmed ? CheckIcon : ClockIcon;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, color: isConfirmed ? 'success.main' : 'text.secondary' }}>
+      <Icon fontSize="small" aria-hidden />
+      <Typography variant="body2">
+        <strong>{isConfirmed ? 'Address confirmed' : 'Address not confirmed yet'}</strong>
+        {!isConfirmed && (
+          <Box component="span" sx={{ display: 'block' }}>
+            The first email asks them to confirm it.
+          </Box>
+        )}
+      </Typography>
+    </Box>
+  );
+}

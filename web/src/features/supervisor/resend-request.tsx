@@ -1,0 +1,72 @@
+import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { MailIcon } from '../../components/icons.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { useResend, type RequestApproval } from './use-resend.ts';
+
+interface Props {
+  supervisor: SupervisorRecord;
+  /** The pending sessions about which this supervisor was asked. */
+  requested: readonly SessionRecord[];
+  onRequest: RequestApproval;
+}
+
+/** Sends a request that still waits for its answer once more. An address that bounces has to be changed first. */
+export function ResendRequest({ supervisor, requested, onRequest }: Props) {
+  const { name, email, addressState } = supervisor;
+  const reasonId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const [resend, isBusy] = useResend(onRequest, close);
+  if (requested.length === 0) return null;
+  const isBounced = addressState === 'bounced';
+  const count = countOf(requested.length, 'session');
+  return (
+    <Box sx={{ p: 2, borderRadius: '12px', bgcolor: 'background.default' }}>
+      <Typography variant="body2" id={reasonId}>
+        {count} waiting for a decision{lastAsked(requested)}.
+        {isBounced && ' Change the address before you resend the request.'}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<MailIcon />}
+        disabled={isBounced}
+        onClick={() => setIsAsking(true)}
+        aria-label={`Resend Request to ${name}`}
+        aria-describedby={reasonId}
+        sx={{ mt: 1.25, bgcolor: 'background.paper' }}
+      >
+        Resend Request
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Resend Request"
+        text={`Send ${name} a new email for ${count}? It goes to ${email}. ${whatEnds(requested.length)}`}
+        cancelLabel="Cancel"
+        confirmLabel="Resend Request"
+        isBusy={isBusy}
+        onCancel={close}
+        onConfirm={() => void resend(requested.map(({ id }) => id))}
+      />
+    </Box>
+  );
+}
+
+// A new request for a session takes it out of the one before.
+function whatEnds(count: number): string {
+  return `Links in earlier emails will no longer include ${count === 1 ? 'this session' : 'these sessions'}.`;
+}
+
+function lastAsked(requested: readonly SessionRecord[]): string {
+  const last = requested
+    .flatMap(({ askedAt }) => askedAt ?? [])
+    .toSorted()
+    .at(-1);
+  return last ? `, last requested ${formatDate(last)}` : '';
+}
