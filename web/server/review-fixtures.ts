@@ -68,7 +68,13 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
 
 /** A session that was approved. */
 export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedSession {
-  const decision = { decision: 'approve', decidedAt, attestation: 'Alex Example', receiptNumber } as const;
+  const decision = {
+    decision: 'approve',
+    decidedAt,
+    attestation: 'Alex Example',
+    receiptNumber,
+    supervisor: null,
+  } as const;
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
 }
 

@@ -53,8 +53,15 @@ export function toReceiptNumber(text: string): string | undefined {
   return /^[0-9a-f]{32}$/.test(digits) ? digits : undefined;
 }
 
+/** A receipt number as people read and type it, in groups of four digits. */
+export function groupReceiptNumber(number: string): string {
+  return number.replaceAll(/.{4}(?=.)/g, '$& ');
+}
+
 export const correctDetailsSchema = object({
-  message: prose('Your message', 1_000).trim().required('Please say what is wrong'),
+  message: prose('Your message', 1_000)
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
+    .required('Please say what is wrong'),
 });
 
 export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

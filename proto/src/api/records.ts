@@ -204,6 +204,8 @@ export interface DecidedSession extends SessionRecord {
   decidedAt: string;
   /** The typed name that signed it. */
   attestation: string;
+  /** As the receipt shows them; null when there is none. */
+  supervisor: { name: string; licenseNumber: string; credentials: string } | null;
 }
 
 /** What the bearer of the link in a receipt email sees, who may say that it was not them. */

@@ -2,24 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import {
   bulkApprovalSchema,
+  correctDetailsSchema,
   createSessionSchema,
+  createTodoSchema,
   formatDate,
   fromHundredths,
+  groupReceiptNumber,
+  importQuerySchema,
   loginSchema,
   registerSchema,
+  sessionQuerySchema,
   supervisorReviewSchema,
   supervisorSchema,
   toCalendarDate,
   toHundredths,
+  toReceiptNumber,
+  updateSessionSchema,
+  updateTodoSchema,
 } from './index.ts';
 
 const schemas = {
   bulkApprovalSchema,
+  correctDetailsSchema,
   createSessionSchema,
+  createTodoSchema,
+  importQuerySchema,
   loginSchema,
   registerSchema,
+  sessionQuerySchema,
   supervisorReviewSchema,
   supervisorSchema,
+  updateSessionSchema,
+  updateTodoSchema,
 };
 const junk = [
   null,
@@ -137,5 +151,25 @@ describe('a registration', () => {
     const password = ' with spaces ';
     const body = { name: 'T', username: 'abc', email: 'a@example.com', password, confirmPassword: password };
     await expect(registerSchema.validate(body)).resolves.toMatchObject({ password });
+  });
+});
+
+describe('a receipt number', () => {
+  const number = '0123456789abcdef0123456789abcdef';
+
+  it('is read in groups, and typed as people like', () => {
+    expect(groupReceiptNumber(number)).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef');
+    for (const typed of [
+      number,
+      groupReceiptNumber(number),
+      ` ${number.toUpperCase()} `,
+      number.replace('f', 'f-'),
+    ]) {
+      expect(toReceiptNumber(typed)).toBe(number);
+    }
+  });
+
+  it.each(['', number.slice(1), `${number}0`, number.replace('0', 'g')])('is not %j', (typed) => {
+    expect(toReceiptNumber(typed)).toBeUndefined();
   });
 });

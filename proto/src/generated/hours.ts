@@ -32,6 +32,7 @@ import type { ReviewSessionResponse as _clinicalhours_hours_v1_ReviewSessionResp
 import type { ReviseSessionRequest as _clinicalhours_hours_v1_ReviseSessionRequest, ReviseSessionRequest__Output as _clinicalhours_hours_v1_ReviseSessionRequest__Output } from './clinicalhours/hours/v1/ReviseSessionRequest.ts';
 import type { ReviseSessionResponse as _clinicalhours_hours_v1_ReviseSessionResponse, ReviseSessionResponse__Output as _clinicalhours_hours_v1_ReviseSessionResponse__Output } from './clinicalhours/hours/v1/ReviseSessionResponse.ts';
 import type { Session as _clinicalhours_hours_v1_Session, Session__Output as _clinicalhours_hours_v1_Session__Output } from './clinicalhours/hours/v1/Session.ts';
+import type { ShownSupervisor as _clinicalhours_hours_v1_ShownSupervisor, ShownSupervisor__Output as _clinicalhours_hours_v1_ShownSupervisor__Output } from './clinicalhours/hours/v1/ShownSupervisor.ts';
 import type { StatusChange as _clinicalhours_hours_v1_StatusChange, StatusChange__Output as _clinicalhours_hours_v1_StatusChange__Output } from './clinicalhours/hours/v1/StatusChange.ts';
 import type { StreamSessionsRequest as _clinicalhours_hours_v1_StreamSessionsRequest, StreamSessionsRequest__Output as _clinicalhours_hours_v1_StreamSessionsRequest__Output } from './clinicalhours/hours/v1/StreamSessionsRequest.ts';
 import type { StreamSessionsResponse as _clinicalhours_hours_v1_StreamSessionsResponse, StreamSessionsResponse__Output as _clinicalhours_hours_v1_StreamSessionsResponse__Output } from './clinicalhours/hours/v1/StreamSessionsResponse.ts';
@@ -85,6 +86,7 @@ export interface ProtoGrpcType {
         ReviseSessionRequest: MessageTypeDefinition<_clinicalhours_hours_v1_ReviseSessionRequest, _clinicalhours_hours_v1_ReviseSessionRequest__Output>
         ReviseSessionResponse: MessageTypeDefinition<_clinicalhours_hours_v1_ReviseSessionResponse, _clinicalhours_hours_v1_ReviseSessionResponse__Output>
         Session: MessageTypeDefinition<_clinicalhours_hours_v1_Session, _clinicalhours_hours_v1_Session__Output>
+        ShownSupervisor: MessageTypeDefinition<_clinicalhours_hours_v1_ShownSupervisor, _clinicalhours_hours_v1_ShownSupervisor__Output>
         StatusChange: MessageTypeDefinition<_clinicalhours_hours_v1_StatusChange, _clinicalhours_hours_v1_StatusChange__Output>
         StreamSessionsRequest: MessageTypeDefinition<_clinicalhours_hours_v1_StreamSessionsRequest, _clinicalhours_hours_v1_StreamSessionsRequest__Output>
         StreamSessionsResponse: MessageTypeDefinition<_clinicalhours_hours_v1_StreamSessionsResponse, _clinicalhours_hours_v1_StreamSessionsResponse__Output>

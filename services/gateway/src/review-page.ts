@@ -36,6 +36,7 @@ function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
       decision: item.state === 'approved' ? 'approve' : 'reject',
       decidedAt: item.decidedAt ?? '',
       attestation: item.attestation ?? '',
+      supervisor: item.shownSupervisor,
     },
   ];
 }

@@ -1,5 +1,7 @@
 import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
+import type { ReceiptBody } from '@clinical-hours/proto/api';
+import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision, toSessionMessage } from '../session/session.rpc.ts';
@@ -57,5 +59,10 @@ function toItemMessage(item: ItemWithSession): ItemMessage {
     ...(item.decidedAt === null ? {} : { decidedAt: item.decidedAt.toISOString() }),
     ...(item.receiptNumber === null ? {} : { receiptNumber: item.receiptNumber }),
     ...(item.attestation === null ? {} : { attestation: item.attestation }),
+    shownSupervisor: item.shownSupervisor ? toShown(item.shownSupervisor) : null,
   };
+}
+
+function toShown({ name, licenseNumber, credentials }: ReceiptBody['supervisor']): ShownSupervisor {
+  return { name, licenseNumber, credentials };
 }

@@ -1,4 +1,4 @@
-import { formatDate, type Decision } from '@clinical-hours/proto/api';
+import { formatDate, type Decision, type ReceiptBody } from '@clinical-hours/proto/api';
 import { once, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
@@ -8,8 +8,8 @@ import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
 import type { PartyDirectory } from '../receipt/party-directory.ts';
-import { writeReceipt } from '../receipt/receipt-body.ts';
-import { appendReceipt } from '../receipt/receipt.repository.ts';
+import { asDecided, parseReceipt, writeReceipt } from '../receipt/receipt-body.ts';
+import { appendReceipt, findBodies } from '../receipt/receipt.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
 import {
@@ -33,7 +33,11 @@ export interface GivenDecision {
 }
 
 /** An item with its session, which is missing once the trainee deleted it. */
-export type ItemWithSession = ApprovalItem & { session: Session | undefined };
+export type ItemWithSession = ApprovalItem & {
+  session: Session | undefined;
+  /** On the receipt of the decision on it. */
+  shownSupervisor: ReceiptBody['supervisor'] | undefined;
+};
 
 export interface Submission {
   requestId: number;
@@ -144,7 +148,19 @@ export class ApprovalService {
   async #withSessions(items: ApprovalItem[]): Promise<ItemWithSession[]> {
     const sessions = await this.#sessions.findMany(items.map(({ sessionId }) => sessionId));
     const byId = new Map(sessions.map((session) => [session.id, session]));
-    return items.map((item) => ({ ...item, session: byId.get(item.sessionId) }));
+    const numbers = [...new Set(items.flatMap(({ receiptNumber }) => receiptNumber ?? []))];
+    const bodies = await findBodies(this.#database.manager, numbers);
+    const receipts = new Map([...bodies].map(([number, body]) => [number, parseReceipt(body)]));
+    return items.map((item) => {
+      const session = byId.get(item.sessionId);
+      const receipt = receipts.get(item.receiptNumber ?? '');
+      if (!receipt) return { ...item, session, shownSupervisor: undefined };
+      return {
+        ...item,
+        session: session && asDecided(session, receipt),
+        shownSupervisor: receipt.supervisor,
+      };
+    });
   }
 }
 

@@ -59,6 +59,16 @@ export function parseReceipt(text: string): ReceiptBody {
   return JSON.parse(text);
 }
 
+/** A session as its receipt shows it, whatever became of it since. */
+export function asDecided(session: Session, { sessions }: ReceiptBody): Session {
+  const shown = sessions.find(({ id }) => id === session.id);
+  if (!shown) return session;
+  const { date, supervisionHours, directClinicalHours, indirectClinicalHours, activityBreakdown, notes } =
+    shown;
+  const hours = { supervisionHours, directClinicalHours, indirectClinicalHours, activityBreakdown };
+  return { ...session, ...hours, date, notes };
+}
+
 /** The hours of all kinds that a receipt approves, as decimal text. */
 export function approvedHoursOf({ sessions }: ReceiptBody): string {
   const hundredths = sessions

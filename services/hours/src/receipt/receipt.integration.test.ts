@@ -24,6 +24,26 @@ const receiptCount = async (): Promise<number> =>
 const receiptNumberOf = async (id: number) => (await system.sessions.get(tess.call(), id)).receiptNumber;
 
 describe('a decision', () => {
+  it('shows the supervisor what they decided then, whatever became of it since', async () => {
+    const [id] = await tess.log();
+    const requestId = await tess.request([id!]);
+    await tess.decide(requestId, [{ sessionId: id!, decision: 'reject' }]);
+    await system.sessions.revise(tess.call(), id!);
+    await system.sessions.update(tess.call(), id!, {
+      directClinicalHours: '9',
+      notes: 'Other words',
+      date: '2026-01-02',
+    });
+    const { items } = await system.approvals.get(ownCall(), requestId);
+    expect(items).toMatchObject([
+      {
+        state: 'rejected',
+        session: { date: '2026-03-31', directClinicalHours: '2.50', notes: 'Talked about the week.' },
+        shownSupervisor: { name: 'Sam Supervisor', licenseNumber: 'L-1', credentials: 'LMFT' },
+      },
+    ]);
+  });
+
   it('leaves a receipt of what was shown and decided, by whom and when', async () => {
     system.trainees.set(userId, { program: 'Counseling' });
     const [older] = await tess.log(1, { date: '2026-03-01', notes: 'The first.' });

@@ -93,6 +93,15 @@ export async function findReceipt(
   };
 }
 
+/** The texts of receipts, by their numbers; those that there are. */
+export async function findBodies(manager: EntityManager, numbers: string[]): Promise<Map<string, string>> {
+  const rows: { number: string; body: string }[] = await manager.query(
+    'SELECT number, body FROM receipts WHERE number = ANY ($1) AND body IS NOT NULL',
+    [numbers],
+  );
+  return new Map(rows.map(({ number, body }) => [number, body]));
+}
+
 /** Erases what receipts say about a trainee. The hashes stay, so that the chain still shows a forgery. */
 export async function eraseReceiptsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(

@@ -1,4 +1,4 @@
-import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { HoursLog, LogEntry } from './hours-log.ts';
 import type { Cell } from './pdf/pdf-table.ts';
 import type { Receipt } from './session-snapshot.ts';
@@ -108,7 +108,7 @@ export function* receiptRows(log: HoursLog): Generator<Cell[]> {
     const entries = covered.get(id) ?? [];
     const texts = [...coverTexts('Approved', entries), ...coverTexts('Rejected', entries)];
     for (const [row, some] of chunked(texts, maxParagraphs).entries()) {
-      const about = [`R${index + 1}`, inGroups(number), attestation, moment.format(decidedAt)];
+      const about = [`R${index + 1}`, groupReceiptNumber(number), attestation, moment.format(decidedAt)];
       yield [...(row === 0 ? about : about.map(() => '')), some.map((text) => ({ text }))];
     }
   }
@@ -127,9 +127,6 @@ const momentFormat: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
   timeZoneName: 'short',
 };
-
-/** A receipt number as people read it aloud: in groups of four characters. */
-export const inGroups = (number: string): string => number.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** Ascending numbers in words: [1, 2, 3, 7] is ['1–3', '7']. */
 export function stretchesOf(numbers: number[]): string[] {

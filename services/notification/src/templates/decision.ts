@@ -1,3 +1,4 @@
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { ListedSession } from './session-list.ts';
 
 /** What a supervisor decided at once, as both mails about it tell it. */
@@ -34,7 +35,7 @@ export function listDecided(sessions: DecidedSummary[], notesLabel: string): Lis
 
 /** The number of the receipt, in groups that can be read out. */
 export const receiptNumberLine = ({ receiptNumber }: DecisionMail): string =>
-  `Receipt number: ${receiptNumber.replace(/.{4}(?=.)/g, '$& ')}`;
+  `Receipt number: ${groupReceiptNumber(receiptNumber)}`;
 
 /** Begins the line with the address of the page that checks it. */
 export const verifyWords = 'Anybody who has this number can check the receipt:';

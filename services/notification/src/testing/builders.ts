@@ -74,7 +74,7 @@ export function aSession(with_: Partial<Session__Output> = {}): Session__Output 
 
 export function anItem(with_: Partial<ApprovalItem__Output> = {}): ApprovalItem__Output {
   const session = with_.session === undefined ? aSession() : with_.session;
-  return { sessionId: session?.id ?? 41, session, state: 'open', ...with_ };
+  return { sessionId: session?.id ?? 41, session, state: 'open', shownSupervisor: null, ...with_ };
 }
 
 /** An approval request with open items. */

@@ -1,11 +1,10 @@
-import type { ReceiptRecord } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
 import { formatMoment } from '../../lib/moments.ts';
-import { groupedNumber } from './grouped-number.ts';
 import { printed } from './print-style.tsx';
 import { ReceiptFact } from './receipt-fact.tsx';
 import { ReceiptSessions } from './receipt-sessions.tsx';
@@ -58,7 +57,7 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
       }}
     >
       <ReceiptFact label="Receipt number">
-        <Monospace>{groupedNumber(number)}</Monospace>
+        <Monospace>{groupReceiptNumber(number)}</Monospace>
       </ReceiptFact>
       <ReceiptFact label="Decided">{formatMoment(decidedAt)}</ReceiptFact>
       <ReceiptFact label="Signed by typing this name">{attestation}</ReceiptFact>

@@ -1,9 +1,8 @@
-import type { DisputePage } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, type DisputePage } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { Consequences } from './consequences.tsx';
 import { Fact } from './fact.tsx';
-import { inGroups } from './receipts.ts';
 
 /** What was decided in a supervisor's name, and the way to say that it was not them. */
 export function DisputeQuestion({ page }: { page: DisputePage }) {
@@ -19,7 +18,7 @@ export function DisputeQuestion({ page }: { page: DisputePage }) {
         {rejectedCount > 0 && <Fact name="Rejected" value={countOf(rejectedCount, 'session')} />}
         <Fact name="Decided" value={formatMoment(decidedAt)} />
         <Fact name="Signed" value={attestation} />
-        <Fact name="Receipt" value={<span className="number">{inGroups(receiptNumber)}</span>} />
+        <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
       </dl>
       <p>If this was you, close this page: nothing changes. If it was not, press the button.</p>
       <h2>What will happen</h2>

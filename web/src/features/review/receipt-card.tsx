@@ -1,9 +1,9 @@
-import type { DecidedSession, ReviewPage } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, type DecidedSession, type ReviewPage } from '@clinical-hours/proto/api';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { Fact } from './fact.tsx';
-import { inGroups, type Receipt } from './receipts.ts';
+import type { Receipt } from './receipts.ts';
 import { SessionFacts, totalHours } from './session-facts.tsx';
 
 interface Props {
@@ -15,12 +15,15 @@ interface Props {
 /** What was decided in one go, by whom and for whom: to be read, printed and filed. */
 export function ReceiptCard({ receipt, page, publicUrl }: Props) {
   const { number, decidedAt, attestation, sessions } = receipt;
-  const { trainee, supervisor } = page;
+  const { trainee } = page;
+  const supervisor = sessions[0]?.supervisor ?? page.supervisor;
   return (
     <article className="card receipt">
       <h3>Receipt</h3>
       <dl className="facts">
-        {number && <Fact name="Number" value={<span className="number">{inGroups(number)}</span>} />}
+        {number && (
+          <Fact name="Number" value={<span className="number">{groupReceiptNumber(number)}</span>} />
+        )}
         <Fact name="Decided" value={formatMoment(decidedAt)} />
         {attestation && <Fact name="Signed" value={attestation} />}
         <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />

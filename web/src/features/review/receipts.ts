@@ -22,8 +22,3 @@ export function toReceipts(decided: readonly DecidedSession[]): Receipt[] {
     })
     .toSorted((one, other) => one.decidedAt.localeCompare(other.decidedAt));
 }
-
-/** A receipt number as people read and type it: 'abcd ef01 …'. */
-export function inGroups(number: string): string {
-  return number.replaceAll(/.{4}(?=.)/g, '$& ');
-}

@@ -1,8 +1,7 @@
-import { toHundredths, type VerificationRecord } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, toHundredths, type VerificationRecord } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
 import { exactHours } from '../../lib/numbers.ts';
 import { Fact } from './fact.tsx';
-import { inGroups } from './receipts.ts';
 import type { VerifyView } from './review-view.ts';
 
 /** Tells a licensing board whether a receipt is genuine, and asks for its number. */
@@ -49,7 +48,7 @@ function Genuine({ record, number }: { record: VerificationRecord & { isGenuine:
           value={<strong>{exactHours(toHundredths(record.approvedHours))} hours</strong>}
         />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
-        <Fact name="Receipt" value={<span className="number">{inGroups(number)}</span>} />
+        <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
       </dl>
     </>
   );

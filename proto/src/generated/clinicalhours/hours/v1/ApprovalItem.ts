@@ -1,10 +1,12 @@
 // Original file: proto/clinicalhours/hours/v1/hours.proto
 
 import type { Session as _clinicalhours_hours_v1_Session, Session__Output as _clinicalhours_hours_v1_Session__Output } from '../../../clinicalhours/hours/v1/Session.ts';
+import type { ShownSupervisor as _clinicalhours_hours_v1_ShownSupervisor, ShownSupervisor__Output as _clinicalhours_hours_v1_ShownSupervisor__Output } from '../../../clinicalhours/hours/v1/ShownSupervisor.ts';
 
 export interface ApprovalItem {
   /**
-   * Missing when the trainee deleted it after taking it back.
+   * Missing when the trainee deleted it after taking it back. Of a decided one it is what the receipt says, whatever became of
+   * the session since.
    */
   'session'?: (_clinicalhours_hours_v1_Session | null);
   /**
@@ -22,6 +24,10 @@ export interface ApprovalItem {
    * The typed name that signed that decision.
    */
   'attestation'?: (string);
+  /**
+   * On the receipt of that decision.
+   */
+  'shownSupervisor'?: (_clinicalhours_hours_v1_ShownSupervisor | null);
   '_notes'?: "notes";
   '_decidedAt'?: "decidedAt";
   '_receiptNumber'?: "receiptNumber";
@@ -30,7 +36,8 @@ export interface ApprovalItem {
 
 export interface ApprovalItem__Output {
   /**
-   * Missing when the trainee deleted it after taking it back.
+   * Missing when the trainee deleted it after taking it back. Of a decided one it is what the receipt says, whatever became of
+   * the session since.
    */
   'session': (_clinicalhours_hours_v1_Session__Output | null);
   /**
@@ -48,4 +55,8 @@ export interface ApprovalItem__Output {
    * The typed name that signed that decision.
    */
   'attestation'?: (string);
+  /**
+   * On the receipt of that decision.
+   */
+  'shownSupervisor': (_clinicalhours_hours_v1_ShownSupervisor__Output | null);
 }
