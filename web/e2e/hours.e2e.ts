@@ -83,16 +83,20 @@ async function findSessions(page: Page, device: Device): Promise<void> {
   await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
   await page.getByRole('button', { name: 'Page 3' }).click();
   await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
+  await page.waitForURL(({ search }) => search === '?page=3');
   await page.reload();
   await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Approved' });
   await page.getByText(`Showing 1 to 10 of ${importedCount} sessions`).waitFor();
-  expect(new URL(page.url()).search).toBe('?status=approved');
+  // What is shown is ahead of the address, which the router changes when it finds the time.
+  await page.waitForURL(({ search }) => search === '?status=approved');
   await page.getByLabel('Search', { exact: true }).fill('no such words');
   await page.getByText('No sessions found matching your criteria.').waitFor();
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'no such words');
   await inspect(page, device, 'history-none');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
+  await page.waitForURL(({ search }) => search === '');
   await page.goBack();
   await page.getByText('No sessions found matching your criteria.').waitFor();
 }
