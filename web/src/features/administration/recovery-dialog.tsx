@@ -1,12 +1,11 @@
 import { recoveryDecisionSchema, type RecoveryRequestRecord } from '@clinical-hours/proto/api';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik, useFormikContext } from 'formik';
+import { Formik } from 'formik';
+import { DecisionButtons } from '../../components/decision-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -47,15 +46,7 @@ export function RecoveryDialog({ request, onClose }: Props) {
   });
   const initial: Draft = { decision: 'reject', notes: '' };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="recovery-dialog-title"
-      // The form is no box of its own, so that what is between title and buttons scrolls.
-      sx={{ '& form': { display: 'contents' } }}
-    >
+    <FormDialog titleId="recovery-dialog-title" onClose={onClose}>
       <Formik initialValues={initial} validationSchema={recoveryDecisionSchema} onSubmit={decide}>
         <ValidatedForm label="Review Recovery Request">
           <DialogTitle id="recovery-dialog-title">Review Recovery Request</DialogTitle>
@@ -82,27 +73,6 @@ export function RecoveryDialog({ request, onClose }: Props) {
           <DecisionButtons isBusy={isBusy} onClose={onClose} />
         </ValidatedForm>
       </Formik>
-    </Dialog>
-  );
-}
-
-function DecisionButtons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  const { setFieldValue, submitForm } = useFormikContext<Draft>();
-  const submit = async (decision: Draft['decision']) => {
-    await setFieldValue('decision', decision, false);
-    await submitForm();
-  };
-  return (
-    <DialogActions disableSpacing sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-      <Button onClick={onClose} sx={{ px: 1.25 }}>
-        Cancel
-      </Button>
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void submit('reject')}>
-        Reject
-      </Button>
-      <Button variant="contained" disabled={isBusy} onClick={() => void submit('approve')}>
-        Approve
-      </Button>
-    </DialogActions>
+    </FormDialog>
   );
 }

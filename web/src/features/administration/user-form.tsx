@@ -1,15 +1,14 @@
 import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Formik } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -38,19 +37,8 @@ interface Props {
 /** The dialog in which an administrator edits a user. */
 export function UserForm({ user, onSave, onClose }: Props) {
   const [save, isBusy] = useAction(onSave);
-  const isNarrow = useMediaQuery('(max-width: 599px)');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="sm"
-      aria-labelledby="user-form-title"
-      // The form is no box of its own, so that what is between title and buttons scrolls.
-      sx={{ '& form': { display: 'contents' } }}
-      slotProps={isNarrow ? { paper: { sx: { borderRadius: 0 } } } : {}}
-    >
+    <FormDialog titleId="user-form-title" onClose={onClose}>
       <Formik
         initialValues={toDraft(user)}
         validationSchema={adminUserSchema}
@@ -94,7 +82,7 @@ export function UserForm({ user, onSave, onClose }: Props) {
           </DialogActions>
         </ValidatedForm>
       </Formik>
-    </Dialog>
+    </FormDialog>
   );
 }
 

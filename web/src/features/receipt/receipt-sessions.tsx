@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf, exactHours, hoursOrDash } from '../../lib/numbers.ts';
-import { ReceiptFact } from './receipt-fact.tsx';
+import { Fact } from '../../components/fact.tsx';
 
 type DecidedSession = ReceiptBody['sessions'][number];
 
@@ -63,13 +63,13 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
         }}
       >
         {kinds.map(({ group, title, total }) => (
-          <ReceiptFact key={group} label={title}>
+          <Fact key={group} label={title}>
             <strong>{hoursOrDash(session[total])}</strong>
             {activityWords(breakdown, group)}
-          </ReceiptFact>
+          </Fact>
         ))}
-        {session.notes && <ReceiptFact label="Student Notes">{session.notes}</ReceiptFact>}
-        {session.decisionNotes && <ReceiptFact label="Supervisor Notes">{session.decisionNotes}</ReceiptFact>}
+        {session.notes && <Fact label="Student Notes">{session.notes}</Fact>}
+        {session.decisionNotes && <Fact label="Supervisor Notes">{session.decisionNotes}</Fact>}
       </Box>
     </Box>
   );

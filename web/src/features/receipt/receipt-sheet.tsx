@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { printed } from './print-style.tsx';
-import { ReceiptFact } from './receipt-fact.tsx';
+import { Fact } from '../../components/fact.tsx';
 import { ReceiptSessions } from './receipt-sessions.tsx';
 import { ReceiptStanding } from './receipt-standing.tsx';
 import { verificationUrl } from './verification-url.ts';
@@ -56,19 +56,19 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
         '& > :first-of-type': { gridColumn: '1 / -1' },
       }}
     >
-      <ReceiptFact label="Receipt number">
+      <Fact label="Receipt number">
         <Monospace>{groupReceiptNumber(number)}</Monospace>
-      </ReceiptFact>
-      <ReceiptFact label="Decided">{formatMoment(decidedAt)}</ReceiptFact>
-      <ReceiptFact label="Signed by typing this name">{attestation}</ReceiptFact>
-      <ReceiptFact label="Supervisor, as shown then">
+      </Fact>
+      <Fact label="Decided">{formatMoment(decidedAt)}</Fact>
+      <Fact label="Signed by typing this name">{attestation}</Fact>
+      <Fact label="Supervisor, as shown then">
         <strong>{supervisor.name}</strong>
         {`\n${supervisor.credentials}\nLicense ${supervisor.licenseNumber}\n${supervisor.email}`}
-      </ReceiptFact>
-      <ReceiptFact label="Trainee">
+      </Fact>
+      <Fact label="Trainee">
         <strong>{trainee.name}</strong>
         {trainee.program && `\n${trainee.program}`}
-      </ReceiptFact>
+      </Fact>
     </Box>
   );
 }
@@ -76,9 +76,9 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
 function Fingerprint({ hash }: { hash: string }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      <ReceiptFact label="SHA-256 over this record and all that were made before it">
+      <Fact label="SHA-256 over this record and all that were made before it">
         <Monospace size="0.75rem">{hash}</Monospace>
-      </ReceiptFact>
+      </Fact>
     </Box>
   );
 }

@@ -7,16 +7,15 @@ import {
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -54,19 +53,8 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
     const { updatedAt } = wasRefused ? latest : session;
     setWasRefused(!(await onSave({ ...body, updatedAt })));
   });
-  const isNarrow = useMediaQuery('(max-width: 599px)');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="sm"
-      aria-labelledby="edit-session-title"
-      // The form is no box of its own, so that what is between title and buttons scrolls.
-      sx={{ '& form': { display: 'contents' } }}
-      slotProps={isNarrow ? { paper: { sx: { borderRadius: 0 } } } : {}}
-    >
+    <FormDialog titleId="edit-session-title" onClose={onClose}>
       <Formik
         initialValues={initial}
         validationSchema={sessionDraftSchema}
@@ -95,7 +83,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
           </DialogActions>
         </ValidatedForm>
       </Formik>
-    </Dialog>
+    </FormDialog>
   );
 }
 

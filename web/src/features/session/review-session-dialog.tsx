@@ -1,13 +1,13 @@
 import { reviewSessionSchema, type Decision, type SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Formik, useFormikContext } from 'formik';
+import { Formik } from 'formik';
+import { DecisionButtons } from '../../components/decision-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
@@ -30,22 +30,11 @@ interface Props {
 /** The dialog that shows everything of a session. One that is open the trainee can decide there, as self-reported. */
 export function ReviewSessionDialog({ session, supervisorName, onReview, onClose }: Props) {
   const [review, isBusy] = useAction(({ decision, notes }: Draft) => onReview(decision, notes));
-  const isNarrow = useMediaQuery('(max-width: 599px)');
   const isOpen = isSelectable(session);
   const title = isOpen ? 'Review Session' : 'Session Details';
   const initial: Draft = { decision: 'approve', notes: '' };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      fullScreen={isNarrow}
-      maxWidth="sm"
-      aria-labelledby="review-session-title"
-      // The form is no box of its own, so that what is between title and buttons scrolls.
-      sx={{ '& form': { display: 'contents' } }}
-      slotProps={isNarrow ? { paper: { sx: { borderRadius: 0 } } } : {}}
-    >
+    <FormDialog titleId="review-session-title" onClose={onClose}>
       <Formik initialValues={initial} validationSchema={reviewSessionSchema} onSubmit={review}>
         <ValidatedForm label={title}>
           <DialogTitle id="review-session-title">{title}</DialogTitle>
@@ -75,7 +64,7 @@ export function ReviewSessionDialog({ session, supervisorName, onReview, onClose
           )}
         </ValidatedForm>
       </Formik>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -85,26 +74,5 @@ function OwnDecisionNote() {
       <strong>This is your own decision.</strong> It is recorded as self-reported, and does not count as your
       supervisor’s. To have your supervisor decide, request their approval instead.
     </Alert>
-  );
-}
-
-function DecisionButtons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  const { setFieldValue, submitForm } = useFormikContext<Draft>();
-  const submit = async (decision: Decision) => {
-    await setFieldValue('decision', decision, false);
-    await submitForm();
-  };
-  return (
-    <DialogActions disableSpacing sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
-      <Button onClick={onClose} sx={{ px: 1.25 }}>
-        Cancel
-      </Button>
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void submit('reject')}>
-        Reject
-      </Button>
-      <Button variant="contained" disabled={isBusy} onClick={() => void submit('approve')}>
-        Approve
-      </Button>
-    </DialogActions>
   );
 }

@@ -1,7 +1,7 @@
 import { activityLabel, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fact } from '../../components/fact.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -63,19 +63,6 @@ export function SessionDetails({ session, supervisorName }: Props) {
       </Fact>
       <Fact label="Student Notes">{session.notes ?? '-'}</Fact>
       {session.supervisorNotes && <Fact label="Notes of the last review">{session.supervisorNotes}</Fact>}
-    </Box>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {children}
-      </Typography>
     </Box>
   );
 }
