@@ -135,6 +135,7 @@ async function wire(
       password: options.adminPassword ?? secrets.get('adminPassword', readablePassword),
       email: options.adminEmail ?? 'admin@clinical-hours.example.com',
     },
+    guidance: options.guidance ?? {},
     secret: (name) => secrets.get(name),
     databaseUrls,
     natsUrl: nats.url,

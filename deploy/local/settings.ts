@@ -11,6 +11,8 @@ export interface Settings {
   adminEmail?: string | undefined;
   timeZone?: string | undefined;
   natsUrl?: string | undefined;
+  /** What Instant Guidance is told, by the names of its settings. */
+  guidance: Record<string, string>;
 }
 
 /** Reads what `npm start` can be told by environment variables; one sentence for what cannot be meant. */
@@ -30,7 +32,16 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     adminEmail: env.ADMIN_EMAIL || undefined,
     timeZone: env.APP_TIME_ZONE || undefined,
     natsUrl: env.NATS_URL || undefined,
+    guidance: readGuidance(env),
   };
+}
+
+// Its own service checks them, and says at start what is wrong.
+function readGuidance(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given = Object.entries(env).filter(
+    (entry): entry is [string, string] => /^GUIDANCE_|_DAILY_LIMIT$/.test(entry[0]) && Boolean(entry[1]),
+  );
+  return Object.fromEntries(given);
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

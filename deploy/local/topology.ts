@@ -16,6 +16,8 @@ export interface System {
   publicUrl: string;
   isDev: boolean;
   admin: { username: string; password: string; email: string };
+  /** The settings of Instant Guidance that the person who starts has given. */
+  guidance: Record<string, string>;
   /** A secret that is made once and kept. */
   secret: (name: string) => string;
 }
@@ -50,10 +52,17 @@ export const topology: readonly ServiceEntry[] = [
     settings: ({ secret }) => ({ LINK_SECRETS: `k1:${secret('linkSecret')}` }),
   },
   {
+    name: 'consultation',
+    entry: 'services/consultation/src/main.ts',
+    listens: grpc,
+    needs: ['database', 'nats', 'supervisor'],
+    settings: ({ guidance }) => guidance,
+  },
+  {
     name: 'notification',
     entry: 'services/notification/src/main.ts',
     listens: grpc,
-    needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor'],
+    needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor', 'consultation'],
     settings: ({ publicUrl }) => ({
       MAIL_FROM: 'Clinical Hours <no-reply@clinical-hours.example.com>',
       PUBLIC_URL: publicUrl,
@@ -63,7 +72,7 @@ export const topology: readonly ServiceEntry[] = [
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
     listens: { kind: 'http', readyPath: '/readyz' },
-    needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'web'],
+    needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'web'],
     isFront: true,
     settings: ({ publicUrl, secret }) => ({
       SESSION_SECRETS: secret('sessionSecret'),

@@ -35,6 +35,33 @@ export function visitor(
   });
 }
 
+/** The browser of somebody who has signed in through the API. */
+export async function signedIn(
+  browser: Browser,
+  baseUrl: string,
+  { cookie }: { cookie: string },
+  device: Device,
+): Promise<BrowserContext> {
+  const context = await visitor(browser, device);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: baseUrl }]);
+  return context;
+}
+
+/** An email as its reader sees it. */
+export async function pictureMail(
+  context: BrowserContext,
+  device: Device,
+  mail: { html: string },
+  name: string,
+): Promise<void> {
+  // A page of its own: the policy of ours would take the styles away.
+  const reader = await context.newPage();
+  await reader.setContent(mail.html);
+  await keepPicture(reader, device, `mail-${name}`);
+  await reader.close();
+}
+
 /** Keeps a picture of a page in .artifacts, and sees that it does not scroll sideways. */
 export async function keepPicture(page: Page, device: Device, name: string): Promise<void> {
   mkdirSync(artifactsDir, { recursive: true });

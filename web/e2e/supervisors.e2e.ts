@@ -1,9 +1,9 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '../../services/gateway/src/testing/api-client.ts';
-import { inspect, keepPicture, launch, visitor, type Device } from './browser.ts';
+import { inspect, keepPicture, launch, pictureMail, signedIn, visitor, type Device } from './browser.ts';
 import { awaitMail, linkTo, type Mail } from './mailbox.ts';
 
 const baseUrl = inject('baseUrl');
@@ -40,24 +40,8 @@ async function aWaitingTrainee(): Promise<Trainee> {
   return { client, email, supervisorEmail: supervisor.email, sessionIds };
 }
 
-async function signedIn({ client }: Trainee, device: Device): Promise<BrowserContext> {
-  const context = await visitor(browser, device);
-  const [name = '', value = ''] = client.cookie.split('=');
-  await context.addCookies([{ name, value, url: baseUrl }]);
-  return context;
-}
-
 /** Keeps a picture of what is shown, with axe where scripts can run. */
 type Look = (name: string) => Promise<void>;
-
-/** An email as its reader sees it. */
-async function pictureMail(context: BrowserContext, device: Device, mail: Mail, name: string): Promise<void> {
-  // A page of its own: the policy of ours would take the styles away.
-  const reader = await context.newPage();
-  await reader.setContent(mail.html);
-  await keepPicture(reader, device, `mail-${name}`);
-  await reader.close();
-}
 
 /** Opens the first email: confirms the address, says what is wrong, and approves everything. */
 async function approve(page: Page, look: Look, mail: Mail): Promise<void> {
@@ -118,7 +102,7 @@ it.each([
   const trainee = await aWaitingTrainee();
   const [supervisors, own] = [
     await visitor(browser, device, { hasScripts }),
-    await signedIn(trainee, device),
+    await signedIn(browser, baseUrl, trainee.client, device),
   ];
   const [page, ownPage] = [await supervisors.newPage(), await own.newPage()];
   const look: Look = (name) => (hasScripts ? inspect : keepPicture)(page, device, name);

@@ -33,6 +33,8 @@ export class GatewayClient {
   }
 
   async #call<T>(path: string[], init: RequestInit): Promise<Answer<T>> {
+    // They are no tokens, and would lead to another address.
+    if (path.some((part) => part === '.' || part === '..')) return { kind: 'unknown' };
     try {
       const response = await fetch(`${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`, {
         ...init,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAnswerPage } from './answer-fixtures.ts';
 import {
   aConfirmPage,
   aDisputePage,
@@ -18,6 +19,8 @@ beforeEach(async () => {
     'POST /api/review/tok': {},
     'POST /api/review/tok/dispute': { body: { disputed: true } },
     'POST /api/review/tok/renew': { status: 202 },
+    'GET /api/answer/tok': { body: anAnswerPage() },
+    'POST /api/answer/tok': {},
     'GET /api/dispute/tok': { body: aDisputePage() },
     'POST /api/dispute/tok': { body: { disputed: true } },
     'GET /api/confirm/tok': { body: aConfirmPage() },
@@ -33,6 +36,8 @@ const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', re
 const pages = [
   '/review/tok',
   '/review/tok/not-me',
+  '/answer/tok',
+  '/answer/tok/not-me',
   '/dispute/tok',
   '/confirm/tok',
   '/verify',
@@ -56,7 +61,16 @@ describe('every page behind a link', () => {
   );
 
   it('changes nothing when it is opened, however often', async () => {
-    for (const path of [...pages, '/review/tok/renew', '/review/tok/correction', '/verify?number=12']) {
+    const formPaths = ['review', 'answer'].flatMap((noun) => [
+      `/${noun}/tok/renew`,
+      `/${noun}/tok/correction`,
+    ]);
+    for (const path of [
+      ...pages,
+      ...formPaths,
+      '/verify?number=12',
+      '/answer/tok?response=x&attestation=y',
+    ]) {
       await web.get(path);
       await web.get(path, 'HEAD');
     }
@@ -68,10 +82,14 @@ describe('every page behind a link', () => {
     '/review/tok/correction',
     '/review/tok/renew',
     '/review/tok/not-me',
+    '/answer/tok',
+    '/answer/tok/correction',
+    '/answer/tok/renew',
+    '/answer/tok/not-me',
     '/dispute/tok',
     '/confirm/tok',
   ])('refuses a post to %s from another site', async (path) => {
-    const fields = { session: '11', all: 'approve', attestation: 'Alex Example', correction: 'x' };
+    const fields = { session: '11', all: 'approve', response: 'x', attestation: 'Alex', correction: 'x' };
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -94,30 +112,42 @@ describe('every page behind a link', () => {
     expect(posted()).toEqual(['POST /api/confirm/tok']);
   });
 
-  it.each(['review', 'dispute', 'confirm'])('has words for every failure of a %s link', async (noun) => {
-    for (const [status, shown, text] of [
-      [404, 404, 'We do not know this link'],
-      [410, 410, 'This link no longer works'],
-      [429, 429, 'Please wait a minute'],
-      [500, 503, 'Nothing was lost'],
-    ] as const) {
-      web.routes[`GET /api/${noun}/tok`] = { status };
-      const response = await web.get(`/${noun}/tok`);
-      expect(response.status).toBe(shown);
-      const html = await response.text();
-      expect(html).toContain(text);
-      expect(html).not.toContain('method="post"');
-    }
-  });
-
-  it.each(['/review', '/review/tok/other', '/dispute', '/confirm/%zz', '/review/%E0%A4%A'])(
-    'knows no link at %s',
-    async (path) => {
-      const response = await web.get(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('We do not know this link');
+  it.each(['review', 'answer', 'dispute', 'confirm'])(
+    'has words for every failure of a %s link',
+    async (noun) => {
+      for (const [status, shown, text] of [
+        [404, 404, 'We do not know this link'],
+        [410, 410, 'This link no longer works'],
+        [429, 429, 'Please wait a minute'],
+        [500, 503, 'Nothing was lost'],
+      ] as const) {
+        web.routes[`GET /api/${noun}/tok`] = { status };
+        const response = await web.get(`/${noun}/tok`);
+        expect(response.status).toBe(shown);
+        const html = await response.text();
+        expect(html).toContain(text);
+        expect(html).not.toContain('method="post"');
+      }
     },
   );
+
+  it.each([
+    '/review',
+    '/review/tok/other',
+    '/review/%E0%A4%A',
+    '/answer',
+    '/answer/tok/other',
+    '/answer/to',
+    '/answer/%zz',
+    '/answer/%E0%A4%A',
+    '/answer/%00',
+    '/dispute',
+    '/confirm/%zz',
+  ])('knows no link at %s', async (path) => {
+    const response = await web.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We do not know this link');
+  });
 });
 
 describe('a review link that does not work any more', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { Notice, ReviewView } from '../src/features/review/review-view.ts';
+import type { Notice, NoticeView, ReviewView } from '../src/features/review/review-view.ts';
 import type { Failure, GatewayClient } from './gateway-client.ts';
 import type { Pages } from './pages.ts';
 import { reviewHeaders } from './security-headers.ts';
@@ -26,6 +26,9 @@ const noticeStatus: Record<Notice, number> = {
   tooLarge: 413,
   crossSite: 403,
 };
+
+/** What a notice is about: the kind of link, and what was typed behind it. */
+type About = Pick<NoticeView, 'noun' | 'unsent'>;
 
 /** How a failure is told where no more is known about it. */
 const failureNotice: Record<Failure['kind'], Notice> = {
@@ -62,8 +65,8 @@ export class PageSender {
       .send(renderReview(view));
   }
 
-  notify(response: Response, notice: Notice): Promise<void> {
-    return this.send(response, noticeStatus[notice], { kind: 'notice', notice });
+  notify(response: Response, notice: Notice, about: About = {}): Promise<void> {
+    return this.send(response, noticeStatus[notice], { kind: 'notice', notice, ...about });
   }
 
   /** Says what went wrong; `words` has the notices that differ from the usual ones. */
@@ -71,7 +74,8 @@ export class PageSender {
     response: Response,
     { kind }: Pick<Failure, 'kind'>,
     words: Partial<Record<Failure['kind'], Notice>> = {},
+    about: About = {},
   ): Promise<void> {
-    return this.notify(response, words[kind] ?? failureNotice[kind]);
+    return this.notify(response, words[kind] ?? failureNotice[kind], about);
   }
 }

@@ -1,5 +1,7 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import type { LinkNoun } from '../src/features/review/review-view.ts';
+import { answerRoutes } from './answer.routes.ts';
 import { confirmRoutes } from './confirm.routes.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { GatewayClient } from './gateway-client.ts';
@@ -16,9 +18,9 @@ interface Parts {
   log: Logger;
 }
 
-const paths = ['/review', '/dispute', '/confirm', '/verify'];
+const paths = ['/review', '/answer', '/dispute', '/confirm', '/verify'];
 
-const readForm = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 5_000 });
+const formReader = (limit: string) => express.urlencoded({ extended: false, limit, parameterLimit: 5_000 });
 
 /** The pages behind links in emails to supervisors: rendered here, usable without any script. GET and HEAD change nothing. */
 export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): Router {
@@ -26,21 +28,31 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   const parts = { gateway: new GatewayClient(gatewayUrl), sender };
   const refuseCrossSite: RequestHandler = (request, response, next) => {
     if (request.method !== 'POST' || isSameOrigin(request, publicUrl)) return next();
-    return sender.notify(response, 'crossSite');
+    return sender.notify(response, 'crossSite', { noun: nounOf(request) });
   };
-  const onUnknown: RequestHandler = (_request, response) => sender.notify(response, 'unknown');
-  const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, _request, response, next) => {
-    if (error.status === 413) return sender.notify(response, 'tooLarge');
+  const onUnknown: RequestHandler = (request, response) =>
+    sender.notify(response, 'unknown', { noun: nounOf(request) });
+  const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, request, response, next) => {
+    const about = { noun: nounOf(request) };
+    if (error.status === 413) return sender.notify(response, 'tooLarge', about);
     // Such as an address that was cut off within a percent sign.
-    return error.status === 400 ? sender.notify(response, 'unknown') : next(error);
+    return error.status === 400 ? sender.notify(response, 'unknown', about) : next(error);
   };
 
   const router = Router();
-  router.use(paths, refuseCrossSite, readForm);
+  router.use(paths, refuseCrossSite);
+  // The longest answer with its notes: a character can take nine bytes in a form.
+  router.use('/answer', formReader('300kb'));
+  router.use(paths, formReader('100kb'));
   router.use(disputeRoutes(parts));
   router.use('/review', reviewRoutes({ ...parts, log }));
+  router.use('/answer', answerRoutes({ ...parts, log }));
   router.use('/confirm', confirmRoutes(parts));
   router.use('/verify', verifyRoutes(parts));
   router.use(paths, onUnknown, onUnreadable);
   return router;
+}
+
+function nounOf({ baseUrl }: Request): LinkNoun {
+  return baseUrl.toLowerCase() === '/answer' ? 'answer' : 'review';
 }

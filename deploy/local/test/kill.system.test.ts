@@ -47,7 +47,7 @@ function hasMails(address: string, count: number): Promise<Mail[]> {
   return vi.waitFor(look, { timeout: 90_000, interval: 200 });
 }
 
-/** The story of the product: log three sessions, request them, decide, hear of it. `kill` strikes at every step. */
+/** The story of the product: log three sessions, request them, decide, ask, answer, hear of it. `kill` strikes at every step. */
 async function story(
   kill: () => void,
 ): Promise<{ statuses: string[]; toSupervisor: Mail[]; toTrainee: Mail[] }> {
@@ -87,10 +87,21 @@ async function story(
   kill();
   const decided = await deciding;
   expect(decided.status).toBe(200);
+  const question = { question: 'How late may a progress note be?', supervisorId: added.body.id };
+  const asking = insist(() => trainee.post('/api/consultations', question, { 'Idempotency-Key': 'ask' }));
   kill();
-  // The welcome and the news.
-  await hasMails(user.email, 2);
-  await hasMails(String(supervisor['email']), 2);
+  const { body: asked } = await asking;
+  // The request, its receipt and the question.
+  const mails = await hasMails(String(supervisor['email']), 3);
+  const answerPath = mails.map(({ text }) => /\/answer\/[\w-]+/.exec(text)?.[0]).find(Boolean)!;
+  const reply = { response: 'As soon as it can be written.', attestation: 'Sam Supervisor' };
+  const answering = insist(() => new ApiClient(product.url).post(`/api${answerPath}`, reply));
+  kill();
+  expect((await answering).status).toBe(200);
+  // The welcome, the news of the decisions, and the answer.
+  await hasMails(user.email, 3);
+  const { body: questions } = await insist(() => trainee.get('/api/consultations'));
+  expect(questions).toEqual([expect.objectContaining({ id: asked.id, supervisorResponse: reply.response })]);
   const sessions = await insist(() => trainee.get('/api/sessions'));
   return {
     statuses: sessions.body.map((session: { status: string }) => session.status),
@@ -101,7 +112,7 @@ async function story(
 
 // At the same time, which is quicker and harder: each story also meets the parts that the others kill.
 describe.concurrent('killing a part again and again in the middle of the story', () => {
-  it.for(['auth', 'hours', 'supervisor', 'notification', 'gateway', 'web', 'nats'])(
+  it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
     '%s: nothing is lost, and nothing is sent twice',
     { timeout: 180_000 },
     async (name, { expect }) => {
@@ -113,9 +124,9 @@ describe.concurrent('killing a part again and again in the middle of the story',
       });
       expect(killCount).toBeGreaterThan(0);
       expect(statuses).toEqual(['rejected', 'approved', 'approved']);
-      expect(distinct(toSupervisor)).toBe(2);
+      expect(distinct(toSupervisor)).toBe(3);
       expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
-      expect(distinct(toTrainee)).toBe(2);
+      expect(distinct(toTrainee)).toBe(3);
     },
   );
 });

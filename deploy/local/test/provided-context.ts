@@ -1,10 +1,15 @@
 import 'vitest';
+import type { Product } from '../product.ts';
+
+/** What tests know of a product that they share. */
+export type SharedProduct = Pick<Product, 'url' | 'mailboxUrl' | 'databaseUrls' | 'admin'>;
 
 declare module 'vitest' {
-  /** What the set-ups of `integration` and `e2e` hand to the tests; they take it by `inject`. */
+  /** What the set-ups of `integration`, `system` and `e2e` hand to the tests; they take it by `inject`. */
   export interface ProvidedContext {
     postgresUrl: string;
     natsUrl: string;
+    sharedProduct: SharedProduct;
     baseUrl: string;
     mailboxUrl: string;
     chromiumPath: string;

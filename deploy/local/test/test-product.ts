@@ -1,17 +1,17 @@
-import { startProduct, type Product } from '../product.ts';
+import { startProduct, type Product, type ProductOptions } from '../product.ts';
 import { makeTempHome } from './temp-home.ts';
 
 // All test clients come from one address.
 const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
 
-/** The whole product on free ports in a folder of its own, which goes when it is stopped. */
-export async function startTestProduct(gateway: Record<string, string> = generousLimits): Promise<Product> {
+/** The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service. */
+export async function startTestProduct(extraEnv: ProductOptions['extraEnv'] = {}): Promise<Product> {
   const home = await makeTempHome();
   const product = await startProduct({
     dataDir: home.dir,
     throwAway: true,
     natsUrl: '',
-    extraEnv: { gateway },
+    extraEnv: { gateway: generousLimits, ...extraEnv },
   });
   const stop = async (): Promise<void> => {
     await product.stop();

@@ -68,6 +68,7 @@ export default defineConfig({
           root,
           include: ['deploy/**/*.system.test.ts', 'services/**/*.system.test.ts'],
           exclude,
+          globalSetup: [join(import.meta.dirname, 'system-setup.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,3 +1,4 @@
+import type { ConsultationPriority, ConsultationStatus } from './consultation.ts';
 import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
 import type { SessionStatus } from './session.ts';
 import type { TodoCategory, TodoPriority } from './todo.ts';
@@ -151,6 +152,83 @@ export interface TodoRecord {
   completedAt: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+/** What could identify a client, and was hidden before a question was searched with or left the house. */
+export interface MaskedText {
+  kind:
+    | 'name'
+    | 'date'
+    | 'address'
+    | 'phone'
+    | 'email'
+    | 'record_number'
+    | 'organization'
+    | 'web_address'
+    | 'age';
+  text: string;
+}
+
+export interface ConsultationRecord {
+  id: number;
+  userId: number;
+  /** Whom it was sent to; null while only Instant Guidance knows of it. */
+  supervisorId: number | null;
+  question: string;
+  category: string;
+  priority: ConsultationPriority;
+  /** Text with simple formatting: paragraphs, `##` and `###` titles, `-` lists, `**bold**`. Never links, images or HTML. */
+  aiResponse: string | null;
+  /** Plain text. */
+  supervisorResponse: string | null;
+  /** What the supervisor wants to talk about at the next meeting; plain text. */
+  supervisorNotes: string | null;
+  status: ConsultationStatus;
+  /** Somebody may be in danger: aiResponse begins with where to get help now. */
+  speaksOfDanger: boolean;
+  /** Where aiResponse comes from; null when there is none. */
+  guidance: {
+    origin: 'library' | 'model';
+    /** The name of the language model, when it comes from one. */
+    model: string | null;
+    sources: { id: string; title: string }[];
+    masked: MaskedText[];
+  } | null;
+  escalatedAt: string | null;
+  respondedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A page of the consultations that fit a query. */
+export interface ConsultationPage {
+  consultations: ConsultationRecord[];
+  /** How many fit, on all pages. */
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** What the bearer of a link that answers a consultation sees. */
+export interface AnswerPage {
+  trainee: { name: string; program: string | null };
+  /** As the trainee entered them. */
+  supervisor: { name: string; email: string; licenseNumber: string; credentials: string };
+  question: string;
+  priority: ConsultationPriority;
+  speaksOfDanger: boolean;
+  /** What Instant Guidance had told the trainee, with simple formatting. */
+  aiResponse: string | null;
+  escalatedAt: string;
+  expiresAt: string;
+  /** What was answered; null while nothing was. */
+  answer: {
+    response: string;
+    notes: string | null;
+    /** The typed name. */
+    attestation: string;
+    respondedAt: string;
+  } | null;
 }
 
 /** The figures of the Reports screen, in hours. Rejected sessions count in none. */

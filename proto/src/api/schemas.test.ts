@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import {
+  answerConsultationSchema,
+  askQuestionSchema,
   bulkApprovalSchema,
+  consultationQuerySchema,
   correctDetailsSchema,
   createSessionSchema,
   createTodoSchema,
+  escalateConsultationSchema,
   formatDate,
   fromHundredths,
   groupReceiptNumber,
@@ -22,10 +26,14 @@ import {
 } from './index.ts';
 
 const schemas = {
+  answerConsultationSchema,
+  askQuestionSchema,
   bulkApprovalSchema,
+  consultationQuerySchema,
   correctDetailsSchema,
   createSessionSchema,
   createTodoSchema,
+  escalateConsultationSchema,
   importQuerySchema,
   loginSchema,
   registerSchema,

@@ -1,6 +1,8 @@
 import { number, object, type InferType } from 'yup';
 
 const id = () => number().strict(true).integer().min(1).required();
+const escalation = () =>
+  object({ escalationId: id(), consultationId: id(), userId: id(), supervisorId: id() });
 const notice = () => object({ noticeId: id() });
 const count = () => number().strict(true).integer().min(0).required();
 
@@ -30,6 +32,7 @@ export const eventSchemas = {
   'hours.user_erased.v1': object({ userId: id() }),
   'supervisor.user_erased.v1': object({ userId: id() }),
   'notification.user_erased.v1': object({ userId: id() }),
+  'consultation.user_erased.v1': object({ userId: id() }),
   /** A trainee's list of supervisors changed. A lower revision than one already seen is old news. */
   'supervisor.roster_changed.v1': object({ userId: id(), activeCount: count(), revision: id() }),
   /** A trainee asked one supervisor to review sessions. */
@@ -40,7 +43,19 @@ export const eventSchemas = {
   'hours.decision_made.v1': object({ decisionId: id(), requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor says that it was not them who acted by a link of a request. */
   'hours.request_disputed.v1': object({ disputeId: id(), requestId: id(), userId: id(), supervisorId: id() }),
-  /** The bearer of an expired link asks for a fresh one. */
+  /** A trainee's question was put before a supervisor, answered by them, taken back, or disputed: 'this wasn't me'. */
+  'consultation.escalated.v1': escalation(),
+  'consultation.answered.v1': escalation(),
+  'consultation.withdrawn.v1': escalation(),
+  'consultation.disputed.v1': escalation(),
+  /** The bearer of an expired link that answers a question asks for a fresh one. */
+  'supervisor.answer_link_renewal_asked.v1': object({
+    linkId: id(),
+    escalationId: id(),
+    userId: id(),
+    supervisorId: id(),
+  }),
+  /** The bearer of an expired link that reviews sessions asks for a fresh one. */
   'supervisor.link_renewal_asked.v1': object({
     linkId: id(),
     requestId: id(),

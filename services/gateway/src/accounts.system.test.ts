@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../../../deploy/local/product.ts';
-import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { describe, expect, inject, it } from 'vitest';
+import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient } from './testing/api-client.ts';
 import { aTrainee, mailTo, tokenIn } from './testing/test-accounts.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+const product = inject('sharedProduct');
 
 describe('a forgotten password', () => {
   it('is reset by the email, and every web session of the user ends', async () => {

@@ -146,10 +146,13 @@ describe('administration', () => {
     const { client, id } = await aTrainee(product);
     const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
     await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id, requestApproval: true }));
+    const question = { question: 'How late may a progress note be?', supervisorId: supervisor.id };
+    expect((await client.post('/api/consultations', question)).status).toBe(201);
     const deletion = admin.delete(`/api/users/${id}`);
-    for (const name of ['hours', 'supervisor', 'notification']) product.kill(name, 'SIGKILL');
+    for (const name of ['hours', 'supervisor', 'consultation', 'notification']) product.kill(name, 'SIGKILL');
     expect((await deletion).status).toBe(204);
-    for (const name of ['auth', 'gateway', 'hours', 'supervisor']) product.kill(name, 'SIGKILL');
+    for (const name of ['auth', 'gateway', 'hours', 'supervisor', 'consultation'])
+      product.kill(name, 'SIGKILL');
     await vi.waitFor(
       async () => {
         const waiting = 'SELECT service FROM user_deletions WHERE user_id = $1 AND erased_at IS NULL';
@@ -159,6 +162,8 @@ describe('administration', () => {
     );
     expect(await rows('hours', 'SELECT 1 FROM sessions WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('hours', 'SELECT 1 FROM approval_requests WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('consultation', 'SELECT 1 FROM consultations WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('consultation', 'SELECT 1 FROM escalations WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('supervisor', 'SELECT 1 FROM supervisors WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('notification', 'SELECT 1 FROM mails WHERE user_id = $1', id)).toEqual([]);
   });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../../deploy/local/product.ts';
-import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aRegistration, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 
-let product: Product;
+const product = inject('sharedProduct');
 let visitor: ApiClient;
 let trainee: ApiClient;
 let supervisorId: number;
 
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
   visitor = new ApiClient(product.url);
   trainee = new ApiClient(product.url);

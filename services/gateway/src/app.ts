@@ -12,6 +12,8 @@ import { requireUser } from './request.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
+import { answerRoutes } from './routes/answer.routes.ts';
+import { consultationRoutes } from './routes/consultation.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
@@ -67,6 +69,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL), jsonBody];
   api.use('/review', links, reviewRoutes(clients, session));
+  api.use('/answer', links, answerRoutes(clients));
   api.use(['/confirm', '/dispute'], links);
   api.use(supervisorLinkRoutes(clients));
   api.use('/verify', neverStored, verificationRoutes(clients));
@@ -74,9 +77,19 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
   // Before what takes bodies for JSON.
   api.use(importRoutes(apiParts));
-  const ownRecords = ['/export', '/receipts', '/reports', '/sessions', '/stats', '/supervisors', '/todos'];
+  const ownRecords = [
+    '/consultations',
+    '/export',
+    '/receipts',
+    '/reports',
+    '/sessions',
+    '/stats',
+    '/supervisors',
+    '/todos',
+  ];
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
+  api.use('/consultations', consultationRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
   api.use('/todos', todoRoutes(clients));
   api.use(() => {

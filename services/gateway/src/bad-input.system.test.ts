@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../../deploy/local/product.ts';
-import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 
-let product: Product;
+const product = inject('sharedProduct');
 let visitor: ApiClient;
 let trainee: ApiClient;
 let supervisorId: number;
 
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
   visitor = new ApiClient(product.url);
   trainee = new ApiClient(product.url);
@@ -48,6 +43,11 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/api/supervisors', aSupervisorBody()],
   ['PUT', '/api/supervisors/1', aSupervisorBody()],
   ['DELETE', '/api/supervisors/1'],
+  ['GET', '/api/consultations'],
+  ['GET', '/api/consultations/1'],
+  ['POST', '/api/consultations', { question: 'How late may a progress note be?' }],
+  ['POST', '/api/consultations/1/escalate', { supervisorId: 1 }],
+  ['POST', '/api/consultations/1/withdraw'],
 ];
 const writes = routes.filter(([method]) => method !== 'GET');
 const bodies = writes.filter(([, , body]) => typeof body === 'object');

@@ -1,4 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
+import { consultationService } from '@clinical-hours/proto/consultation';
 import {
   hoursService,
   importService,
@@ -8,6 +9,7 @@ import {
 } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
@@ -21,6 +23,7 @@ import type { Config } from './config.ts';
 /** The services behind the gateway. */
 export interface Clients extends Closable {
   auth: RpcClient<AuthServiceDefinition>;
+  consultations: RpcClient<ConsultationServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
   imports: RpcClient<ImportServiceDefinition>;
   receipts: RpcClient<ReceiptServiceDefinition>;
@@ -29,11 +32,17 @@ export interface Clients extends Closable {
   todos: RpcClient<TodoServiceDefinition>;
 }
 
+// Instant Guidance may wait for a language model (DESIGN.md, Numbers).
+const guidanceDeadlineMs = 30_000;
+
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config): Clients {
   const hoursAddress = config.HOURS_GRPC_ADDRESS;
   const clients = {
     auth: createClient(authService, config.AUTH_GRPC_ADDRESS),
+    consultations: createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, {
+      AskQuestion: guidanceDeadlineMs,
+    }),
     hours: createClient(hoursService, hoursAddress),
     imports: createClient(importService, hoursAddress),
     receipts: createClient(receiptService, hoursAddress),

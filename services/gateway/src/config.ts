@@ -23,6 +23,7 @@ export function readConfig() {
     /** How often one user may change something in a minute. */
     WRITE_LIMIT: setting.number({ default: 1_000 }),
     AUTH_GRPC_ADDRESS: setting.text(),
+    CONSULTATION_GRPC_ADDRESS: setting.text(),
     HOURS_GRPC_ADDRESS: setting.text(),
     SUPERVISOR_GRPC_ADDRESS: setting.text(),
   });

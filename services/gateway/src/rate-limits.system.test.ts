@@ -6,10 +6,12 @@ import { ApiClient, aRegistration } from './testing/api-client.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startTestProduct({
-    REGISTER_LIMIT: '2',
-    SIGN_IN_LIMIT: '8',
-    RECOVERY_LIMIT: '2',
-    WRITE_LIMIT: '3',
+    gateway: {
+      REGISTER_LIMIT: '2',
+      SIGN_IN_LIMIT: '8',
+      RECOVERY_LIMIT: '2',
+      WRITE_LIMIT: '3',
+    },
   });
 });
 afterAll(() => product.stop());

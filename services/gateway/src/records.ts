@@ -1,5 +1,6 @@
 import type {
   AuditEntryRecord,
+  ConsultationRecord,
   RecoveryRequestRecord,
   ReportRecord,
   SessionRecord,
@@ -11,6 +12,7 @@ import type {
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
+import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
@@ -57,6 +59,29 @@ export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRec
     phone: supervisor.phone ?? null,
     addressState: supervisor.addressState as SupervisorRecord['addressState'],
     correction: supervisor.correction ?? null,
+  };
+}
+
+export function toConsultationRecord(consultation: ConsultationMessage): ConsultationRecord {
+  const { guidance } = consultation;
+  return {
+    ...consultation,
+    supervisorId: consultation.supervisorId ?? null,
+    priority: consultation.priority as ConsultationRecord['priority'],
+    aiResponse: consultation.aiResponse ?? null,
+    supervisorResponse: consultation.supervisorResponse ?? null,
+    supervisorNotes: consultation.supervisorNotes ?? null,
+    status: consultation.status as ConsultationRecord['status'],
+    guidance: guidance
+      ? {
+          origin: guidance.origin as 'library' | 'model',
+          model: guidance.model ?? null,
+          sources: guidance.sources,
+          masked: guidance.masked as NonNullable<ConsultationRecord['guidance']>['masked'],
+        }
+      : null,
+    escalatedAt: consultation.escalatedAt ?? null,
+    respondedAt: consultation.respondedAt ?? null,
   };
 }
 

@@ -1,17 +1,12 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../../deploy/local/product.ts';
-import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 
-let product: Product;
+const product = inject('sharedProduct');
 let trainee: ApiClient;
 let supervisorId: number;
 
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
   trainee = new ApiClient(product.url);
   await trainee.register();

@@ -27,3 +27,18 @@ export async function sendParts(res: Response, parts: AsyncIterable<Uint8Array>)
     if (!res.headersSent) throw error;
   }
 }
+
+/** The text of a JSON array of what `toRecords` makes of each part, without ever holding all of it. */
+export async function* jsonArray<T>(
+  parts: AsyncIterable<T>,
+  toRecords: (part: T) => object[],
+): AsyncGenerator<Buffer> {
+  let separator = '[';
+  for await (const part of parts) {
+    const records = toRecords(part);
+    if (records.length === 0) continue;
+    yield Buffer.from(separator + records.map((record) => JSON.stringify(record)).join(','));
+    separator = ',';
+  }
+  yield Buffer.from(separator === '[' ? '[]' : ']');
+}

@@ -1,21 +1,16 @@
 import type { ReceiptRecord, ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Product } from '../../../deploy/local/product.ts';
-import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 import { aTrainee, mailTo, type TestTrainee } from './testing/test-accounts.ts';
 
-let product: Product;
+const product = inject('sharedProduct');
 let trainee: TestTrainee;
 let supervisor: { id: number; email: string };
 // The bearer of a link: no cookie, and no page of ours.
 let bearer: ApiClient;
 
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
   trainee = await aTrainee(product);
   supervisor = (await trainee.client.post('/api/supervisors', aSupervisorBody())).body;
@@ -112,7 +107,11 @@ describe('a review link', () => {
   it('that has expired sends a fresh one to the address on file, once an hour', async () => {
     const { token } = await request();
     expect((await bearer.post(`/api/review/${token}/renew`)).body.code).toBe('link_valid');
-    await query('supervisor', `UPDATE action_links SET expires_at = now() - interval '1 minute'`);
+    await query(
+      'supervisor',
+      `UPDATE action_links SET expires_at = now() - interval '1 minute' WHERE user_id = $1`,
+      [trainee.id],
+    );
     expect((await bearer.get(`/api/review/${token}`)).body.code).toBe('link_expired');
     for (const _ of [1, 2]) expect((await bearer.post(`/api/review/${token}/renew`)).status).toBe(202);
     const mails = async () =>

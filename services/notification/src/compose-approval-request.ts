@@ -1,7 +1,6 @@
-import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
-import { issueLink } from './mail-link.ts';
+import { issueConfirmUrl, issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { summarise } from './session-summary.ts';
@@ -34,27 +33,11 @@ async function compose(
     supervisorName: supervisor.name,
     sessions,
     reviewUrl: `${publicUrl}/review/${link.token}`,
-    confirmUrl: await confirmUrl(context, mail, call, supervisor),
+    confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,
   });
   const { addressVersion } = supervisor;
   return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
-}
-
-async function confirmUrl(
-  context: MailContext,
-  mail: LeasedMail,
-  call: Call,
-  supervisor: Supervisor,
-): Promise<string | undefined> {
-  if (supervisor.addressState === 'confirmed') return undefined;
-  const confirm = {
-    purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS',
-    subjectId: supervisor.id,
-    supervisor,
-  } as const;
-  const { token } = await orNothing(issueLink(context, call, mail, confirm), 'link');
-  return `${context.publicUrl}/confirm/${token}`;
 }

@@ -7,6 +7,7 @@ const env = {
   AUTH_GRPC_ADDRESS: 'localhost:1',
   HOURS_GRPC_ADDRESS: 'localhost:2',
   SUPERVISOR_GRPC_ADDRESS: 'localhost:3',
+  CONSULTATION_GRPC_ADDRESS: 'localhost:4',
   SMTP_URL: 'smtp://localhost:1025',
   MAIL_FROM: 'Clinical Hours <no-reply@example.com>',
   PUBLIC_URL: 'http://localhost:8080/',

@@ -5,6 +5,7 @@ const specs = {
   AUTH_GRPC_ADDRESS: setting.text(),
   HOURS_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  CONSULTATION_GRPC_ADDRESS: setting.text(),
   SMTP_URL: setting.url(),
   MAIL_FROM: setting.text(),
   PUBLIC_URL: setting.url(),

@@ -2,7 +2,8 @@ import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/t
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { MailOwners } from './mail-owners.ts';
+import type { MailContext } from './mail-draft.ts';
+import { orNothing, type MailOwners } from './mail-owners.ts';
 
 /**
  * The link of a mail to a supervisor. Every try carries the same one. When the supervisor's address was put right in between,
@@ -27,6 +28,19 @@ export async function issueLink(
   } catch (error) {
     throw codeOf(error) === 'address_changed' ? new Error('the address was changed meanwhile') : error;
   }
+}
+
+/** The page on which the supervisor of a mail can say that the address is theirs; undefined once they have. */
+export async function issueConfirmUrl(
+  context: Pick<MailContext, 'supervisors' | 'publicUrl'>,
+  call: Call,
+  mail: { id: string },
+  supervisor: Supervisor,
+): Promise<string | undefined> {
+  if (supervisor.addressState === 'confirmed') return undefined;
+  const link = { purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS', subjectId: supervisor.id, supervisor } as const;
+  const { token } = await orNothing(issueLink(context, call, mail, link), 'link');
+  return `${context.publicUrl}/confirm/${token}`;
 }
 
 const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined);

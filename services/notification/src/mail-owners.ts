@@ -1,4 +1,5 @@
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -14,6 +15,7 @@ export interface MailOwners {
   hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
   receipts: Pick<RpcClient<ReceiptServiceDefinition>, 'getDispute'>;
   supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
+  consultations: Pick<RpcClient<ConsultationServiceDefinition>, 'getEscalation'>;
 }
 
 /** What a mail would tell is not so any more. */

@@ -8,6 +8,9 @@ export const mailKinds = [
   'decision_news',
   'dispute_news',
   'details_news',
+  'answer_request',
+  'answer_news',
+  'answer_dispute_news',
   'account_notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -23,7 +26,7 @@ export interface Mail {
   kind: MailKind;
   /** Connects the log lines of everything that one request of a user caused. */
   requestId: string;
-  /** The approval request, the decision, the dispute, the supervisor or the notice that it tells of. */
+  /** The approval request, decision, dispute, supervisor, escalation or notice that it tells of. */
   subjectId: number;
   /** The trainee whom it is about; auth alone knows whom a notice is for. */
   userId: number | null;

@@ -19,6 +19,8 @@ type SupervisionFact = {
   [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
 }[EventType];
 
+const toEscalation = ({ escalationId }: { escalationId: number }): number => escalationId;
+
 /** What the service hears. Handlers only write rows: the sender does all else, outside the transaction. */
 export function mailEvents(mails: MailRepository): EventHandler[] {
   const write = <T extends SupervisionFact>(
@@ -42,6 +44,10 @@ export function mailEvents(mails: MailRepository): EventHandler[] {
     write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news'),
     write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),
     write('supervisor.details_corrected.v1', ({ supervisorId }) => supervisorId, 'details_news'),
+    write('consultation.escalated.v1', toEscalation, 'answer_request'),
+    write('consultation.answered.v1', toEscalation, 'answer_news'),
+    write('consultation.disputed.v1', toEscalation, 'answer_dispute_news'),
+    write('supervisor.answer_link_renewal_asked.v1', toEscalation, 'answer_request'),
     // Whom these are for is told when they are sent, and by then an erased user has none.
     ...accountFacts.map((type) =>
       on(type, async ({ id, requestId, payload }, { manager }) => {

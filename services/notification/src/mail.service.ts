@@ -1,6 +1,7 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { composeAccountNotice } from './compose-account-notice.ts';
 import { composeApprovalReminder, composeApprovalRequest } from './compose-approval-request.ts';
+import { composeAnswerDisputeNews, composeAnswerNews, composeAnswerRequest } from './compose-consultation.ts';
 import { composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
 import { composeDetailsNews, composeDisputeNews } from './compose-supervisor-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
@@ -24,6 +25,9 @@ const composers: Record<MailKind, Composer> = {
   decision_news: composeDecisionNews,
   dispute_news: composeDisputeNews,
   details_news: composeDetailsNews,
+  answer_request: composeAnswerRequest,
+  answer_news: composeAnswerNews,
+  answer_dispute_news: composeAnswerDisputeNews,
   account_notice: composeAccountNotice,
 };
 

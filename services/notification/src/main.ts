@@ -1,4 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
+import { consultationService } from '@clinical-hours/proto/consultation';
 import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase } from '@clinical-hours/service-kit/database';
@@ -23,6 +24,7 @@ await runService(service, readConfig, async (config, log) => {
   const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS);
   const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS);
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS);
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const mails = new MailRepository(database, spine.transact);
   const mailService = new MailService({
@@ -30,6 +32,7 @@ await runService(service, readConfig, async (config, log) => {
     hours,
     receipts,
     supervisors,
+    consultations,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.APP_TIME_ZONE,
@@ -40,6 +43,6 @@ await runService(service, readConfig, async (config, log) => {
   const services = [spine.hear(mailEvents(mails))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
   sender.start();
-  const clients = [auth, hours, receipts, supervisors];
+  const clients = [auth, hours, receipts, supervisors, consultations];
   return [server, spine, sender, ...clients, { close: () => database.destroy() }];
 });

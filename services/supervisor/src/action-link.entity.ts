@@ -9,6 +9,9 @@ export const linkPurposes = [
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/** The purposes of links that ask a supervisor for something: their bearers can have them renewed, and correct their details. */
+export type AskingPurpose = Extract<LinkPurpose, 'review_sessions' | 'answer_consultation'>;
+
 /** A capability that travels by e-mail. Its token is derived when it is needed; only the hash is stored. */
 export interface ActionLink {
   id: number;

@@ -1,6 +1,11 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { actionLinkEntity, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
+import {
+  actionLinkEntity,
+  type ActionLink,
+  type AskingPurpose,
+  type LinkPurpose,
+} from './action-link.entity.ts';
 
 export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'>;
 
@@ -33,15 +38,34 @@ export async function endLinksOf(manager: EntityManager, supervisorId: number): 
   );
 }
 
-/** Freezes every link by which sessions of a request could be reviewed. */
-export async function freezeReviewLinks(
+/** What a supervisor was asked: every link to it has this purpose and subject. */
+export interface AskedSubject {
+  purpose: AskingPurpose;
+  subjectId: number;
+  userId: number;
+}
+
+/** Ends every open link to what was asked. */
+export async function endLinksTo(
   manager: EntityManager,
-  { requestId, userId }: { requestId: number; userId: number },
+  { purpose, subjectId, userId }: AskedSubject,
+): Promise<void> {
+  await manager.query(
+    `UPDATE action_links SET ended_at = now()
+     WHERE purpose = $1 AND subject_id = $2 AND user_id = $3 AND ended_at IS NULL`,
+    [purpose, subjectId, userId],
+  );
+}
+
+/** Freezes every link to what was asked. */
+export async function freezeLinksTo(
+  manager: EntityManager,
+  { purpose, subjectId, userId }: AskedSubject,
 ): Promise<void> {
   await manager.query(
     `UPDATE action_links SET frozen_at = now()
-     WHERE purpose = 'review_sessions' AND subject_id = $1 AND user_id = $2 AND frozen_at IS NULL`,
-    [requestId, userId],
+     WHERE purpose = $1 AND subject_id = $2 AND user_id = $3 AND frozen_at IS NULL`,
+    [purpose, subjectId, userId],
   );
 }
 

@@ -1,6 +1,7 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AskingPurpose } from './action-link.entity.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import { aSupervisor } from './testing/builders.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
@@ -35,7 +36,19 @@ const decide = (requestId = userId) =>
     userId,
     supervisorId: supervisor.id,
   });
-const reviewLink = () => system.issue(supervisor, { subjectId: userId });
+const answer = (escalationId = userId) =>
+  system.spine.deliver('consultation.answered.v1', {
+    escalationId,
+    consultationId: 21,
+    userId,
+    supervisorId: supervisor.id,
+  });
+const linkTo = (purpose: AskingPurpose) => system.issue(supervisor, { purpose, subjectId: userId });
+const reviewLink = () => linkTo('review_sessions');
+const acts = [
+  ['a decision', 'review_sessions', decide],
+  ['an answer', 'answer_consultation', answer],
+] as const;
 
 describe('the address of a supervisor', () => {
   it('is unconfirmed at first, and confirmed by the link in an email, once and again', async () => {
@@ -47,16 +60,25 @@ describe('the address of a supervisor', () => {
     expect((await system.reread(supervisor)).addressConfirmedAt).toEqual(addressConfirmedAt);
   });
 
-  it('is confirmed by a decision', async () => {
-    await reviewLink();
-    expect(await decide()).toBe('handled');
+  it.each(acts)('is confirmed by %s', async (_what, purpose, act) => {
+    await linkTo(purpose);
+    expect(await act()).toBe('handled');
+    expect(await act()).toBe('handled');
     expect(await state()).toBe('confirmed');
   });
 
-  it('is not confirmed by a decision that was made before it was changed', async () => {
-    await reviewLink();
+  it.each(acts)('is not confirmed by %s that was made before it was changed', async (_what, purpose, act) => {
+    await linkTo(purpose);
     await system.change(supervisor, { email: 'new@example.com' });
-    await decide();
+    await act();
+    expect(await state()).toBe('unconfirmed');
+  });
+
+  it.each(acts)('is not confirmed by %s to which there was no link', async (_what, purpose, act) => {
+    await linkTo(purpose === 'review_sessions' ? 'answer_consultation' : 'review_sessions');
+    await act(userId);
+    await linkTo(purpose);
+    await act(userId + 5_000);
     expect(await state()).toBe('unconfirmed');
   });
 
@@ -109,7 +131,7 @@ describe('the address of a supervisor', () => {
     await reviewLink();
     await decide();
     const token = await reviewLink();
-    await system.bearers.correctDetails(ownCall(), token, 'My license is LMFT-2');
+    await system.bearers.correctDetails(ownCall(), 'review_sessions', token, 'My license is LMFT-2');
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
     const expectedUpdatedAt = supervisor.updatedAt.toISOString();
     const changed = system.supervisors.update(testCall({ userId }), supervisor.id, {
@@ -132,7 +154,8 @@ describe('the address of a supervisor', () => {
 });
 
 describe('what a supervisor says is wrong', () => {
-  const say = (token: string, message: string) => system.bearers.correctDetails(ownCall(), token, message);
+  const say = (token: string, message: string, purpose: AskingPurpose = 'review_sessions') =>
+    system.bearers.correctDetails(ownCall(), purpose, token, message);
   const correction = async () => (await system.reread(supervisor)).correction;
 
   it('is kept as they said it, and the trainee is told once', async () => {
@@ -145,6 +168,13 @@ describe('what a supervisor says is wrong', () => {
     ]);
     await say(token, 'It is LMFT-3');
     expect(await system.told(userId)).toHaveLength(2);
+  });
+
+  it('can be said by a link that answers a question, as what it is', async () => {
+    const token = await linkTo('answer_consultation');
+    await expect(say(token, 'Wrong')).rejects.toMatchObject({ code: 'link_not_found' });
+    await say(token, 'Wrong', 'answer_consultation');
+    expect(await correction()).toBe('Wrong');
   });
 
   it.each([

@@ -3,14 +3,26 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { actionLinkEntity, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
+import {
+  actionLinkEntity,
+  type ActionLink,
+  type AskingPurpose,
+  type LinkPurpose,
+} from './action-link.entity.ts';
 import { noteRenewal } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, refuseDead, refuseExpired } from './link-state.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
-/** What the bearers of links say about the links and about themselves. Decisions on sessions are not kept here. */
+const tellRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) => Promise<void>> = {
+  review_sessions: ({ record }, { id: linkId, subjectId: requestId, userId, supervisorId }) =>
+    record('supervisor.link_renewal_asked.v1', { linkId, requestId, userId, supervisorId }),
+  answer_consultation: ({ record }, { id: linkId, subjectId: escalationId, userId, supervisorId }) =>
+    record('supervisor.answer_link_renewal_asked.v1', { linkId, escalationId, userId, supervisorId }),
+};
+
+/** What the bearers of links say about the links and about themselves. Decisions and answers are not kept here. */
 export class BearerService {
   readonly #links: ActionLinkService;
   readonly #transact: Transact;
@@ -33,8 +45,8 @@ export class BearerService {
    * Keeps what the supervisor says is wrong with their details, and tells the trainee. The same again changes nothing.
    * Throws `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
    */
-  async correctDetails(call: Call, token: string, message: string): Promise<void> {
-    await this.#act(call, 'review_sessions', token, async ({ manager, record }, link, supervisor) => {
+  async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
+    await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {
       refuseExpired(link);
       const correction = readMessage(message);
       if (supervisor.correction === correction) return;
@@ -50,12 +62,10 @@ export class BearerService {
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file. Throws a
    * conflict while the link works, gone when it was frozen or has ended.
    */
-  async renew(call: Call, token: string): Promise<void> {
-    await this.#act(call, 'review_sessions', token, async ({ manager, record }, link) => {
+  async renew(call: Call, purpose: AskingPurpose, token: string): Promise<void> {
+    await this.#act(call, purpose, token, async (unit, link) => {
       if (!isExpired(link)) throw conflict('link_valid', 'This link still works. Please open it again');
-      if (!(await noteRenewal(manager, link.id))) return;
-      const { id: linkId, subjectId: requestId, userId, supervisorId } = link;
-      await record('supervisor.link_renewal_asked.v1', { linkId, requestId, userId, supervisorId });
+      if (await noteRenewal(unit.manager, link.id)) await tellRenewal[purpose](unit, link);
     });
   }
 

@@ -1,6 +1,7 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AskingPurpose } from './action-link.entity.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
@@ -20,16 +21,35 @@ afterEach(() => vi.useRealTimers());
 
 const afterDays = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
-const reviewLink = (subjectId = userId) => system.issue(supervisor, { subjectId });
-const resolve = (token: string) => system.links.resolve('review_sessions', token);
-const renew = (token: string) => system.bearers.renew(ownCall(), token);
-const dispute = () =>
-  system.spine.deliver('hours.request_disputed.v1', {
-    disputeId: 1,
-    requestId: userId,
-    userId,
-    supervisorId: supervisor.id,
-  });
+const people = () => ({ userId, supervisorId: supervisor.id });
+const escalation = () => ({ escalationId: userId, consultationId: 21, ...people() });
+// What supervisors are asked for. The request, or the escalation, has the number of the trainee.
+const asked = [
+  {
+    purpose: 'review_sessions',
+    dispute: () =>
+      system.spine.deliver('hours.request_disputed.v1', { disputeId: 1, requestId: userId, ...people() }),
+    renewalAsked: (linkId: number) => ({
+      type: 'supervisor.link_renewal_asked.v1',
+      payload: { linkId, requestId: userId, ...people() },
+    }),
+  },
+  {
+    purpose: 'answer_consultation',
+    dispute: () => system.spine.deliver('consultation.disputed.v1', escalation()),
+    renewalAsked: (linkId: number) => ({
+      type: 'supervisor.answer_link_renewal_asked.v1',
+      payload: { linkId, escalationId: userId, ...people() },
+    }),
+  },
+] as const;
+/** What becomes of the links of one purpose. */
+const linksOf = (purpose: AskingPurpose) => ({
+  issue: (subjectId = userId) => system.issue(supervisor, { purpose, subjectId }),
+  resolve: (token: string) => system.links.resolve(purpose, token),
+  renew: (token: string) => system.bearers.renew(ownCall(), purpose, token),
+  correct: (token: string) => system.bearers.correctDetails(ownCall(), purpose, token, 'Wrong'),
+});
 
 describe('a new link', () => {
   it('is refused for an address that was changed since it was read', async () => {
@@ -47,43 +67,43 @@ describe('a new link', () => {
     expect(changed.status).toBe('fulfilled');
     const code =
       issued.status === 'fulfilled'
-        ? await resolve(issued.value).catch((error) => error.code)
+        ? await linksOf('review_sessions')
+            .resolve(issued.value)
+            .catch((error) => error.code)
         : issued.reason.code;
     expect(['link_ended', 'address_changed']).toContain(code);
   });
 });
 
-describe('an expired link', () => {
+describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked }) => {
+  const { issue, resolve, renew } = linksOf(purpose);
+
   it('asks for a fresh email once an hour', async () => {
-    const token = await reviewLink();
+    const token = await issue();
     const { link } = await resolve(token);
     afterDays(15);
     await Promise.all([renew(token), renew(token), renew(token)]);
-    const asked = {
-      type: 'supervisor.link_renewal_asked.v1',
-      payload: { linkId: link.id, requestId: userId, userId, supervisorId: supervisor.id },
-    };
-    expect(await system.told(userId)).toEqual([asked]);
+    expect(await system.told(userId)).toEqual([renewalAsked(link.id)]);
     await system.database.query(
       `UPDATE action_links SET renewed_at = renewed_at - interval '1 hour' WHERE id = $1`,
       [link.id],
     );
     await renew(token);
-    expect(await system.told(userId)).toEqual([asked, asked]);
+    expect(await system.told(userId)).toEqual([renewalAsked(link.id), renewalAsked(link.id)]);
     await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_expired' });
   });
 
   it('asks for nothing while it still works, or when it is not known', async () => {
-    const token = await reviewLink();
+    const token = await issue();
     await expect(renew(token)).rejects.toMatchObject({ kind: 'conflict', code: 'link_valid' });
     await expect(renew('x'.repeat(43))).rejects.toMatchObject({ kind: 'not_found' });
     expect(await system.told(userId)).toEqual([]);
   });
 
   it('asks for nothing once its supervisor was removed or has another address', async () => {
-    const moved = await reviewLink();
+    const moved = await issue();
     await system.change(supervisor, { email: 'new@example.com' });
-    const removed = await reviewLink();
+    const removed = await issue();
     await system.supervisors.remove(testCall({ userId }), supervisor.id);
     afterDays(15);
     for (const token of [moved, removed]) {
@@ -93,28 +113,27 @@ describe('an expired link', () => {
   });
 });
 
-describe('a disputed request', () => {
-  it('freezes its links, and no others', async () => {
-    const [first, second, other] = [await reviewLink(), await reviewLink(), await reviewLink(userId + 5_000)];
+describe.each(asked)('a dispute of a link for $purpose', ({ purpose, dispute }) => {
+  const { issue, resolve, renew, correct } = linksOf(purpose);
+
+  it('freezes all to the same, and no others', async () => {
+    const [first, second, other] = [await issue(), await issue(), await issue(userId + 5_000)];
+    const another = asked.map((kind) => kind.purpose).find((kind) => kind !== purpose)!;
+    const otherKind = await linksOf(another).issue();
     const receipt = await system.issue(supervisor, { purpose: 'dispute_decision', subjectId: userId });
     expect(await dispute()).toBe('handled');
     expect(await dispute()).toBe('handled');
     for (const token of [first, second]) {
       await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_frozen' });
-      const correct = system.bearers.correctDetails(ownCall(), token, 'Wrong');
-      await expect(correct).rejects.toMatchObject({ code: 'link_frozen' });
+      await expect(correct(token)).rejects.toMatchObject({ code: 'link_frozen' });
     }
     expect((await resolve(other)).supervisor.id).toBe(supervisor.id);
+    expect((await linksOf(another).resolve(otherKind)).supervisor.id).toBe(supervisor.id);
     expect((await system.links.resolve('dispute_decision', receipt)).link.subjectId).toBe(userId);
   });
 
   it('lets nobody renew a frozen link, nor have it sent again', async () => {
-    const request = {
-      purpose: 'review_sessions',
-      supervisorId: supervisor.id,
-      subjectId: userId,
-      issueKey: 'mail:1',
-    } as const;
+    const request = { purpose, supervisorId: supervisor.id, subjectId: userId, issueKey: 'mail:1' };
     const { token } = await system.links.issue(ownCall(), request);
     await dispute();
     await expect(system.links.issue(ownCall(), request)).rejects.toMatchObject({ code: 'link_frozen' });
@@ -124,16 +143,57 @@ describe('a disputed request', () => {
   });
 });
 
+describe('a question that was taken back', () => {
+  const { issue, resolve, renew } = linksOf('answer_consultation');
+  const withdraw = () => system.spine.deliver('consultation.withdrawn.v1', escalation());
+
+  it('ends its links, and no others', async () => {
+    const [token, other] = [await issue(), await issue(userId + 5_000)];
+    const review = await linksOf('review_sessions').issue();
+    for (const outcome of [await withdraw(), await withdraw()]) expect(outcome).toBe('handled');
+    await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
+    await resolve(other);
+    await linksOf('review_sessions').resolve(review);
+    afterDays(15);
+    await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
+    expect(await system.told(userId)).toEqual([]);
+  });
+
+  it('leaves a disputed link frozen, whichever is heard first', async () => {
+    const [, answers] = asked;
+    for (const facts of [
+      [withdraw, answers.dispute],
+      [answers.dispute, withdraw],
+    ]) {
+      const token = await issue();
+      for (const tell of facts) await tell();
+      await expect(resolve(token)).rejects.toMatchObject({ code: 'link_frozen' });
+    }
+  });
+});
+
 describe('late facts about a trainee who was erased', () => {
   it('write nothing', async () => {
-    const token = await reviewLink();
+    const tokens = await Promise.all(asked.map(({ purpose }) => linksOf(purpose).issue()));
     await system.spine.deliver('auth.user_deleted.v1', { userId });
-    const about = { userId, supervisorId: supervisor.id };
-    await dispute();
-    await system.spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: userId, ...about });
-    const refused = { ...about, addressVersion: 1 };
-    expect(await system.spine.deliver('notification.supervisor_mail_refused.v1', refused)).toBe('handled');
-    await expect(renew(token)).rejects.toMatchObject({ kind: 'not_found' });
+    const late = [
+      ...(await Promise.all(asked.map(({ dispute }) => dispute()))),
+      await system.spine.deliver('consultation.answered.v1', escalation()),
+      await system.spine.deliver('consultation.withdrawn.v1', escalation()),
+      await system.spine.deliver('hours.decision_made.v1', {
+        decisionId: 5,
+        requestId: userId,
+        ...people(),
+      }),
+      await system.spine.deliver('notification.supervisor_mail_refused.v1', {
+        ...people(),
+        addressVersion: 1,
+      }),
+    ];
+    expect(new Set(late)).toEqual(new Set(['handled']));
+    for (const [index, { purpose }] of asked.entries()) {
+      await expect(linksOf(purpose).renew(tokens[index]!)).rejects.toMatchObject({ kind: 'not_found' });
+    }
     expect(await system.told(userId)).toEqual([{ type: 'supervisor.user_erased.v1', payload: { userId } }]);
   });
 });

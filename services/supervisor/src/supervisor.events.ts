@@ -1,27 +1,58 @@
 import { eraseUsers, isErased } from '@clinical-hours/service-kit/erasure';
-import { on, type EventHandler } from '@clinical-hours/service-kit/events';
-import { eraseLinksOf, freezeReviewLinks } from './action-link.repository.ts';
-import { bounceAddress, confirmAddressOfDecider, eraseSupervisorsOf } from './supervisor.repository.ts';
+import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
+import type { EntityManager } from 'typeorm';
+import { endLinksTo, eraseLinksOf, freezeLinksTo, type AskedSubject } from './action-link.repository.ts';
+import { bounceAddress, confirmAddressOfActor, eraseSupervisorsOf } from './supervisor.repository.ts';
 
-/** What this service hears. */
+/** A fact about a trainee and one of their supervisors. */
+type SupervisionFact = {
+  [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
+}[EventType];
+
+const toRequest = ({ requestId, userId }: { requestId: number; userId: number }): AskedSubject => ({
+  purpose: 'review_sessions',
+  subjectId: requestId,
+  userId,
+});
+
+const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: number }): AskedSubject => ({
+  purpose: 'answer_consultation',
+  subjectId: escalationId,
+  userId,
+});
+
+/**
+ * What this service hears, in any order: a link that is frozen and ended counts as frozen. Only links that are there are
+ * frozen or ended. A mail that found its request or escalation open a moment before may have one issued afterwards; nothing
+ * is decided or answered by it, since the hours and consultation services look at the state of what was asked in the
+ * transaction of every act, and nothing is renewed by it, since only what is open then is worth a mail.
+ */
 export function supervisorEvents(): EventHandler[] {
   return [
-    on('hours.decision_made.v1', async ({ payload }, { manager }) => {
-      if (await isErased(manager, payload.userId)) return;
-      await confirmAddressOfDecider(manager, payload);
-    }),
+    hear('hours.decision_made.v1', (manager, made) =>
+      confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
+    ),
     // Links of receipts stay: each shows its bearer that the decision was disputed.
-    on('hours.request_disputed.v1', async ({ payload }, { manager }) => {
-      if (await isErased(manager, payload.userId)) return;
-      await freezeReviewLinks(manager, payload);
-    }),
-    on('notification.supervisor_mail_refused.v1', async ({ payload }, { manager }) => {
-      if (await isErased(manager, payload.userId)) return;
-      await bounceAddress(manager, payload);
-    }),
+    hear('hours.request_disputed.v1', (manager, disputed) => freezeLinksTo(manager, toRequest(disputed))),
+    hear('consultation.answered.v1', (manager, answered) =>
+      confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
+    ),
+    hear('consultation.disputed.v1', (manager, disputed) => freezeLinksTo(manager, toEscalation(disputed))),
+    hear('consultation.withdrawn.v1', (manager, withdrawn) => endLinksTo(manager, toEscalation(withdrawn))),
+    hear('notification.supervisor_mail_refused.v1', bounceAddress),
     eraseUsers('supervisor', async (manager, userId) => {
       await eraseLinksOf(manager, userId);
       await eraseSupervisorsOf(manager, userId);
     }),
   ];
+}
+
+function hear<T extends SupervisionFact>(
+  type: T,
+  act: (manager: EntityManager, payload: EventPayload<T>) => Promise<void>,
+): EventHandler {
+  return on(type, async ({ payload }, { manager }) => {
+    if (await isErased(manager, payload.userId)) return;
+    await act(manager, payload);
+  });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { AskedSubject } from './action-link.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 export class SupervisorRepository {
@@ -40,17 +41,18 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
   );
 }
 
-/** The same of a supervisor who decided, unless the address was changed since: that ends the links of the request. */
-export async function confirmAddressOfDecider(
+/** The same of a supervisor who did what they were asked, unless the address was changed since: that ends the links to it. */
+export async function confirmAddressOfActor(
   manager: EntityManager,
-  { supervisorId, requestId }: { supervisorId: number; requestId: number },
+  supervisorId: number,
+  { purpose, subjectId }: AskedSubject,
 ): Promise<void> {
   await manager.query(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND EXISTS (
        SELECT 1 FROM action_links
-       WHERE purpose = 'review_sessions' AND subject_id = $2 AND supervisor_id = $1 AND ended_at IS NULL)`,
-    [supervisorId, requestId],
+       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1 AND ended_at IS NULL)`,
+    [supervisorId, purpose, subjectId],
   );
 }
 

@@ -3,7 +3,7 @@ import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import type { LinkPurpose } from './action-link.entity.ts';
+import type { AskingPurpose, LinkPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { BearerService } from './bearer.service.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
@@ -49,15 +49,15 @@ export function supervisorRpc(
         expiresAt: link.expiresAt.toISOString(),
       };
     },
-    renewActionLink: async ({ token }, call) => {
-      await bearers.renew(call, token);
+    renewActionLink: async ({ purpose, token }, call) => {
+      await bearers.renew(call, toAskingPurpose(purpose), token);
       return {};
     },
     confirmAddress: async ({ token }, call) => ({
       supervisor: toMessage(await bearers.confirmAddress(call, token)),
     }),
-    correctDetails: async ({ token, message }, call) => {
-      await bearers.correctDetails(call, token, message);
+    correctDetails: async ({ purpose, token, message }, call) => {
+      await bearers.correctDetails(call, toAskingPurpose(purpose), token, message);
       return {};
     },
   });
@@ -73,6 +73,19 @@ const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {
 function toPurpose(message: LinkPurposeMessage): LinkPurpose {
   const purpose = purposes[message];
   if (!purpose) throw invalid('link_purpose_unknown', 'A link needs a purpose');
+  return purpose;
+}
+
+const askingPurposes: Partial<Record<LinkPurposeMessage, AskingPurpose>> = {
+  // From callers that know of one such purpose only.
+  LINK_PURPOSE_UNSPECIFIED: 'review_sessions',
+  LINK_PURPOSE_REVIEW_SESSIONS: 'review_sessions',
+  LINK_PURPOSE_ANSWER_CONSULTATION: 'answer_consultation',
+};
+
+function toAskingPurpose(message: LinkPurposeMessage): AskingPurpose {
+  const purpose = askingPurposes[message];
+  if (!purpose) throw invalid('link_purpose_unfit', 'Only links that ask for something can do this');
   return purpose;
 }
 

@@ -3,6 +3,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import {
   AddHoursIcon,
   AdministrationIcon,
+  AnswersIcon,
   ChartIcon,
   DashboardIcon,
   GoalsIcon,
@@ -24,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/log-session', label: 'Add Hours', Icon: AddHoursIcon },
   { path: '/session-history', label: 'History', Icon: HistoryIcon },
   { path: '/supervisors', label: 'Supervisors', Icon: PeopleIcon },
+  { path: '/consultations', label: 'Get Answers', Icon: AnswersIcon },
   { path: '/reports', label: 'Reports', Icon: ChartIcon },
   { path: '/user-management', label: 'User Management', Icon: AdministrationIcon, isForAdministrators: true },
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },

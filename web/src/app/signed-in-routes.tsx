@@ -20,6 +20,9 @@ const ImportRoute = lazy(() =>
 const SupervisorRoute = lazy(() =>
   import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
 );
+const ConsultationsRoute = lazy(() =>
+  import('./pages/consultations-route.tsx').then((module) => ({ default: module.ConsultationsRoute })),
+);
 const ReceiptRoute = lazy(() =>
   import('./pages/receipt-route.tsx').then((module) => ({ default: module.ReceiptRoute })),
 );
@@ -45,6 +48,7 @@ export function SignedInRoutes({ user }: { user: UserRecord }) {
         <Route path="session-history" element={<SessionHistoryRoute />} />
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
+        <Route path="consultations" element={<ConsultationsRoute user={user} />} />
         <Route path="receipts/:number" element={<ReceiptRoute />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
         <Route path="settings" element={<SettingsRoute user={user} />} />

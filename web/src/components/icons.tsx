@@ -41,6 +41,12 @@ export const PeopleIcon = lineIcon(
     <path d="M2.8 19.5c.6-3.5 3-5.2 6.2-5.2s5.6 1.7 6.2 5.2M16 4.9a3.5 3.5 0 0 1 0 6.2M18 14.8c1.8.8 2.9 2.4 3.3 4.7" />
   </>,
 );
+export const AnswersIcon = lineIcon(
+  <>
+    <path d="M6 4.5h12A2.5 2.5 0 0 1 20.5 7v7.5A2.5 2.5 0 0 1 18 17h-5.5L8 20.5V17H6a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 6 4.5z" />
+    <path d="M10 9.2a2 2 0 1 1 2.7 1.9c-.5.2-.7.5-.7 1M12 14.2h.01" />
+  </>,
+);
 export const SignOutIcon = lineIcon(
   <path d="M10 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H10M15.5 8l4 4-4 4M19.5 12H10" />,
 );
@@ -102,3 +108,45 @@ export const AdministrationIcon = lineIcon(
 export const DownloadIcon = lineIcon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />);
 export const UploadIcon = lineIcon(<path d="M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 19.5h15" />);
 export const MoreIcon = lineIcon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="2.6" />);
+export const DocumentsIcon = lineIcon(
+  <path d="M3.5 7A1.5 1.5 0 0 1 5 5.5h4.2l2 2.5H19A1.5 1.5 0 0 1 20.5 9.5v8A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />,
+);
+export const FileIcon = lineIcon(
+  <>
+    <path d="M6.5 3.5h7.5l4 4v13H6.5z" />
+    <path d="M13.8 3.8v4h4" />
+  </>,
+);
+export const PdfIcon = lineIcon(
+  <>
+    <path d="M6.5 3.5h7.5l4 4v13H6.5z" />
+    <path d="M9 17c1.6-.9 3.3-3.7 3.2-6.2-.2-1-1.2-.9-1.2.2.1 2 2 4.2 4.3 4.4 1 .1 1-.9.1-1-2-.3-5 .6-6.4 1.7" />
+  </>,
+);
+export const WordIcon = lineIcon(
+  <>
+    <path d="M6.5 3.5h7.5l4 4v13H6.5z" />
+    <path d="M8.9 11.5l1.5 5.5 1.8-4.6L14 17l1.5-5.5" />
+  </>,
+);
+export const ImageIcon = lineIcon(
+  <>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <path d="M4 16.5l4.5-4.5 4 4 2.5-2.5 5 4.5M15.5 9h.01" />
+  </>,
+);
+export const ViewIcon = lineIcon(
+  <>
+    <path d="M2.8 12c2-3.8 5.2-5.8 9.2-5.8s7.2 2 9.2 5.8c-2 3.8-5.2 5.8-9.2 5.8S4.8 15.8 2.8 12z" />
+    <circle cx="12" cy="12" r="2.6" />
+  </>,
+);
+export const NewTabIcon = lineIcon(
+  <path d="M13.5 4.5h6v6M19.2 4.8L11.5 12.5M10 5.5H6A1.5 1.5 0 0 0 4.5 7v11A1.5 1.5 0 0 0 6 19.5h11a1.5 1.5 0 0 0 1.5-1.5v-4" />,
+);
+export const ArchiveIcon = lineIcon(
+  <path d="M3.5 5h17v4h-17zM5 9v9.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V9M10 12.5h4" />,
+);
+export const RestoreIcon = lineIcon(
+  <path d="M3.5 5h17v4h-17zM5 9v9.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V9M12 17v-5M9.8 13.8L12 11.6l2.2 2.2" />,
+);

@@ -14,7 +14,7 @@ export class ApiError extends Error {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a Blob as it is, under its own type. */
   body?: unknown;
   idempotencyKey?: string;
@@ -57,13 +57,27 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     },
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
-  const answer = await response.text();
-  if (!response.ok) {
-    const isNews = !isSessionEndExpected && !callsBeforeSignIn.has(`${method} ${path}`);
-    if (response.status === 401 && isNews) onSessionEnd?.();
-    throw new ApiError(response.status, answer, response.statusText);
+  const { status, statusText } = response;
+  return readAnswer(`${method} ${path}`, { status, statusText, body: await response.text() });
+}
+
+interface Answer {
+  status: number;
+  statusText: string;
+  body: string;
+}
+
+/**
+ * What a call came to, however it was made: the parsed JSON, or undefined for an empty body; throws an ApiError for
+ * what is no success. `call` is its method and path.
+ */
+export function readAnswer<T>(call: string, { status, statusText, body }: Answer): T {
+  if (status < 200 || status > 299) {
+    const isNews = !isSessionEndExpected && !callsBeforeSignIn.has(call);
+    if (status === 401 && isNews) onSessionEnd?.();
+    throw new ApiError(status, body, statusText);
   }
-  return (answer === '' ? undefined : JSON.parse(answer)) as T;
+  return (body === '' ? undefined : JSON.parse(body)) as T;
 }
 
 /** The fetcher of the list queries: a GET to the path that is their key. */

@@ -118,6 +118,22 @@ describe('deleting a user', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('takes it from a service that joined later that it has erased them, too', async () => {
+    const user = await system.aUser();
+    await system.administration.delete(call(), user.id);
+    await system.database.query(
+      `DELETE FROM user_deletions WHERE user_id = $1 AND service = 'consultation'`,
+      [user.id],
+    );
+    expect(await system.spine.deliver('consultation.user_erased.v1', { userId: user.id })).toBe('handled');
+    const rows = await system.database.query(
+      'SELECT service, erased_at FROM user_deletions WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toHaveLength(erasingServices.length - 1);
+    expect(rows.map(({ erased_at }: { erased_at: Date | null }) => erased_at)).toEqual(rows.map(() => null));
+  });
+
   it('leaves nothing of theirs in the audit log, and the chain whole', async () => {
     const user = await system.aUser();
     await system.administration.update(call(), user.id, change(user, { name: 'Very Personal' }));

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 
 /** The services that keep something of users, and must say when they have erased it. */
-export const erasingServices = ['gateway', 'hours', 'supervisor', 'notification'] as const;
+export const erasingServices = ['gateway', 'hours', 'supervisor', 'notification', 'consultation'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
 /** Tells every service that a user is gone, and notes who has not erased them yet. */
@@ -14,7 +14,10 @@ export async function startErasure(unit: UnitOfWork, userId: number): Promise<vo
   await unit.record('auth.user_deleted.v1', { userId });
 }
 
-/** Notes that a service has erased a user. */
+/**
+ * Notes that a service has erased a user. A service that was added after the deletion hears of it too, and says so without a
+ * row that waited for it: it has nothing of somebody who was gone before it came.
+ */
 export async function noteErased(
   manager: EntityManager,
   service: ErasingService,

@@ -12,7 +12,8 @@ export type AuditAction =
   | 'email_changed'
   | 'user_updated'
   | 'user_deleted'
-  | 'decision_disputed';
+  | 'decision_disputed'
+  | 'answer_disputed';
 
 export interface AuditFact {
   action: AuditAction;

@@ -13,41 +13,62 @@ beforeAll(async () => {
 });
 afterAll(() => system.drop());
 
-const dispute = (userId: number, eventId: string = randomUUID()) =>
-  system.spine.deliver(
-    'hours.request_disputed.v1',
-    { disputeId: 1, requestId: 11, userId, supervisorId: 3 },
-    eventId,
-  );
+const disputes = [
+  {
+    what: 'decision',
+    notice: 'dispute_reported',
+    action: 'decision_disputed',
+    details: 'approval request 11 to supervisor 3',
+    dispute: (userId: number, eventId: string = randomUUID()) =>
+      system.spine.deliver(
+        'hours.request_disputed.v1',
+        { disputeId: 1, requestId: 11, userId, supervisorId: 3 },
+        eventId,
+      ),
+  },
+  {
+    what: 'answer',
+    notice: 'answer_disputed',
+    action: 'answer_disputed',
+    details: 'question 21 to supervisor 3',
+    dispute: (userId: number, eventId: string = randomUUID()) =>
+      system.spine.deliver(
+        'consultation.disputed.v1',
+        { escalationId: 31, consultationId: 21, userId, supervisorId: 3 },
+        eventId,
+      ),
+  },
+] as const;
 const noticesAbout = async (name: string) => {
-  const notices = await Promise.all(
-    administrators.map(({ email }) => system.noticesTo(email, 'dispute_reported')),
-  );
+  const notices = await Promise.all(administrators.map(({ email }) => system.noticesTo(email)));
   return notices.flat().filter(({ aboutName }) => aboutName === name);
 };
 const countNotices = async (): Promise<number> =>
   (await system.database.query('SELECT id FROM notices')).length;
+const countTold = async (): Promise<number> =>
+  (await system.spine.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1').length;
 const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
 };
 
-describe('a disputed decision', () => {
+describe.each(disputes)('a disputed $what', ({ what, notice, action, details, dispute }) => {
   it('is told to every administrator, with the name of the trainee, and to the audit log, once', async () => {
     const trainee = await system.aUser();
-    await rename(trainee, 'Robin Sample');
+    const name = `Robin Sample ${what}`;
+    await rename(trainee, name);
+    const before = await countTold();
     const eventId = randomUUID();
     expect(await dispute(trainee.id, eventId)).toBe('handled');
     expect(await dispute(trainee.id, eventId)).toBe('repeated');
-    const notices = await noticesAbout('Robin Sample');
+    const notices = await noticesAbout(name);
     expect(notices.map(({ toEmail }) => toEmail)).toEqual(administrators.map(({ email }) => email));
-    expect(notices[0]).toMatchObject({ kind: 'dispute_reported', token: null });
-    const told = (await system.spine.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1');
-    expect(told).toHaveLength(administrators.length);
-    expect(await system.actions(trainee.id)).toEqual(['decision_disputed']);
+    expect(notices[0]).toMatchObject({ kind: notice, token: null });
+    expect((await countTold()) - before).toBe(administrators.length);
+    expect(await system.actions(trainee.id)).toEqual([action]);
     const call = testCall({ userId: administrators[0]!.id });
     const [entry] = await system.administration.listAudit(call, 1, undefined);
-    expect(entry).toMatchObject({ action: 'decision_disputed', actorId: null, userId: trainee.id });
-    expect(entry?.body).toContain('approval request 11 to supervisor 3');
+    expect(entry).toMatchObject({ action, actorId: null, userId: trainee.id });
+    expect(entry?.body).toContain(details);
   });
 
   it('of somebody unknown or deleted is told to nobody', async () => {

@@ -1,25 +1,53 @@
 import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { audit } from '../audit/audit.ts';
+import { audit, type AuditAction } from '../audit/audit.ts';
 import { listAdministrators, lockUser } from '../user/user.repository.ts';
-import { giveNotice } from './notice.ts';
+import { giveNotice, type NoticeKind } from './notice.ts';
 
-/**
- * Tells every administrator, and the audit log, that a supervisor says it was not them who decided on hours of a trainee. Does
- * nothing when the trainee is gone.
- */
-export async function reportDispute(
-  unit: UnitOfWork,
-  { requestId, userId, supervisorId }: EventPayload<'hours.request_disputed.v1'>,
-): Promise<void> {
+/** What a supervisor says was not them. */
+export interface Dispute {
+  notice: NoticeKind;
+  action: AuditAction;
+  /** The trainee. */
+  userId: number;
+  /** What was disputed, for the audit log. */
+  details: string;
+}
+
+/** That hours of a trainee were decided on, or were to be. */
+export const decisionDispute = ({
+  requestId,
+  userId,
+  supervisorId,
+}: EventPayload<'hours.request_disputed.v1'>): Dispute => ({
+  notice: 'dispute_reported',
+  action: 'decision_disputed',
+  userId,
+  details: `approval request ${requestId} to supervisor ${supervisorId}`,
+});
+
+/** That a question of a trainee was answered, or was to be. */
+export const answerDispute = ({
+  consultationId,
+  userId,
+  supervisorId,
+}: EventPayload<'consultation.disputed.v1'>): Dispute => ({
+  notice: 'answer_disputed',
+  action: 'answer_disputed',
+  userId,
+  details: `question ${consultationId} to supervisor ${supervisorId}`,
+});
+
+/** Tells every administrator, and the audit log, of a dispute. Does nothing when the trainee is gone. */
+export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise<void> {
   const { manager } = unit;
+  const { userId, details } = dispute;
   // Before the trainee, as deleting somebody does: the two would wait for each other otherwise.
   const administrators = await listAdministrators(manager);
   const trainee = await lockUser(manager, userId);
   if (!trainee) return;
   for (const { id, name, email } of administrators) {
     const to = { userId: id, toName: name, toEmail: email };
-    await giveNotice(unit, { kind: 'dispute_reported', ...to, aboutUserId: userId });
+    await giveNotice(unit, { kind: dispute.notice, ...to, aboutUserId: userId });
   }
-  const details = `approval request ${requestId} to supervisor ${supervisorId}`;
-  await audit(manager, { action: 'decision_disputed', userId, details });
+  await audit(manager, { action: dispute.action, userId, details });
 }

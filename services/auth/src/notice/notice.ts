@@ -16,6 +16,7 @@ const facts = {
   recovery_approved: 'auth.recovery_decided.v1',
   recovery_rejected: 'auth.recovery_decided.v1',
   dispute_reported: 'auth.dispute_reported.v1',
+  answer_disputed: 'auth.dispute_reported.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof facts;

@@ -1,6 +1,6 @@
 import { on, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from '../administration/erasure.ts';
-import { reportDispute } from '../notice/dispute-report.ts';
+import { answerDispute, decisionDispute, reportDispute } from '../notice/dispute-report.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { updateSupervisorCount } from './user.repository.ts';
@@ -16,7 +16,8 @@ export function userEvents(
     ),
     on('auth.recovery_asked.v1', (event, unit) => recoveries.consider(unit, event.payload.inquiryId)),
     on('supervisor.roster_changed.v1', (event, unit) => updateSupervisorCount(unit.manager, event.payload)),
-    on('hours.request_disputed.v1', (event, unit) => reportDispute(unit, event.payload)),
+    on('hours.request_disputed.v1', (event, unit) => reportDispute(unit, decisionDispute(event.payload))),
+    on('consultation.disputed.v1', (event, unit) => reportDispute(unit, answerDispute(event.payload))),
     ...erasingServices.map((service) =>
       on(`${service}.user_erased.v1`, (event, unit) =>
         noteErased(unit.manager, service, event.payload.userId),

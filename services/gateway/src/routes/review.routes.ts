@@ -1,9 +1,10 @@
-import { correctDetailsSchema, supervisorReviewSchema } from '@clinical-hours/proto/api';
+import { supervisorReviewSchema } from '@clinical-hours/proto/api';
 import { Router, type RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { toReviewPage } from '../review-page.ts';
+import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**
  * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session it
@@ -11,8 +12,9 @@ import { toReviewPage } from '../review-page.ts';
  */
 export function reviewRoutes(clients: Clients, readSession: RequestHandler): Router {
   const { hours, receipts, supervisor: supervisors } = clients;
+  const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
   const resolve = (call: ReturnType<typeof visitorCall>, token: string) =>
-    supervisors.resolveActionLink(call, { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', token });
+    supervisors.resolveActionLink(call, { purpose, token });
 
   const router = Router();
   router.get('/:token', async (req, res) => {
@@ -44,17 +46,6 @@ export function reviewRoutes(clients: Clients, readSession: RequestHandler): Rou
     res.json({ disputed: true });
   });
 
-  router.post('/:token/correction', async (req, res) => {
-    const { token } = req.params;
-    const call = visitorCall(req);
-    const { message } = await readBody(req, correctDetailsSchema, () => resolve(call, token));
-    await supervisors.correctDetails(call, { token, message });
-    res.status(202).json({});
-  });
-
-  router.post('/:token/renew', async (req, res) => {
-    await supervisors.renewActionLink(visitorCall(req), { token: req.params.token });
-    res.status(202).json({});
-  });
+  router.use(linkBearerRoutes(clients, purpose));
   return router;
 }

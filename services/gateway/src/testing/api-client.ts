@@ -33,22 +33,22 @@ export class ApiClient {
     return this.send('DELETE', path);
   }
 
+  /** Sends a form with a file, as the upload dialog does. */
+  upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#call(path, { method: 'POST', body: form }, headers);
+  }
+
   /** Sends a body as JSON; a text is sent as it is. */
-  async send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    if (body === undefined) return this.#call(path, { method }, headers);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return this.#call(path, { method, body: text }, { 'Content-Type': 'application/json', ...headers });
+  }
+
+  async #call(path: string, init: RequestInit, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
-      method,
-      headers: {
-        Origin: this.baseUrl,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(this.cookie ? { Cookie: this.cookie } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...init,
+      headers: { Origin: this.baseUrl, ...(this.cookie ? { Cookie: this.cookie } : {}), ...headers },
       redirect: 'manual',
     });
     const cookie = response.headers.get('set-cookie');

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Product } from '../../../../deploy/local/product.ts';
+import type { SharedProduct } from '../../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aRegistration } from './api-client.ts';
 
 export interface Mail {
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** Waits for an e-mail to an address whose text has something in it. Answers the newest. */
-export function mailTo(product: Product, address: string, part: string): Promise<Mail> {
+export function mailTo(product: SharedProduct, address: string, part: string): Promise<Mail> {
   const look = async (): Promise<Mail> => {
     const mails = (await (await fetch(`${product.mailboxUrl}/email`)).json()) as Mail[];
     const found = mails.findLast(({ to, text }) => to[0]?.address === address && text.includes(part));
@@ -29,7 +29,7 @@ export interface TestTrainee {
 }
 
 /** Somebody who has just registered, and is signed in. */
-export async function aTrainee(product: Product): Promise<TestTrainee> {
+export async function aTrainee(product: SharedProduct): Promise<TestTrainee> {
   const registration = aRegistration() as Record<string, string>;
   const client = new ApiClient(product.url);
   const { body } = await client.post('/api/register', registration);

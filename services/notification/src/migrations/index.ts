@@ -3,6 +3,7 @@ import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasu
 import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
 import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
+import { AddConsultationMails1760000500000 } from './add-consultation-mails.migration.ts';
 import { AddSupervisorNews1760000400000 } from './add-supervisor-news.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
@@ -13,4 +14,5 @@ export const migrations: Migration[] = [
   AddAccountNotices1760000200000,
   AddApprovalReminders1760000300000,
   AddSupervisorNews1760000400000,
+  AddConsultationMails1760000500000,
 ];

@@ -42,7 +42,8 @@ export type NoticeKind =
   | 'recovery_requested'
   | 'recovery_approved'
   | 'recovery_rejected'
-  | 'dispute_reported';
+  | 'dispute_reported'
+  | 'answer_disputed';
 
 /** The letters about an account, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
@@ -164,14 +165,30 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       'What that request had decided is pending again, its links work no longer, and the trainee was told.',
       'Please find out who acted in the name of the supervisor. The audit log has the entry.',
     ],
-    action: { label: 'Open the audit log', href: `${notice.publicUrl}/user-management?tab=audit` },
-    after: [],
-    safety: ['You get this email because you are an administrator.'],
+    ...auditLog(notice),
+  }),
+  answer_disputed: (notice) => ({
+    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+    body: [
+      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not answer a question, or were not meant by the email that asked them to.`,
+      'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
+      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+    ],
+    ...auditLog(notice),
   }),
 };
 
 function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
   return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
+}
+
+// For administrators. The page needs no token.
+function auditLog({ publicUrl }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
+  return {
+    action: { label: 'Open the audit log', href: `${publicUrl}/user-management?tab=audit` },
+    after: [],
+    safety: ['You get this email because you are an administrator.'],
+  };
 }
 
 // Mail scanners open links: these pages wait for a click.

@@ -126,7 +126,20 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'You get this email because you are an administrator.',
     ],
   ],
+  [
+    'answer_disputed',
+    `A supervisor of Robin Sample says: "This wasn't me"`,
+    [`${site}/user-management?tab=audit`],
+    [
+      `On ${at} a supervisor of Robin Sample said that they did not answer a question`,
+      'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
+      'Open the audit log',
+      'You get this email because you are an administrator.',
+    ],
+  ],
 ];
+
+const toAdministrators: NoticeKind[] = ['dispute_reported', 'answer_disputed'];
 
 it('has a letter of every kind here', () => {
   expect(letters.map(([kind]) => kind)).toEqual(kinds);
@@ -182,8 +195,8 @@ describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) 
   it('stands without a link, too', async () => {
     const mail = await renderAccountNotice(aNotice(kind, { link: undefined }));
     expect(mail.html + mail.text).not.toMatch(/token|undefined/);
-    // Its page needs no token.
-    expect(mail.html.includes('If the button')).toBe(kind === 'dispute_reported');
+    // Their page needs no token.
+    expect(mail.html.includes('If the button')).toBe(toAdministrators.includes(kind));
   });
 
   it('sends people to their provider where there is no address for support', async () => {

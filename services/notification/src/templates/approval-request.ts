@@ -11,7 +11,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
-import { formatDay, formatMoment, oneLine, sessionCount } from './words.ts';
+import { formatDay, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
 
 export interface ApprovalRequestMail {
   traineeName: string;
@@ -55,7 +55,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     date: session.date,
     hours: session.hours,
     notesLabel: 'Notes',
-    notes: shorten(session.notes),
+    notes: shorten(session.notes, maxNotesLength),
   }));
   const rest = count - listed.length;
   const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
@@ -88,14 +88,5 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
   );
   return { subject, html, text };
 }
-
-// Cut between words, so that no character is torn in two.
-const shorten = (notes: string): string =>
-  notes.length <= maxNotesLength
-    ? notes
-    : `${notes
-        .slice(0, maxNotesLength)
-        .replace(/\s\S*$/u, '')
-        .toWellFormed()}\u2026 (all of it is on the page)`;
 
 const sentenceCase = (count: string): string => `The ${count.replace(/^1 /, '')}`;

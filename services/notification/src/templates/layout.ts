@@ -24,6 +24,8 @@ export interface RenderedMail {
 export const accent = '#709d50';
 /** Darker than the accent: white on it, and it on white, have a contrast above 4.5:1. */
 export const accentDark = '#4b6e33';
+/** For what went wrong, or must not wait. */
+export const alarm = '#a32b1e';
 const ink = '#1f2a1a';
 const quiet = '#55604f';
 const line = '#dfe6da';
@@ -51,6 +53,16 @@ const styles = {
   },
   subheading: { color: ink, fontSize: '17px', fontWeight: 700, lineHeight: '24px', margin: '24px 0 8px' },
   paragraph: { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', ...wraps() },
+  warning: {
+    backgroundColor: '#fdf1ef',
+    borderLeft: `3px solid ${alarm}`,
+    color: ink,
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: '0 0 16px',
+    padding: '10px 12px',
+    ...wraps(),
+  },
   small: { color: quiet, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px', ...wraps() },
   buttonBox: { margin: '16px 0 20px' },
   button: {
@@ -76,6 +88,8 @@ function wraps() {
 export const brand = 'Clinical Hours';
 
 export const paragraph = (...children: ReactNode[]) => h(Text, { style: styles.paragraph }, ...children);
+/** What must not be passed over. */
+export const warning = (...children: ReactNode[]) => h(Text, { style: styles.warning }, ...children);
 export const small = (...children: ReactNode[]) => h(Text, { style: styles.small }, ...children);
 export const subheading = (text: string) => h(Heading, { as: 'h2', style: styles.subheading }, text);
 export const button = (label: string, href: string) =>

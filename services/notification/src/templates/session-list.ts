@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
-import { accent } from './layout.ts';
+import { accent, alarm } from './layout.ts';
 import { quoteText, withBreaks } from './quote.ts';
 import { formatDate, severalLines } from './words.ts';
 
@@ -15,7 +15,7 @@ export interface ListedSession extends Pick<SessionSummary, 'hours'> {
 }
 
 const decisionWords = { approved: 'Approved', rejected: 'Rejected' };
-const decisionColours = { approved: '#3f612a', rejected: '#a32b1e' };
+const decisionColours = { approved: '#3f612a', rejected: alarm };
 const wraps = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {

@@ -7,6 +7,7 @@ import {
   oneLine,
   sessionCount,
   severalLines,
+  shorten,
 } from './words.ts';
 
 describe('oneLine', () => {
@@ -63,5 +64,25 @@ describe('dates', () => {
     const moment = '2026-03-15T02:05:00.000Z';
     expect(formatMoment(moment, 'America/New_York')).toBe('03/14/2026, 10:05 PM Eastern Daylight Time');
     expect(formatMoment(moment, 'Asia/Tokyo')).toBe('03/15/2026, 11:05 AM Japan Standard Time');
+  });
+});
+
+describe('shorten', () => {
+  it('leaves what is short enough alone', () => {
+    expect(shorten('one two', 7)).toBe('one two');
+  });
+
+  it.each([
+    ['one two three', 7, 'one two'],
+    ['one two three', 8, 'one two'],
+    ['one two three', 6, 'one'],
+    ['one\n\ntwo three', 5, 'one'],
+    ['onetwothree', 6, 'onetwo'],
+  ])('cuts %j between words, at %i characters at most', (text, maxLength, beginning) => {
+    expect(shorten(text, maxLength)).toBe(`${beginning}\u2026 (all of it is on the page)`);
+  });
+
+  it('tears no character in two', () => {
+    expect(shorten('\u{1f33f}'.repeat(9), 5).isWellFormed()).toBe(true);
   });
 });

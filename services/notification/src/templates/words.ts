@@ -19,6 +19,13 @@ export function severalLines(text: string): string {
     .trim();
 }
 
+/** The beginning of a text that is longer than `maxLength` characters. Cut between words, so that none is torn in two. */
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const beginning = text.slice(0, maxLength + 1).replace(/\s+\S*$/u, '');
+  return `${beginning.slice(0, maxLength).toWellFormed()}\u2026 (all of it is on the page)`;
+}
+
 /** '1 session', '3 sessions'. */
 export function sessionCount(count: number): string {
   return count === 1 ? '1 session' : `${count} sessions`;

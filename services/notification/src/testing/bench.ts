@@ -10,11 +10,21 @@ import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
 import { MailService } from '../mail.service.ts';
 import { createMailTransport } from '../mail-transport.ts';
 import { migrations } from '../migrations/index.ts';
-import { aDecision, aDispute, anItem, aRequest, aSession, aSupervisor, aUser } from './builders.ts';
+import {
+  aDecision,
+  aDispute,
+  anEscalation,
+  anItem,
+  aRequest,
+  aSession,
+  aSupervisor,
+  aUser,
+} from './builders.ts';
 import { startFakeOwners, type FakeOwners } from './fake-owners.ts';
 import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
 
 const ids = { userId: 7, supervisorId: 3 };
+const escalationIds = { escalationId: 31, consultationId: 21, ...ids };
 
 export type AccountFact = {
   [T in EventType]: EventPayload<T> extends { noticeId: number } ? T : never;
@@ -25,7 +35,8 @@ export const soon = { timeout: 8_000, interval: 25 };
 
 /**
  * The notification service on a bench: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
- * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, and dispute 9.
+ * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, dispute 9, and
+ * escalation 31 of question 21, which is open.
  */
 export async function openBench() {
   const testDatabase = await createTestDatabase('notification', migrations);
@@ -77,6 +88,7 @@ export async function openBench() {
       owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
       owners.decisions.set(5, aDecision());
       owners.disputes.set(9, aDispute());
+      owners.escalations.set(31, anEscalation());
       server = await startScriptedMailServer();
     },
     /** After each test. */
@@ -110,6 +122,13 @@ export async function openBench() {
       spine.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
     askForRenewal: (eventId: string = randomUUID()) =>
       spine.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
+    /** Tells something of escalation 31. */
+    tellOfQuestion: (
+      type: `consultation.${'escalated' | 'answered' | 'withdrawn' | 'disputed'}.v1`,
+      eventId: string = randomUUID(),
+    ) => spine.deliver(type, escalationIds, eventId),
+    askForAnswerRenewal: (eventId: string = randomUUID()) =>
+      spine.deliver('supervisor.answer_link_renewal_asked.v1', { linkId: 1, ...escalationIds }, eventId),
     correctDetails: (eventId: string = randomUUID()) =>
       spine.deliver('supervisor.details_corrected.v1', ids, eventId),
     /** Tells that something happened to an account; the notice is 21. */

@@ -1,5 +1,6 @@
 import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
+import type { Escalation__Output } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
@@ -99,6 +100,36 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
 /** A dispute that put two sessions back to pending. */
 export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDisputeResponse__Output {
   return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };
+}
+
+/** A question that waits for its supervisor. A client's name is hidden in emails. */
+export function anEscalation(with_: Partial<Escalation__Output> = {}): Escalation__Output {
+  return {
+    id: 31,
+    consultationId: 21,
+    userId: 7,
+    supervisorId: 3,
+    state: 'open',
+    question: 'Dana wants to end therapy early. How do I close well?',
+    maskedQuestion: '[name] wants to end therapy early. How do I close well?',
+    priority: 'normal',
+    speaksOfDanger: false,
+    escalatedAt: moment,
+    ...with_,
+  };
+}
+
+/** The same, answered with a note for supervision. */
+export function anAnsweredEscalation(with_: Partial<Escalation__Output> = {}): Escalation__Output {
+  return anEscalation({
+    state: 'answered',
+    response: 'Plan the ending with Dana.',
+    maskedResponse: 'Plan the ending with [name].',
+    notes: 'Bring the note of the last session of Dana.',
+    attestation: 'Sam S.',
+    respondedAt: moment,
+    ...with_,
+  });
 }
 
 /** A notice with a link that lives as long as the tests are run. */

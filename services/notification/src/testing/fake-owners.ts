@@ -1,8 +1,10 @@
 import { authService } from '@clinical-hours/proto/auth';
+import { consultationService } from '@clinical-hours/proto/consultation';
 import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
+import type { Escalation__Output } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
@@ -25,6 +27,7 @@ export interface Knowledge {
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   disputes: Map<number, GetDisputeResponse__Output>;
+  escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
   /** The issue keys for which links were asked, in order. */
   issueKeys: string[];
@@ -61,6 +64,10 @@ function servicesOf(knowledge: Knowledge) {
       ...refusing(receiptService),
       getDispute: async ({ disputeId }) => find(knowledge.disputes, disputeId),
     }),
+    serve(consultationService, {
+      ...refusing(consultationService),
+      getEscalation: async ({ escalationId }) => ({ escalation: find(knowledge.escalations, escalationId) }),
+    }),
     serve(supervisorService, {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
@@ -87,7 +94,7 @@ export interface FakeOwners extends Knowledge {
   close: () => Promise<void>;
 }
 
-/** The auth, hours (with its receipts) and supervisor services as the mails meet them: real gRPC at one address, made-up answers. */
+/** The auth, hours (with its receipts), supervisor and consultation services as the mails meet them: real gRPC at one address, made-up answers. */
 export async function startFakeOwners(): Promise<FakeOwners> {
   const knowledge: Knowledge = {
     users: new Map(),
@@ -95,6 +102,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     requests: new Map(),
     decisions: new Map(),
     disputes: new Map(),
+    escalations: new Map(),
     supervisors: new Map(),
     issueKeys: [],
     endedKeys: new Set(),
@@ -108,6 +116,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     hours: createClient(hoursService, address),
     receipts: createClient(receiptService, address),
     supervisors: createClient(supervisorService, address),
+    consultations: createClient(consultationService, address),
   };
   const stop = async (): Promise<void> => {
     await server?.close();

@@ -26,12 +26,19 @@ const isRead = (method: AnyMethod): boolean =>
 const isSafeToRepeat = (method: AnyMethod): boolean =>
   isRead(method) || method.options.idempotency_level === IdempotencyLevel.IDEMPOTENT;
 
+/** How long calls of these methods may take, in milliseconds, where that is not the usual time. */
+export type Deadlines<D extends object> = { readonly [M in keyof D]?: number };
+
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
- * otherwise, never later than the caller's own; a stream has 2 s for its first part and 2 min for the rest), and is tried
- * three times only where the proto says that repeating is safe.
+ * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has 2 s for its first part and
+ * 2 min for the rest), and is tried three times only where the proto says that repeating is safe.
  */
-export function createClient<D extends object>(definition: D, address: string): RpcClient<D> & Closable {
+export function createClient<D extends object>(
+  definition: D,
+  address: string,
+  deadlinesMs: Deadlines<D> = {},
+): RpcClient<D> & Closable {
   const methods = Object.entries(definition) as [string, AnyMethod][];
   const channel = new Client(address, credentials.createInsecure(), {
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
@@ -44,11 +51,12 @@ export function createClient<D extends object>(definition: D, address: string): 
     // What may be longer travels as a stream.
     'grpc.max_receive_message_length': 16 * 1024 * 1024,
   });
+  const deadlines = new Map(Object.entries<number | undefined>(deadlinesMs));
   const calls = methods.map(([name, method]) => [
     name.charAt(0).toLowerCase() + name.slice(1),
     isStream(name, method)
       ? (call: Call, request: object) => stream(channel, method, call, request)
-      : (call: Call, request: object) => unary(channel, method, call, request),
+      : (call: Call, request: object) => unary(channel, method, call, request, deadlines.get(name)),
   ]);
   return { ...Object.fromEntries(calls), close: async () => channel.close() } as RpcClient<D> & Closable;
 }
@@ -67,8 +75,14 @@ function serviceConfig(methods: AnyMethod[]): object {
 const deadlineOf = (call: Call, ownMs: number): number =>
   Math.min(Date.now() + ownMs, call.deadlineMs ?? Number.POSITIVE_INFINITY);
 
-function unary(channel: Client, method: AnyMethod, call: Call, request: object): Promise<object> {
-  const deadline = deadlineOf(call, isRead(method) ? readDeadlineMs : writeDeadlineMs);
+function unary(
+  channel: Client,
+  method: AnyMethod,
+  call: Call,
+  request: object,
+  ownMs = isRead(method) ? readDeadlineMs : writeDeadlineMs,
+): Promise<object> {
+  const deadline = deadlineOf(call, ownMs);
   return new Promise((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,

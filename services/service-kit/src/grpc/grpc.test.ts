@@ -50,6 +50,15 @@ describe('a call', () => {
     expect(heard[0]).toBeLessThan(deadlineMs + 800);
   });
 
+  it('may take as long as its client says for a method that takes its time', async () => {
+    const heard: (number | undefined)[] = [];
+    const service = await open({ replay: (received) => void heard.push(received.deadlineMs) });
+    const patient = createClient(operationsService, service.address, { ReplayDeadLetter: 30_000 });
+    await patient.replayDeadLetter(call, { eventId: 'id', type: 'type' });
+    await patient.close();
+    expect(heard[0]).toBeGreaterThan(Date.now() + 25_000);
+  });
+
   it('becomes unavailable when its deadline passes', async () => {
     const service = await open({ replay: () => new Promise(() => {}) });
     const before = Date.now();

@@ -1,7 +1,7 @@
 const secretKeys =
-  /^(authorization|cookie|set-cookie|password|confirmpassword|token|secret|attestation|notes|body)$/i;
+  /^(authorization|cookie|set-cookie|password|confirmpassword|token|secret|attestation|notes|question|response|body)$/i;
 // Links carry their capability in the path, reset and verification links in the query.
-const tokenPaths = /\/(review|answer|confirm-address)\/[^/?#\s"]+/g;
+const tokenPaths = /\/(review|answer|confirm|dispute)\/[^/?#\s"]+/g;
 const tokenQueries = /([?&](?:token|secret)=)[^&#\s"]+/gi;
 const credentialsInUrl = /(\w+:\/\/[^:/\s]+:)[^@/\s]+@/g;
 

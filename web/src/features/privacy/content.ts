@@ -19,7 +19,7 @@ export const privacyTerms = {
       {
         title: 'No client information',
         paragraphs: [
-          'There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped in, edit or delete the entry.',
+          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes or a document, edit or delete the entry. Questions cannot be changed: write to ${supportMailbox}.`,
         ],
       },
       {
@@ -27,21 +27,29 @@ export const privacyTerms = {
         points: [
           'Your account: name, username, email address, and, if you enter them, license number and program. So that you can sign in and your supervisors know who asks. Of your password only a hash is kept, which cannot be turned back.',
           'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for.',
-          'Tasks, questions and documents, where you add any.',
+          'Tasks and documents, where you add any.',
+          'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. So that you can come back to them.',
           'A log of sign-ins, password changes and what administrators did with accounts. So that misuse can be found.',
           'Network addresses, for a quarter of an hour. To slow down whoever guesses passwords.',
         ],
       },
       {
+        title: 'Questions and Instant Guidance',
+        paragraphs: [
+          'Before a question is looked at, a program hides names, dates, addresses, numbers and other details that could identify a client. It can miss some, so please leave them out yourself. Only what is left is searched for in our library of articles, and, where the provider has set up a language model, sent to it. The page tells you what was hidden, and whether a language model wrote the guidance. We use questions for nothing else.',
+          'A question goes to a supervisor only when you send it there. They read it as you wrote it, with the guidance, behind the link in their email. The email itself carries the question with those details hidden, and so does the email to you with their answer.',
+        ],
+      },
+      {
         title: 'Your supervisors’ data',
         paragraphs: [
-          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and to show in your records who approved. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you. Please tell them that you added them.',
+          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and answers, and to show in your records who approved and answered. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you; when they answer a question, we keep the answer with the name they typed. Please tell them that you added them.',
         ],
       },
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account and about decisions on your hours. Supervisors get requests that you send, reminders that you send, and receipts of their decisions. There is no newsletter, and nobody’s address is sold or passed on.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions. There is no newsletter, and nobody’s address is sold or passed on.',
         ],
       },
       {
@@ -74,6 +82,7 @@ export const privacyTerms = {
           'Hours that you mark as approved yourself are shown as self-reported, apart from those that a supervisor approved.',
           'Keep your password to yourself, and one account to one person.',
           'Leave out everything that could identify a client.',
+          'Instant Guidance can make mistakes. Check important info, and decide with your supervisor. When somebody is in danger, call 911 or 988.',
         ],
       },
       {

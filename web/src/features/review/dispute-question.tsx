@@ -22,7 +22,7 @@ export function DisputeQuestion({ page }: { page: DisputePage }) {
       </dl>
       <p>If this was you, close this page: nothing changes. If it was not, press the button.</p>
       <h2>What will happen</h2>
-      <Consequences traineeName={trainee.name} />
+      <Consequences noun="review" traineeName={trainee.name} />
       <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
       <form method="post" action="">
         <button className="button reject">This wasn't me</button>

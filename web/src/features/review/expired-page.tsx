@@ -1,5 +1,8 @@
+import type { UnsentText } from './review-view.ts';
+import { UnsentTexts } from './unsent-texts.tsx';
+
 /** A link that lived its 14 days, and the way to a fresh one. */
-export function ExpiredPage({ path }: { path: string }) {
+export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly UnsentText[] }) {
   return (
     <>
       <h1>This link has expired</h1>
@@ -10,6 +13,7 @@ export function ExpiredPage({ path }: { path: string }) {
       <form method="post" action={`${path}/renew`}>
         <button className="button primary">Send me a fresh link</button>
       </form>
+      <UnsentTexts texts={unsent} />
     </>
   );
 }

@@ -1,9 +1,17 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
 import { Consequences } from './consequences.tsx';
 import { Fact } from './fact.tsx';
+import { linkWords } from './link-words.ts';
+import type { LinkNoun } from './review-view.ts';
 
-/** Asks once before a review link is frozen. */
-export function NotMePage({ path, page }: { path: string; page: ReviewPage }) {
+interface Props {
+  noun: LinkNoun;
+  path: string;
+  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
+}
+
+/** Asks once before a link is frozen. */
+export function NotMePage({ noun, path, page }: Props) {
   const { trainee, supervisor } = page;
   return (
     <>
@@ -16,11 +24,11 @@ export function NotMePage({ path, page }: { path: string; page: ReviewPage }) {
         <Fact name="Email" value={supervisor.email} />
       </dl>
       <p>
-        If you are somebody else, do not supervise {trainee.name}, or if decisions on this link were not
-        yours, tell us here. If only a detail is wrong, <a href={path}>go back</a> and say so there.
+        If you are somebody else, do not supervise {trainee.name}, or if {linkWords[noun].notYours}, tell us
+        here. If only a detail is wrong, <a href={path}>go back</a> and say so there.
       </p>
       <h2>What will happen</h2>
-      <Consequences traineeName={trainee.name} />
+      <Consequences noun={noun} traineeName={trainee.name} />
       <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
       <form method="post" action={`${path}/not-me`}>
         <button className="button reject">This is not me</button>

@@ -1,17 +1,20 @@
 import { Fact } from './fact.tsx';
 import type { ReviewPage } from '@clinical-hours/proto/api';
-import { fields, type ReviewProblem } from './review-form.ts';
+import { linkFields as fields, type FormProblem } from './link-form.ts';
+import { linkWords } from './link-words.ts';
+import type { LinkNoun } from './review-view.ts';
 
 interface Props {
+  noun: LinkNoun;
   page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
   path: string;
   /** What was typed about wrong details, when it came back. */
   correction: string;
-  problem: ReviewProblem | undefined;
+  problem: FormProblem | undefined;
 }
 
-/** Who asks and who is asked, as the trainee entered it, with two ways out. Stands inside the form of the decisions. */
-export function Parties({ page: { trainee, supervisor }, path, correction, problem }: Props) {
+/** Who asks and who is asked, as the trainee entered it, with two ways out. Stands inside the form that is signed. */
+export function Parties({ noun, page: { trainee, supervisor }, path, correction, problem }: Props) {
   return (
     <section className="card parties" aria-label="Who is asked">
       <dl className="facts">
@@ -43,8 +46,7 @@ export function Parties({ page: { trainee, supervisor }, path, correction, probl
           Tell {trainee.name}
         </button>
         <p id="correction-hint" className="small">
-          {trainee.name} gets your words by email and can correct the details. Whatever you have chosen below
-          stays as it is.
+          {trainee.name} gets your words by email and can correct the details. {linkWords[noun].restStays}
         </p>
       </details>
       <a className="quiet" href={`${path}/not-me`}>

@@ -1,7 +1,7 @@
-import type { ReviewProblem } from './review-form.ts';
+import type { FormProblem } from './link-form.ts';
 
 interface Props {
-  problems: readonly ReviewProblem[];
+  problems: readonly FormProblem[];
   /** Whether the page still has the form with its fields. */
   isOpen: boolean;
 }

@@ -1,12 +1,13 @@
 import { Consequences } from './consequences.tsx';
+import type { LinkNoun } from './review-view.ts';
 
 /** What was done after a supervisor said that it was not them. */
-export function ReportedPage() {
+export function ReportedPage({ noun }: { noun: LinkNoun }) {
   return (
     <>
       <h1>Thank you for telling us</h1>
       <p className="lead">This was done:</p>
-      <Consequences traineeName="The trainee" />
+      <Consequences noun={noun} traineeName="The trainee" />
       <p>There is nothing more for you to do.</p>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
-import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
+import { DefaultButton } from './default-button.tsx';
+import { LinkFooter } from './link-footer.tsx';
 import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -49,10 +50,7 @@ export function RequestPage(view: RequestView) {
           </a>
         </p>
       )}
-      <p className="small screen">
-        {!isOpen && decided.length > 0 && 'Print this page, or save it as PDF, for your records. '}
-        This link works until {formatDate(expiresAt)}. It is yours alone: please do not forward it.
-      </p>
+      <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
     </>
   );
 }
@@ -63,11 +61,14 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   return (
     <form method="post" action={path} autoComplete="on">
-      {/* Enter in the name presses the first button of a form, which must be the careful one. */}
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
-        Submit
-      </button>
-      <Parties page={page} path={path} correction={typed.correction} problem={problemOf(fields.correction)} />
+      <DefaultButton />
+      <Parties
+        noun="review"
+        page={page}
+        path={path}
+        correction={typed.correction}
+        problem={problemOf(fields.correction)}
+      />
       <p className="who">
         {countOf(sessions.length, 'session')}, {totalHours(sessions)} in all.{' '}
         {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}

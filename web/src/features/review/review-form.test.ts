@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReviewForm, toCorrection, toDecisions } from './review-form.ts';
+import { readReviewForm, toDecisions } from './review-form.ts';
 
 const posted = {
   session: ['11', '12', '13'],
@@ -18,7 +18,7 @@ const messages = (changes: Record<string, unknown>) =>
 describe('a posted review', () => {
   it('becomes decisions; what is decided later is left out', () => {
     expect(decide({})).toEqual({
-      decisions: {
+      body: {
         decisions: [
           { sessionId: 11, decision: 'approve' },
           { sessionId: 12, decision: 'reject', notes: 'Please split this.\nThank you.' },
@@ -30,7 +30,7 @@ describe('a posted review', () => {
 
   it.each(['approve', 'reject'])('decides every session that was shown when all are to be %sd', (all) => {
     const result = decide({ all, 'decision-11': 'later', 'decision-12': 'later' });
-    expect('decisions' in result && result.decisions.decisions).toEqual([
+    expect(result.body?.decisions).toEqual([
       { sessionId: 11, decision: all },
       { sessionId: 12, decision: all, notes: 'Please split this.\nThank you.' },
       { sessionId: 13, decision: all },
@@ -76,17 +76,5 @@ describe('a posted review', () => {
   it('does not decide while words about wrong details are not sent', () => {
     expect(decide({ correction: 'My license is LPC-1' }).problems).toMatchObject([{ fieldId: 'correction' }]);
     expect(decide({ correction: '  ' }).problems).toBeUndefined();
-  });
-});
-
-describe('words about wrong details', () => {
-  const correct = (correction: unknown) => toCorrection(readReviewForm({ correction }));
-
-  it('are trimmed, and keep their lines', () => {
-    expect(correct(' My license\r\nis LPC-1 ')).toEqual({ message: 'My license\nis LPC-1' });
-  });
-
-  it.each([['   '], [undefined], ['x'.repeat(1001)], ['\u0000']])('are refused when they are %j', (typed) => {
-    expect(correct(typed).problems).toMatchObject([{ fieldId: 'correction' }]);
   });
 });

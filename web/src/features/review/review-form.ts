@@ -1,5 +1,15 @@
-import { correctDetailsSchema, supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
-import { ValidationError } from 'yup';
+import { supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
+import {
+  asText,
+  linkFields,
+  readLinkForm,
+  schemaProblems,
+  unsentCorrection,
+  type Checked,
+  type FormProblem,
+  type TypedLinkForm,
+} from './link-form.ts';
+import type { UnsentText } from './review-view.ts';
 
 /** What a supervisor has chosen and typed for one session. */
 export interface TypedDecision {
@@ -11,19 +21,10 @@ export interface TypedDecision {
 }
 
 /** The whole form as it was posted. */
-export interface TypedReview {
+export interface TypedReview extends TypedLinkForm {
   sessions: TypedDecision[];
-  attestation: string;
   /** Set by the buttons that decide on all sessions at once. */
   all: Decision | undefined;
-  /** What is wrong with the details on file. */
-  correction: string;
-}
-
-/** A sentence about what is wrong, and the id of the field that it is about. */
-export interface ReviewProblem {
-  message: string;
-  fieldId: string;
 }
 
 export interface ReviewDecisions {
@@ -33,10 +34,9 @@ export interface ReviewDecisions {
 
 /** The names and ids of the fields, for the page that renders them and the server that reads them. */
 export const fields = {
+  ...linkFields,
   session: 'session',
-  attestation: 'attestation',
   all: 'all',
-  correction: 'correction',
   decision: (sessionId: number | string) => `decision-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
   label: (sessionId: number | string) => `label-${sessionId}`,
@@ -59,17 +59,14 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
       notes: asText(body[fields.notes(sessionId)]),
       label: asText(body[fields.label(sessionId)]),
     })),
-    attestation: asText(body[fields.attestation]),
+    ...readLinkForm(body),
     all: asDecision(body[fields.all]),
-    correction: asText(body[fields.correction]),
   };
 }
 
 /** The decisions of a form, or everything that is wrong with it. Sessions to be decided later are left out. */
-export function toDecisions(
-  form: TypedReview,
-): { decisions: ReviewDecisions; problems?: undefined } | { problems: ReviewProblem[] } {
-  const problems = [...unsent(form), ...contradictions(form)];
+export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
+  const problems = [...unsentCorrection(form), ...contradictions(form)];
   const decided = form.sessions.flatMap(({ sessionId, decision, notes }) => {
     const chosen = form.all ?? (decision === 'later' ? undefined : decision);
     const trimmed = notes.trim();
@@ -86,33 +83,24 @@ export function toDecisions(
     problems.push({ message, fieldId: `${fields.decision(firstId)}-approve` });
   }
   const body = { decisions: decided, attestation: form.attestation };
-  problems.push(...schemaProblems(body, decided.length > 0));
+  problems.push(...schemaProblems(supervisorReviewSchema, body, (path) => fieldOf(path, decided)));
   if (problems.length > 0) return { problems };
-  return { decisions: supervisorReviewSchema.cast(body) as ReviewDecisions };
+  return { body: supervisorReviewSchema.cast(body) as ReviewDecisions };
 }
 
-/** What a form says about wrong details, or why that cannot be told. */
-export function toCorrection({
-  correction,
-}: TypedReview): { message: string; problems?: undefined } | { problems: ReviewProblem[] } {
-  try {
-    return correctDetailsSchema.validateSync({ message: correction });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return { problems: [{ message: error.message, fieldId: fields.correction }] };
-  }
-}
-
-// What was typed about wrong details must not vanish because the other button was pressed.
-function unsent({ correction }: TypedReview): ReviewProblem[] {
-  if (correction.trim() === '') return [];
-  const message =
-    'You typed what is wrong with your details, but did not send it. Send it first, or empty that field.';
-  return [{ message, fieldId: fields.correction }];
+/** What was written, each under its label, to be copied when it cannot be taken. */
+export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
+  return [
+    { title: 'About your details', text: correction.trim() },
+    ...sessions.map(({ label, notes }) => ({
+      title: `Notes for ${label || 'a session'}`,
+      text: notes.trim(),
+    })),
+  ].filter(({ text }) => text !== '');
 }
 
 // Whoever rejects one session and then presses 'Approve all' did not mean one of the two.
-function contradictions({ all, sessions }: TypedReview): ReviewProblem[] {
+function contradictions({ all, sessions }: TypedReview): FormProblem[] {
   if (all === undefined) return [];
   const [other, button] = all === 'approve' ? ['Reject', 'Approve all'] : ['Approve', 'Reject all'];
   return sessions
@@ -123,35 +111,14 @@ function contradictions({ all, sessions }: TypedReview): ReviewProblem[] {
     }));
 }
 
-function schemaProblems(
-  body: { decisions: { sessionId: string }[]; attestation: string },
-  hasDecisions: boolean,
-) {
-  try {
-    supervisorReviewSchema.validateSync(body, { abortEarly: false });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const inner = error.inner.length > 0 ? error.inner : [error];
-    const seen = new Set<string>();
-    return inner.flatMap(({ path = '', message }): ReviewProblem[] => {
-      if ((path === 'decisions' && !hasDecisions) || seen.has(path)) return [];
-      seen.add(path);
-      return [{ message, fieldId: fieldOf(path, body.decisions) }];
-    });
-  }
-}
-
-function fieldOf(path: string, decisions: { sessionId: string }[]): string {
+function fieldOf(path: string, decided: readonly { sessionId: string }[]): string | undefined {
+  // That nothing was decided is said already, beside the choices.
+  if (path === 'decisions' && decided.length === 0) return undefined;
   const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
-  const sessionId = index === undefined ? undefined : decisions[Number(index)]?.sessionId;
+  const sessionId = index === undefined ? undefined : decided[Number(index)]?.sessionId;
   return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
 }
 
 function asDecision(value: unknown): Decision | undefined {
   return value === 'approve' || value === 'reject' ? value : undefined;
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

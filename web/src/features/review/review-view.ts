@@ -1,10 +1,22 @@
 import type {
+  AnswerPage,
   ConfirmAddressPage,
   DisputePage,
   ReviewPage,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
-import type { ReviewProblem, TypedReview } from './review-form.ts';
+import type { TypedAnswer } from './answer-form.ts';
+import type { FormProblem, TypedLinkForm } from './link-form.ts';
+import type { TypedReview } from './review-form.ts';
+
+/** What a link is for, as the first part of its path. */
+export type LinkNoun = 'review' | 'answer';
+
+/** What was typed and can no longer be taken, under a title of its own. */
+export interface UnsentText {
+  title: string;
+  text: string;
+}
 
 /** Pages that say one thing and ask for nothing. */
 export type Notice =
@@ -22,27 +34,52 @@ export type Notice =
   | 'tooLarge'
   | 'crossSite';
 
-/** A request as the bearer of its link sees it. */
-export interface RequestView {
-  kind: 'request';
+/** The form behind a link, as its bearer sees it. */
+export interface FormView<TPage, TTyped extends TypedLinkForm> {
   /** The path of the link's own page; its forms post there and below it. */
   path: string;
-  /** The address under which people reach the product. */
-  publicUrl: string;
-  page: ReviewPage;
-  typed: TypedReview;
-  problems: readonly ReviewProblem[];
+  page: TPage;
+  typed: TTyped;
+  problems: readonly FormProblem[];
   /** The trainee was told just now that the supervisor's details are wrong. */
   wasTold: boolean;
 }
 
 /** The gateway did not take the form: all that was typed, to be sent again. */
-export interface KeptView {
-  kind: 'kept';
+export interface KeptFormView<TTyped extends TypedLinkForm> {
   path: string;
-  typed: TypedReview;
-  /** What was sent: decisions, or that the details are wrong. */
-  sent: 'decisions' | 'correction';
+  typed: TTyped;
+  /** What was sent: the form itself, or that the details are wrong. */
+  sent: 'form' | 'correction';
+}
+
+/** Sessions to be decided on, and what was decided. */
+export interface RequestView extends FormView<ReviewPage, TypedReview> {
+  kind: 'request';
+  /** The address under which people reach the product. */
+  publicUrl: string;
+}
+
+/** A question to be answered, or the answer. */
+export interface QuestionView extends FormView<AnswerPage, TypedAnswer> {
+  kind: 'question';
+}
+
+export interface KeptRequestView extends KeptFormView<TypedReview> {
+  kind: 'keptRequest';
+}
+
+export interface KeptAnswerView extends KeptFormView<TypedAnswer> {
+  kind: 'keptAnswer';
+}
+
+/** Says one thing about a link. */
+export interface NoticeView {
+  kind: 'notice';
+  notice: Notice;
+  /** What the link is for, where that is known. */
+  noun?: LinkNoun;
+  unsent?: readonly UnsentText[];
 }
 
 /** What a licensing board sees: an empty form, or what is known about a receipt. */
@@ -57,13 +94,15 @@ export interface VerifyView {
 /** Everything that the supervisor's pages can show. */
 export type ReviewView =
   | RequestView
-  | KeptView
+  | QuestionView
+  | KeptRequestView
+  | KeptAnswerView
   | VerifyView
-  | { kind: 'expired'; path: string }
-  | { kind: 'notMe'; path: string; page: ReviewPage }
+  | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
+  | { kind: 'notMe'; path: string; noun: LinkNoun; page: Pick<ReviewPage, 'trainee' | 'supervisor'> }
   | { kind: 'dispute'; page: DisputePage }
   /** It was told that this was not the supervisor. */
-  | { kind: 'reported' }
+  | { kind: 'reported'; noun: LinkNoun }
   /** `isThanks`: the address was confirmed just now. */
   | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }
-  | { kind: 'notice'; notice: Notice };
+  | NoticeView;

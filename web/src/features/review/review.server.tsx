@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import answerStyles from './answer.css?inline';
 import baseStyles from './base.css?inline';
 import { ConfirmPage } from './confirm-page.tsx';
 import { DisputeQuestion } from './dispute-question.tsx';
 import { ExpiredPage } from './expired-page.tsx';
 import formStyles from './form.css?inline';
-import { KeptPage } from './kept-page.tsx';
+import { KeptAnswerPage } from './kept-answer-page.tsx';
+import { KeptRequestPage } from './kept-request-page.tsx';
+import { linkWords } from './link-words.ts';
 import { NotMePage } from './not-me-page.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { noticeWords } from './notices.ts';
 import printStyles from './print.css?inline';
+import { QuestionPage } from './question-page.tsx';
 import receiptStyles from './receipt.css?inline';
 import { ReportedPage } from './reported-page.tsx';
 import { RequestPage } from './request-page.tsx';
@@ -15,7 +20,7 @@ import type { ReviewView } from './review-view.ts';
 import { VerifyPage } from './verify-page.tsx';
 
 /** The one style sheet of these pages; the server allows it by its hash. */
-export const reviewStyles = [baseStyles, formStyles, receiptStyles, printStyles].join('\n');
+export const reviewStyles = [baseStyles, formStyles, receiptStyles, answerStyles, printStyles].join('\n');
 
 /** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
 export function renderReview(view: ReviewView): string {
@@ -52,31 +57,41 @@ function Content({ view }: { view: ReviewView }) {
   switch (view.kind) {
     case 'request':
       return <RequestPage {...view} />;
-    case 'kept':
-      return <KeptPage {...view} />;
+    case 'question':
+      return <QuestionPage {...view} />;
+    case 'keptRequest':
+      return <KeptRequestPage {...view} />;
+    case 'keptAnswer':
+      return <KeptAnswerPage {...view} />;
     case 'expired':
-      return <ExpiredPage path={view.path} />;
+      return <ExpiredPage path={view.path} unsent={view.unsent} />;
     case 'notMe':
-      return <NotMePage path={view.path} page={view.page} />;
+      return <NotMePage noun={view.noun} path={view.path} page={view.page} />;
     case 'dispute':
       return <DisputeQuestion page={view.page} />;
     case 'reported':
-      return <ReportedPage />;
+      return <ReportedPage noun={view.noun} />;
     case 'confirm':
       return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
     case 'verify':
       return <VerifyPage {...view} />;
     default:
-      return <NoticePage notice={view.notice} />;
+      return <NoticePage {...view} />;
   }
 }
 
 function titleOf(view: ReviewView): string {
   switch (view.kind) {
-    case 'request': {
-      const prefix = view.problems.length > 0 ? 'Error: ' : '';
-      return `${prefix}Sessions of ${view.page.trainee.name}`;
+    case 'request':
+      return `${errorPrefix(view)}Sessions of ${view.page.trainee.name}`;
+    case 'question': {
+      const { answer, trainee } = view.page;
+      return `${errorPrefix(view)}${answer ? 'Your answer to' : 'Question from'} ${trainee.name}`;
     }
+    case 'keptRequest':
+      return linkWords.review.notKept;
+    case 'keptAnswer':
+      return linkWords.answer.notKept;
     case 'expired':
       return 'Link expired';
     case 'notMe':
@@ -88,6 +103,10 @@ function titleOf(view: ReviewView): string {
     case 'verify':
       return 'Verify a receipt';
     default:
-      return 'Session review';
+      return noticeWords(view.notice, view.noun).title;
   }
+}
+
+function errorPrefix({ problems }: { problems: readonly unknown[] }): string {
+  return problems.length > 0 ? 'Error: ' : '';
 }

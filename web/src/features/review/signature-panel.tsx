@@ -1,38 +1,25 @@
-import { fields, type ReviewProblem } from './review-form.ts';
+import type { FormProblem } from './link-form.ts';
+import { fields } from './review-form.ts';
+import { SignatureFields } from './signature-fields.tsx';
 
 interface Props {
   traineeName: string;
   count: number;
   attestation: string;
-  problem: ReviewProblem | undefined;
+  problem: FormProblem | undefined;
 }
 
 /** The typed name that signs the decisions, and the buttons. Enter in the name presses the first of them, the careful one. */
 export function SignaturePanel({ traineeName, count, attestation, problem }: Props) {
   const isOne = count === 1;
+  const confirmed = `I am the supervisor named above, that I supervised ${traineeName}, and that ${isOne ? 'this decision is' : 'these decisions are'} my own`;
   return (
     <div className="card sign" id="sign">
-      <p id="attestation-text">
-        By typing my full name I confirm that I am the supervisor named above, that I supervised {traineeName}
-        , and that {isOne ? 'this decision is' : 'these decisions are'} my own.
-      </p>
-      <label htmlFor={fields.attestation}>Your full name</label>
-      <input
-        id={fields.attestation}
-        name={fields.attestation}
-        type="text"
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={attestation}
-        aria-required="true"
-        aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={problem ? 'attestation-problem attestation-text' : 'attestation-text'}
+      <SignatureFields
+        text={`By typing my full name I confirm that ${confirmed}.`}
+        attestation={attestation}
+        problem={problem}
       />
-      {problem && (
-        <p id="attestation-problem" className="problem">
-          {problem.message}
-        </p>
-      )}
       <button type="submit" className="button primary">
         {isOne ? 'Submit my decision' : 'Submit my decisions'}
       </button>

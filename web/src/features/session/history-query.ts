@@ -4,6 +4,7 @@ import {
   type ActivityGroup,
   type SessionStatus,
 } from '@clinical-hours/proto/api';
+import { readPage } from '../../lib/page-window.ts';
 
 /** What the history shows, as its address says. */
 export interface HistoryQuery {
@@ -26,8 +27,6 @@ export const everySession: HistoryQuery = {
 /** The longest text that can be searched for. */
 export const maxSearchLength = 200;
 
-const maxPage = 1_000_000;
-
 /** Reads the address of the history. What makes no sense, or names no supervisor of these, is as if it were not there. */
 export function readHistoryQuery(search: URLSearchParams, supervisorIds: ReadonlySet<number>): HistoryQuery {
   const supervisorId = readWhole(search.get('supervisorId'));
@@ -36,7 +35,7 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
     type: activityGroups.find((group) => group === search.get('type')),
     supervisorId: supervisorId !== undefined && supervisorIds.has(supervisorId) ? supervisorId : undefined,
     q: cleanSearch(search.get('q') ?? ''),
-    page: Math.min(readWhole(search.get('page')) || 1, maxPage),
+    page: readPage(search),
   };
 }
 

@@ -4,21 +4,24 @@ import { useEffect, useMemo } from 'react';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters } from './history-query.ts';
-import { pageCountOf, pageSize } from './page-window.ts';
 import { PendingBanner } from './pending-banner.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionListPanel } from './session-list-panel.tsx';
-import { SessionPagination } from './session-pagination.tsx';
 import { useSessionPage } from './session.api.ts';
 import { useApprovals } from './use-approvals.ts';
 import { useHistoryQuery } from './use-history-query.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionTasks } from './use-session-tasks.ts';
+
+// As many as SPEC.md, section 9, says.
+const pageSize = 10;
 
 /** History: every session, to find, to review and to change, and asking for approval, one by one or together. */
 export function SessionHistoryPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
@@ -35,7 +38,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const { home, bar, watch, goHome } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
-  const pageCount = pageCountOf(total);
+  const pageCount = pageCountOf(total, pageSize);
   useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, history);
 
   const act = (action: SessionAction, session: (typeof sessions)[number]) => {
@@ -73,17 +76,16 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
         onToggle={selection.toggle}
         onAction={act}
       />
-      {pageCount > 1 && (
-        <SessionPagination
-          page={Math.min(query.page, pageCount)}
-          pageCount={pageCount}
-          total={total}
-          onPage={(number) => {
-            history.goTo(number);
-            goHome();
-          }}
-        />
-      )}
+      <Pagination
+        page={Math.min(query.page, pageCount)}
+        pageSize={pageSize}
+        total={total}
+        noun="sessions"
+        onPage={(number) => {
+          history.goTo(number);
+          goHome();
+        }}
+      />
       <SessionDialogs
         tasks={tasks}
         approvals={approvals}

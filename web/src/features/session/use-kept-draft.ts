@@ -1,6 +1,6 @@
 import { toCalendarDate, type SupervisorRecord } from '@clinical-hours/proto/api';
-import { useCallback, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
@@ -8,44 +8,23 @@ import { emptyDraft, type SessionDraft } from './session-draft.ts';
  * the supervisor of the last session is proposed again.
  */
 export function useKeptDraft(userId: number, supervisors: readonly SupervisorRecord[]) {
-  const draftKey = `session-draft:${userId}`;
   const supervisorKey = `last-supervisor:${userId}`;
   const offered = (id: string | undefined) =>
     id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
   const blank = () => emptyDraft(offered(readStored('localStorage', supervisorKey)));
-
-  const [opened] = useState(() => {
-    const untouched = blank();
-    const kept = readStored<SessionDraft>('sessionStorage', draftKey);
-    const draft = kept && { ...untouched, ...kept };
-    return {
-      untouched,
-      initial: draft
-        ? {
-            ...draft,
-            supervisorId: offered(draft.supervisorId),
-            // The beginning of a date cannot be shown again, and today's could be wrong.
-            date: toCalendarDate(draft.date) ?? '',
-          }
-        : untouched,
-    };
-  });
-  const untouched = useRef(opened.untouched);
-  const keep = useCallback(
-    (draft: SessionDraft) => {
-      const isTouched = JSON.stringify(draft) !== JSON.stringify(untouched.current);
-      writeStored('sessionStorage', draftKey, isTouched ? draft : undefined);
-    },
-    [draftKey],
+  const { initial, keep, startOver } = useStoredDraft<SessionDraft>(
+    `session-draft:${userId}`,
+    blank,
+    (kept, untouched) => ({
+      ...untouched,
+      ...kept,
+      supervisorId: offered(kept.supervisorId ?? untouched.supervisorId),
+      // The beginning of a date cannot be shown again, and today's could be wrong.
+      date: toCalendarDate(kept.date ?? untouched.date) ?? '',
+    }),
   );
-  /** Forgets what was kept, also when the form is no longer there to be reset. Answers the form to start from. */
-  const startOver = (draft: SessionDraft): SessionDraft => {
-    untouched.current = draft;
-    writeStored('sessionStorage', draftKey, undefined);
-    return draft;
-  };
   return {
-    initial: opened.initial,
+    initial,
     keep,
     clear: () => startOver(blank()),
     /** After a draft was logged: the next one has its supervisor and its date. */

@@ -7,7 +7,7 @@
 export interface GetNoticeResponse {
   /**
    * welcome, verify_email, password_reset, password_changed, email_changed, admin_granted, recovery_requested,
-   * recovery_approved, recovery_rejected or dispute_reported.
+   * recovery_approved, recovery_rejected, dispute_reported or answer_disputed.
    */
   'kind'?: (string);
   'toName'?: (string);
@@ -29,7 +29,7 @@ export interface GetNoticeResponse {
    */
   'newEmail'?: (string);
   /**
-   * The trainee whom it is about, for dispute_reported.
+   * The trainee whom it is about, for dispute_reported and answer_disputed.
    */
   'aboutName'?: (string);
   '_token'?: "token";
@@ -44,7 +44,7 @@ export interface GetNoticeResponse {
 export interface GetNoticeResponse__Output {
   /**
    * welcome, verify_email, password_reset, password_changed, email_changed, admin_granted, recovery_requested,
-   * recovery_approved, recovery_rejected or dispute_reported.
+   * recovery_approved, recovery_rejected, dispute_reported or answer_disputed.
    */
   'kind': (string);
   'toName': (string);
@@ -66,7 +66,7 @@ export interface GetNoticeResponse__Output {
    */
   'newEmail'?: (string);
   /**
-   * The trainee whom it is about, for dispute_reported.
+   * The trainee whom it is about, for dispute_reported and answer_disputed.
    */
   'aboutName'?: (string);
 }

@@ -6,7 +6,7 @@ export interface IssueActionLinkRequest {
   'purpose'?: (_clinicalhours_supervisor_v1_LinkPurpose);
   'supervisorId'?: (number);
   /**
-   * The id of what the link is about: an approval request, a consultation.
+   * The id of what the link is about: an approval request, an escalation of a consultation.
    */
   'subjectId'?: (number);
   /**
@@ -24,7 +24,7 @@ export interface IssueActionLinkRequest__Output {
   'purpose': (_clinicalhours_supervisor_v1_LinkPurpose__Output);
   'supervisorId': (number);
   /**
-   * The id of what the link is about: an approval request, a consultation.
+   * The id of what the link is about: an approval request, an escalation of a consultation.
    */
   'subjectId': (number);
   /**

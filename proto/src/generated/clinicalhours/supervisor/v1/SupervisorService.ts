@@ -43,14 +43,14 @@ export interface SupervisorServiceClient extends grpc.Client {
   confirmAddress(argument: _clinicalhours_supervisor_v1_ConfirmAddressRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_ConfirmAddressResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   * The bearer of a link that reviews sessions or answers a consultation says that the details on file about them are wrong.
    */
   CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
   CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
   CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
   CorrectDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   * The bearer of a link that reviews sessions or answers a consultation says that the details on file about them are wrong.
    */
   correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
   correctDetails(argument: _clinicalhours_supervisor_v1_CorrectDetailsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_CorrectDetailsResponse__Output>): grpc.ClientUnaryCall;
@@ -133,16 +133,18 @@ export interface SupervisorServiceClient extends grpc.Client {
   removeSupervisor(argument: _clinicalhours_supervisor_v1_RemoveSupervisorRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RemoveSupervisorResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
-   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions or answers a consultation; it goes to the
+   * address on file. Repeated within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one
+   * is gone.
    */
   RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
   RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
   RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
   RenewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
-   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions or answers a consultation; it goes to the
+   * address on file. Repeated within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one
+   * is gone.
    */
   renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
   renewActionLink(argument: _clinicalhours_supervisor_v1_RenewActionLinkRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_supervisor_v1_RenewActionLinkResponse__Output>): grpc.ClientUnaryCall;
@@ -191,7 +193,7 @@ export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementa
   ConfirmAddress: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_ConfirmAddressRequest__Output, _clinicalhours_supervisor_v1_ConfirmAddressResponse>;
   
   /**
-   * The bearer of a link that reviews sessions says that the details on file about them are wrong.
+   * The bearer of a link that reviews sessions or answers a consultation says that the details on file about them are wrong.
    */
   CorrectDetails: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_CorrectDetailsRequest__Output, _clinicalhours_supervisor_v1_CorrectDetailsResponse>;
   
@@ -221,8 +223,9 @@ export interface SupervisorServiceHandlers extends grpc.UntypedServiceImplementa
   RemoveSupervisor: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_RemoveSupervisorRequest__Output, _clinicalhours_supervisor_v1_RemoveSupervisorResponse>;
   
   /**
-   * Asks for a fresh e-mail in the place of an expired link that reviews sessions; it goes to the address on file. Repeated
-   * within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one is gone.
+   * Asks for a fresh e-mail in the place of an expired link that reviews sessions or answers a consultation; it goes to the
+   * address on file. Repeated within an hour it changes nothing. A link that still works is a conflict, an ended or frozen one
+   * is gone.
    */
   RenewActionLink: grpc.handleUnaryCall<_clinicalhours_supervisor_v1_RenewActionLinkRequest__Output, _clinicalhours_supervisor_v1_RenewActionLinkResponse>;
   

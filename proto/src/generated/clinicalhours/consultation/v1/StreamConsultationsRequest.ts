@@ -1,0 +1,8 @@
+// Original file: proto/clinicalhours/consultation/v1/consultation.proto
+
+
+export interface StreamConsultationsRequest {
+}
+
+export interface StreamConsultationsRequest__Output {
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { consultationEntity } from './consultation.entity.ts';
+import { ConsultationRepository } from './consultation.repository.ts';
+import type { ServiceParts } from './consultation.rpc.ts';
+import { ConsultationService } from './consultation.service.ts';
+import { DailyLimits, type Limits } from './daily-limits.ts';
+import { escalationEntity } from './escalation.entity.ts';
+import { EscalationService } from './escalation.service.ts';
+import type { Guide } from './guidance/guidance.ts';
+import { SupervisorDirectory, type SupervisorLookup } from './supervisor-directory.ts';
+
+export const entities = [consultationEntity, escalationEntity];
+
+/** Puts the parts of the service together. `timeZone` is where days are told in. */
+export function composeConsultation(
+  database: Database,
+  transact: Transact,
+  { guide, supervisor, log }: { guide: Guide; supervisor: SupervisorLookup; log: Logger },
+  { timeZone, limits }: { timeZone: string; limits: Limits },
+): ServiceParts {
+  return {
+    consultations: new ConsultationService({
+      consultations: new ConsultationRepository(database),
+      transact,
+      supervisors: new SupervisorDirectory(supervisor),
+      guide,
+      limits: new DailyLimits(limits),
+      log,
+    }),
+    escalations: new EscalationService({ database, transact, guide, timeZone }),
+  };
+}

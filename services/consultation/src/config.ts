@@ -1,0 +1,78 @@
+import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import type { ModelSettings } from './guidance/chat-model.ts';
+
+const specs = {
+  ...commonSettings,
+  SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
+  GUIDANCE_MODEL: setting.text({ default: '' }),
+  /** Where the provider is; without one, where OpenAI is. */
+  GUIDANCE_URL: setting.url({ default: '' }),
+  GUIDANCE_API_KEY: setting.text({ default: '' }),
+  GUIDANCE_STREAMING: setting.boolean({ default: true }),
+  GUIDANCE_TIMEOUT_MS: setting.number({ default: 20_000 }),
+  /** Questions of a user in 24 hours. */
+  QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
+  /** How many of them a model answers. */
+  MODEL_DAILY_LIMIT: setting.number({ default: 20 }),
+};
+
+const providers = ['none', 'openai', 'ollama'] as const;
+
+type Values = ReturnType<typeof loadConfig<typeof specs>>;
+export type Config = Values & { GUIDANCE_PROVIDER: ModelSettings['provider'] };
+
+// Who asks stops waiting after 30 s, and before that the answer has to be saved.
+const maxTimeoutMs = 25_000;
+
+/** Reads the settings of the consultation service. Throws a ConfigError that names all that are missing or wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const config = loadConfig('consultation', specs, env);
+  const problems = [...providerProblems(config), ...limitProblems(config)];
+  if (problems.length > 0) throw new ConfigError(`consultation cannot start: ${problems.join('; ')}`);
+  return config as Config;
+}
+
+/** What the settings say about the language model. */
+export function modelSettings(config: Config): ModelSettings {
+  return {
+    provider: config.GUIDANCE_PROVIDER,
+    model: config.GUIDANCE_MODEL,
+    url: config.GUIDANCE_URL,
+    apiKey: config.GUIDANCE_API_KEY,
+    isStreaming: config.GUIDANCE_STREAMING,
+    timeoutMs: config.GUIDANCE_TIMEOUT_MS,
+  };
+}
+
+function providerProblems(config: Values): string[] {
+  const { GUIDANCE_PROVIDER: provider, GUIDANCE_MODEL: model, GUIDANCE_URL: url } = config;
+  if (provider === 'none') return [];
+  if (!providers.some((known) => known === provider)) {
+    return [`GUIDANCE_PROVIDER "${provider}" is none of ${providers.join(', ')}`];
+  }
+  return [
+    ...(model === '' ? [`GUIDANCE_MODEL is missing, which GUIDANCE_PROVIDER "${provider}" needs`] : []),
+    ...(provider === 'openai' && url === '' && config.GUIDANCE_API_KEY === ''
+      ? ['GUIDANCE_API_KEY or GUIDANCE_URL is missing, one of which GUIDANCE_PROVIDER "openai" needs']
+      : []),
+    ...(provider === 'ollama' && url === ''
+      ? ['GUIDANCE_URL is missing, which GUIDANCE_PROVIDER "ollama" needs']
+      : []),
+    ...(url !== '' && !/^https?:\/\//.test(url)
+      ? ['GUIDANCE_URL begins with neither http:// nor https://']
+      : []),
+  ];
+}
+
+function limitProblems({
+  GUIDANCE_TIMEOUT_MS: timeoutMs,
+  QUESTION_DAILY_LIMIT: questions,
+}: Values): string[] {
+  return [
+    ...(timeoutMs < 1 || timeoutMs > maxTimeoutMs
+      ? [`GUIDANCE_TIMEOUT_MS "${timeoutMs}" is not between 1 and ${maxTimeoutMs}`]
+      : []),
+    ...(questions < 1 ? [`QUESTION_DAILY_LIMIT "${questions}" is less than 1`] : []),
+  ];
+}

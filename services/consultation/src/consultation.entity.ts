@@ -1,0 +1,54 @@
+import type { ConsultationPriority, ConsultationStatus, MaskedText } from '@clinical-hours/proto/api';
+import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { EntitySchema } from 'typeorm';
+import type { Guidance } from './guidance/guidance.ts';
+
+/** A trainee's question, with what Instant Guidance says to it. */
+export interface Consultation {
+  id: number;
+  userId: number;
+  question: string;
+  /** Without what could identify a client, for emails. */
+  maskedQuestion: string;
+  category: string;
+  priority: ConsultationPriority;
+  status: ConsultationStatus;
+  speaksOfDanger: boolean;
+  aiResponse: string | null;
+  /** `help`: only where to get help now, which answers no question. This and the next three come and go with aiResponse. */
+  guidanceOrigin: 'help' | Guidance['origin'] | null;
+  /** The name of the language model, when the guidance comes from one. */
+  guidanceModel: string | null;
+  guidanceSources: Guidance['sources'] | null;
+  masked: MaskedText[] | null;
+  /** When a language model was asked; counts against the limit of the day. */
+  modelAskedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const optionalText = { type: 'text', nullable: true } as const;
+const optionalJson = { type: 'jsonb', nullable: true } as const;
+
+export const consultationEntity = new EntitySchema<Consultation>({
+  name: 'Consultation',
+  tableName: 'consultations',
+  columns: {
+    id: idColumn,
+    userId: { type: 'int', name: 'user_id' },
+    question: { type: 'text' },
+    maskedQuestion: { type: 'text', name: 'masked_question' },
+    category: { type: 'text', default: 'general' },
+    priority: { type: 'text', default: 'normal' },
+    status: { type: 'text', default: 'ai_answered' },
+    speaksOfDanger: { type: 'boolean', name: 'speaks_of_danger' },
+    aiResponse: { ...optionalText, name: 'ai_response' },
+    guidanceOrigin: { ...optionalText, name: 'guidance_origin' },
+    guidanceModel: { ...optionalText, name: 'guidance_model' },
+    guidanceSources: { ...optionalJson, name: 'guidance_sources' },
+    masked: optionalJson,
+    modelAskedAt: { ...momentColumn, name: 'model_asked_at', nullable: true },
+    createdAt: { ...momentColumn, name: 'created_at', createDate: true },
+    updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
+  },
+});

@@ -1,0 +1,81 @@
+import { consultationService } from '@clinical-hours/proto/consultation';
+import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
+import type { Guidance__Output as GuidanceMessage } from '@clinical-hours/proto/types/consultation/v1/Guidance';
+import type { StreamConsultationsResponse__Output as StreamPart } from '@clinical-hours/proto/types/consultation/v1/StreamConsultationsResponse';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { Consultation } from './consultation.entity.ts';
+import type { ConsultationWithEscalation } from './consultation.repository.ts';
+import type { ConsultationService, GivenQuestion } from './consultation.service.ts';
+import type { Escalation } from './escalation.entity.ts';
+import { escalationHandlers } from './escalation.rpc.ts';
+import type { EscalationService } from './escalation.service.ts';
+
+export interface ServiceParts {
+  consultations: ConsultationService;
+  escalations: EscalationService;
+}
+
+/** All that this service serves. */
+export function consultationRpc({ consultations, escalations }: ServiceParts): ServedService {
+  return serve(consultationService, {
+    ...escalationHandlers(escalations),
+    askQuestion: async ({ priority, ...rest }, call) => {
+      // The schema refuses what is no priority.
+      const given = { ...rest, ...(priority ? { priority } : {}) } as GivenQuestion;
+      return { consultation: toMessage(await consultations.ask(call, given)) };
+    },
+    streamConsultations: (_request, call) => toParts(consultations.list(call)),
+    findConsultations: async (query, call) => {
+      const { consultations: found, total } = await consultations.find(call, query);
+      return { consultations: found.map(toMessage), total };
+    },
+    getConsultation: async ({ consultationId }, call) => ({
+      consultation: toMessage(await consultations.get(call, consultationId)),
+    }),
+    escalateConsultation: async ({ consultationId, ...given }, call) => ({
+      consultation: toMessage(await consultations.escalate(call, consultationId, given)),
+    }),
+    withdrawConsultation: async ({ consultationId }, call) => ({
+      consultation: toMessage(await consultations.withdraw(call, consultationId)),
+    }),
+  });
+}
+
+async function* toParts(parts: AsyncIterable<ConsultationWithEscalation[]>): AsyncGenerator<StreamPart> {
+  for await (const part of parts) yield { consultations: part.map(toMessage) };
+}
+
+function toMessage(consultation: ConsultationWithEscalation): ConsultationMessage {
+  const { id, userId, question, category, priority, status, speaksOfDanger } = consultation;
+  const asked = { id, userId, question, category, priority, status, speaksOfDanger };
+  return {
+    ...asked,
+    ...(consultation.aiResponse === null ? {} : { aiResponse: consultation.aiResponse }),
+    ...toGuidance(consultation),
+    ...(consultation.escalation ? fromSupervisor(consultation.escalation) : {}),
+    createdAt: consultation.createdAt.toISOString(),
+    updatedAt: consultation.updatedAt.toISOString(),
+  };
+}
+
+function fromSupervisor({ supervisorId, escalatedAt, response, notes, respondedAt }: Escalation) {
+  return {
+    supervisorId,
+    escalatedAt: escalatedAt.toISOString(),
+    ...(response === null ? {} : { supervisorResponse: response }),
+    ...(notes === null ? {} : { supervisorNotes: notes }),
+    ...(respondedAt === null ? {} : { respondedAt: respondedAt.toISOString() }),
+  };
+}
+
+function toGuidance(consultation: Consultation): { guidance?: GuidanceMessage } {
+  const { guidanceOrigin: origin, guidanceModel: model, guidanceSources: sources, masked } = consultation;
+  if (origin === null) return {};
+  const guidance = {
+    origin: origin === 'model' ? 'model' : 'library',
+    ...(model === null ? {} : { model }),
+    sources: sources ?? [],
+    masked: masked ?? [],
+  };
+  return { guidance };
+}

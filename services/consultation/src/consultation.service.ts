@@ -1,0 +1,214 @@
+import {
+  askQuestionSchema,
+  consultationQuerySchema,
+  escalateConsultationSchema,
+  maxId,
+  type AskQuestionBody,
+} from '@clinical-hours/proto/api';
+import { once } from '@clinical-hours/service-kit/database';
+import { isErased, refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, type AppError } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { checked } from './checked.ts';
+import { consultationEntity, type Consultation } from './consultation.entity.ts';
+import {
+  guidanceColumns,
+  improveGuidance,
+  lockConsultation,
+  returnToGuidance,
+  type ConsultationRepository,
+  type ConsultationWithEscalation,
+} from './consultation.repository.ts';
+import type { DailyLimits } from './daily-limits.ts';
+import { factOf, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
+import type { Guide, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
+import type { SupervisorDirectory } from './supervisor-directory.ts';
+
+/** A question as it was sent; checked by the schemas of the API once more. */
+export type GivenQuestion = Partial<AskQuestionBody>;
+
+export interface ConsultationParts {
+  consultations: ConsultationRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+  guide: Guide;
+  limits: DailyLimits;
+  log: Logger;
+}
+
+// So many fit into one message, however long their texts are.
+const partSize = 50;
+
+/** A trainee's questions. Each method acts for the trainee of the call; anybody else's consultations are not there. */
+export class ConsultationService {
+  readonly #consultations: ConsultationRepository;
+  readonly #transact: Transact;
+  readonly #supervisors: SupervisorDirectory;
+  readonly #guide: Guide;
+  readonly #limits: DailyLimits;
+  readonly #log: Logger;
+
+  constructor(parts: ConsultationParts) {
+    this.#consultations = parts.consultations;
+    this.#transact = parts.transact;
+    this.#supervisors = parts.supervisors;
+    this.#guide = parts.guide;
+    this.#limits = parts.limits;
+    this.#log = parts.log;
+  }
+
+  /**
+   * Saves a question with the library's answer, then asks the language model for a better one, when there is any; or puts it
+   * before a supervisor. A repetition under the same idempotency key answers what there is by now.
+   */
+  async ask(call: Call, given: GivenQuestion): Promise<ConsultationWithEscalation> {
+    const { userId } = requireActor(call);
+    const body = checked(askQuestionSchema, given);
+    if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
+    const question = this.#guide.read(body.question);
+    const { id, added } = await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      // Stays empty when this is a repetition.
+      const saved: Consultation[] = [];
+      const result = await once(unit.manager, call, 'ask_question', body, async () => {
+        saved.push(await this.#save(unit, userId, body, question));
+        return { id: saved[0]!.id };
+      });
+      return { ...result, added: saved[0] };
+    });
+    if (added?.modelAskedAt) await this.#askModel(call, added, question);
+    return this.get(call, id);
+  }
+
+  get(call: Call, consultationId: number): Promise<ConsultationWithEscalation> {
+    return this.#consultations.requireOwned(requireActor(call).userId, consultationId);
+  }
+
+  /** All of them, newest first, in parts. */
+  async *list(call: Call): AsyncGenerator<ConsultationWithEscalation[]> {
+    const { userId } = requireActor(call);
+    let beforeId = maxId;
+    let part: ConsultationWithEscalation[];
+    do {
+      part = await this.#consultations.listBefore(userId, beforeId, partSize);
+      beforeId = part.at(-1)?.id ?? 0;
+      if (part.length > 0) yield part;
+    } while (part.length === partSize);
+  }
+
+  /** A page of those that fit, newest first, and how many fit. */
+  async find(
+    call: Call,
+    given: { page: number; pageSize: number; status?: string | undefined },
+  ): Promise<{ consultations: ConsultationWithEscalation[]; total: number }> {
+    const { userId } = requireActor(call);
+    const query = checked(consultationQuerySchema, given);
+    const total = await this.#consultations.count(userId, query.status);
+    return { consultations: await this.#consultations.findPage(userId, query), total };
+  }
+
+  /** Puts a question that has guidance before a supervisor. */
+  async escalate(
+    call: Call,
+    consultationId: number,
+    given: { supervisorId: number },
+  ): Promise<ConsultationWithEscalation> {
+    const { id } = await this.get(call, consultationId);
+    const { supervisorId } = checked(escalateConsultationSchema, given);
+    await this.#supervisors.requireActive(call, supervisorId);
+    return this.#change(call, id, (unit, consultation) =>
+      once(unit.manager, call, 'escalate_consultation', { id, supervisorId }, async () => {
+        if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
+        await unit.manager.update(consultationEntity, { id }, { status: 'escalated' });
+        await openEscalation(unit, consultation, supervisorId);
+      }),
+    );
+  }
+
+  /** Takes a question back from a supervisor who has not answered yet. */
+  async withdraw(call: Call, consultationId: number): Promise<ConsultationWithEscalation> {
+    return this.#change(call, consultationId, async ({ manager, record }, consultation) => {
+      if (consultation.status !== 'escalated') throw refusalOf(consultation);
+      const escalation = await findStanding(manager, consultation.id);
+      await withdrawEscalation(manager, escalation.id);
+      await returnToGuidance(manager, this.#guide, consultation);
+      await record('consultation.withdrawn.v1', factOf(escalation));
+    });
+  }
+
+  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  async #change(
+    call: Call,
+    consultationId: number,
+    change: (unit: UnitOfWork, consultation: Consultation) => Promise<void>,
+  ): Promise<ConsultationWithEscalation> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      await change(unit, await lockConsultation(unit.manager, userId, consultationId));
+    });
+    return this.get(call, consultationId);
+  }
+
+  async #save(
+    unit: UnitOfWork,
+    userId: number,
+    { supervisorId, ...body }: AskQuestionBody,
+    question: ReadQuestion,
+  ): Promise<Consultation> {
+    const { manager } = unit;
+    const isModelLeft = await this.#limits.claim(manager, userId, question.speaksOfDanger);
+    const common = {
+      ...body,
+      userId,
+      maskedQuestion: question.maskedText,
+      speaksOfDanger: question.speaksOfDanger,
+    };
+    if (supervisorId === null) {
+      return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
+    }
+    const help = question.speaksOfDanger ? guidanceColumns(this.#guide.helpNow(question)) : undefined;
+    const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
+    const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });
+    await openEscalation(unit, added, supervisorId);
+    return added;
+  }
+
+  // Stands until the model has answered, and for good when it cannot.
+  #firstGuidance(question: ReadQuestion, isModelLeft: boolean) {
+    const isForModel = this.#guide.isForModel(question);
+    const asksModel = isForModel && isModelLeft;
+    const reason: NoModelReason = asksModel ? 'unfinished' : isForModel ? 'limit' : 'not_configured';
+    return {
+      ...guidanceColumns(this.#guide.fromLibrary(question, reason)),
+      modelAskedAt: asksModel ? new Date() : null,
+    };
+  }
+
+  // Goes on when the caller has gone: the answer is there when they look again. Whatever fails, the library's answer stands.
+  async #askModel(call: Call, consultation: Consultation, question: ReadQuestion): Promise<void> {
+    const { id: consultationId, userId } = consultation;
+    try {
+      const guidance = await this.#guide.fromModel(question);
+      await this.#transact(call.requestId, async ({ manager }) => {
+        if (await isErased(manager, userId)) return;
+        await improveGuidance(manager, consultation, guidance);
+      });
+    } catch (error) {
+      const fields = { requestId: call.requestId, userId, consultationId, err: error };
+      this.#log.error(fields, 'there is no answer of the model');
+    }
+  }
+}
+
+/** What the state of a consultation does not allow, in words that name the state. */
+function refusalOf({ status }: Consultation): AppError {
+  if (status === 'escalated') {
+    return conflict('consultation_escalated', 'This question is with your supervisor already');
+  }
+  return status === 'supervisor_answered'
+    ? conflict('consultation_answered', 'Your supervisor has answered this question already')
+    : conflict('consultation_not_escalated', 'This question is not with a supervisor');
+}

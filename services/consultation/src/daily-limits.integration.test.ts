@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
+import { Consulting, outcomes } from './testing/consulting.ts';
+
+let system: ConsultationSystem;
+let tess: Consulting;
+let userId = 100;
+beforeAll(async () => {
+  system = await startConsultationSystem({ questions: 4, modelAnswers: 2 });
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+  tess = new Consulting(system, userId);
+  system.guide.reset(true);
+});
+
+const askTimes = (count: number) => Promise.all(Array.from({ length: count }, () => tess.ask()));
+const letPass = (interval: string) =>
+  system.database.query(
+    `UPDATE consultations SET created_at = created_at - interval '${interval}' WHERE user_id = $1`,
+    [userId],
+  );
+const refusal = (question = 'One more?') => tess.ask({ question }).catch((error: unknown) => error);
+
+describe('the questions of a day', () => {
+  it('are no more than the limit, also when ten are asked at once', async () => {
+    const results = await outcomes(Array.from({ length: 10 }, () => tess.ask()));
+    expect(results.filter((result) => result === 'done')).toHaveLength(4);
+    expect(results.filter((result) => result === 'too_many_questions')).toHaveLength(6);
+    expect(await system.consultations.find(tess.call(), { page: 1, pageSize: 10 })).toMatchObject({
+      total: 4,
+    });
+    expect(system.guide.askedModel).toHaveLength(2);
+  });
+
+  it('are those to supervisors too, but not those of others', async () => {
+    await Promise.all([tess.send(), tess.send(), tess.ask(), tess.ask()]);
+    expect(await outcomes([tess.send()])).toEqual(['too_many_questions']);
+    expect(await new Consulting(system, userId + 500).ask()).toMatchObject({ status: 'ai_answered' });
+  });
+
+  it('are refused kindly, with when there is room again', async () => {
+    await askTimes(4);
+    await letPass('21 hours 30 minutes');
+    const error = await refusal();
+    expect(error).toMatchObject({
+      kind: 'rate_limited',
+      message:
+        'You have asked 4 questions in the last 24 hours, and we can take no more than that. There will be room for the next one in about 3 hours. Until then, your supervisor is the best person to ask.',
+    });
+    const { retryAfterS } = (error as { details: { retryAfterS: number } }).details;
+    expect(retryAfterS).toBeGreaterThan(8_900);
+    expect(retryAfterS).toBeLessThanOrEqual(9_000);
+    await letPass('2 hours 29 minutes 30 seconds');
+    expect(await refusal()).toMatchObject({ message: expect.stringContaining('in about 1 minute.') });
+    await letPass('1 minute');
+    expect(await tess.ask()).toMatchObject({ status: 'ai_answered' });
+  });
+
+  it('tell first where to get help when a question speaks of danger', async () => {
+    await askTimes(4);
+    expect(await refusal('My client is in danger')).toMatchObject({
+      kind: 'rate_limited',
+      message: expect.stringMatching(
+        /^If anybody may be in danger, call 911, or call or text 988, and call your supervisor now\. You have asked 4/,
+      ),
+    });
+  });
+
+  it('can be repeated under their keys beyond the limit', async () => {
+    const first = await tess.ask({}, 'key');
+    await askTimes(3);
+    expect(await tess.ask({}, 'key')).toEqual(first);
+    expect(await outcomes([tess.ask({}, 'other')])).toEqual(['too_many_questions']);
+  });
+});
+
+describe('the answers of a model in a day', () => {
+  it('are no more than their limit; then the library answers, and says so', async () => {
+    const origins = [];
+    for (let turn = 0; turn < 3; turn += 1) origins.push((await tess.ask()).guidanceOrigin);
+    expect(origins).toEqual(['model', 'model', 'library']);
+    expect(await tess.ask()).toMatchObject({
+      aiResponse: expect.stringMatching(/^Library, limit: /),
+      modelAskedAt: null,
+    });
+    await letPass('24 hours');
+    expect(await tess.ask()).toMatchObject({ guidanceOrigin: 'model' });
+  });
+
+  it('are not used up by questions that no model is asked', async () => {
+    await tess.send();
+    expect(await tess.ask({ question: 'Which pizza?' })).toMatchObject({ guidanceOrigin: 'library' });
+    expect(await tess.ask()).toMatchObject({ guidanceOrigin: 'model' });
+    expect(await tess.ask()).toMatchObject({ guidanceOrigin: 'model' });
+  });
+
+  it('count also when they did not come', async () => {
+    system.guide.hold()('busy');
+    await askTimes(2);
+    system.guide.reset(true);
+    expect(await tess.ask()).toMatchObject({ aiResponse: expect.stringMatching(/^Library, limit: /) });
+  });
+});

@@ -1,0 +1,148 @@
+import { answerConsultationSchema, type AnswerConsultationBody } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, forbidden, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { checked } from './checked.ts';
+import type { Consultation } from './consultation.entity.ts';
+import { lockConsultation, returnToGuidance } from './consultation.repository.ts';
+import type { Escalation } from './escalation.entity.ts';
+import {
+  factOf,
+  findEscalation,
+  markDisputed,
+  writeAnswer,
+  type Answer,
+  type EscalationWithConsultation,
+} from './escalation.repository.ts';
+import type { Guide } from './guidance/guidance.ts';
+
+/** An escalation as other services see it. */
+export interface EscalationView extends EscalationWithConsultation {
+  /** The response without what could identify a client, for emails. */
+  maskedResponse: string | null;
+}
+
+/** An answer as it was sent; checked by the schema of the API once more. */
+export interface Submission extends Partial<AnswerConsultationBody> {
+  escalationId: number;
+  linkId: number;
+}
+
+export interface EscalationParts {
+  database: Database;
+  transact: Transact;
+  guide: Guide;
+  /** In which days are told. */
+  timeZone: string;
+}
+
+const unknownEscalation = () => notFound('escalation_not_found', 'Question not found');
+
+/** What was put before supervisors: for other services, and for the bearer of a link, never for a signed-in user. */
+export class EscalationService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #guide: Guide;
+  readonly #timeZone: string;
+
+  constructor(parts: EscalationParts) {
+    this.#database = parts.database;
+    this.#transact = parts.transact;
+    this.#guide = parts.guide;
+    this.#timeZone = parts.timeZone;
+  }
+
+  /** An escalation, whatever became of it. */
+  async get(call: Call, escalationId: number): Promise<EscalationView> {
+    refuseUsers(call);
+    const found = await findEscalation(this.#database.manager, escalationId);
+    if (!found) throw unknownEscalation();
+    return { ...found, maskedResponse: found.response === null ? null : this.#guide.mask(found.response) };
+  }
+
+  /**
+   * Writes the supervisor's answer. The same again changes nothing, another one is a conflict; what was withdrawn or disputed
+   * is gone.
+   */
+  async answer(call: Call, { escalationId, linkId, ...given }: Submission): Promise<EscalationView> {
+    const seen = await this.get(call, escalationId);
+    const { response, notes, attestation } = checked(answerConsultationSchema, given);
+    const answer: Answer = { response, notes: notes || null, attestation, linkId };
+    await this.#change(call, seen, async (unit, escalation) => {
+      refuseEnded(escalation);
+      if (isSame(escalation, answer)) return;
+      if (escalation.state === 'answered') throw this.#alreadyAnswered(escalation);
+      await writeAnswer(unit.manager, escalation, answer);
+      await unit.record('consultation.answered.v1', factOf(escalation));
+    });
+    return this.get(call, escalationId);
+  }
+
+  /** 'This wasn't me': takes the answer off, and gives the question back to the trainee. Again it changes nothing. */
+  async dispute(call: Call, escalationId: number, linkId: number): Promise<void> {
+    const seen = await this.get(call, escalationId);
+    await this.#change(call, seen, async (unit, escalation, consultation) => {
+      if (escalation.state === 'disputed') return;
+      refuseEnded(escalation);
+      await markDisputed(unit.manager, escalation.id, linkId);
+      await returnToGuidance(unit.manager, this.#guide, consultation);
+      await unit.record('consultation.disputed.v1', factOf(escalation));
+    });
+  }
+
+  // The lock of the consultation orders all changes of its escalations.
+  async #change(
+    call: Call,
+    { id, userId, consultationId }: Escalation,
+    change: (unit: UnitOfWork, escalation: Escalation, consultation: Consultation) => Promise<void>,
+  ): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      await lockConsultation(unit.manager, userId, consultationId);
+      const held = await findEscalation(unit.manager, id);
+      if (!held) throw unknownEscalation();
+      const { consultation, ...escalation } = held;
+      await change(unit, escalation, consultation);
+    });
+  }
+
+  #alreadyAnswered({ respondedAt }: Escalation): AppError {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: this.#timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    const day = respondedAt ? format.format(respondedAt) : 'an earlier day';
+    return conflict(
+      'already_answered',
+      `This question was answered on ${day}, and that answer cannot be changed here`,
+    );
+  }
+}
+
+function refuseUsers(call: Call): void {
+  if (call.actor) {
+    throw forbidden('answer_is_by_link', 'Only the supervisor can answer, by the link in their email');
+  }
+}
+
+function refuseEnded({ state }: Escalation): void {
+  if (state === 'withdrawn') {
+    throw gone('link_ended', 'The trainee has taken this question back. It needs no answer any more');
+  }
+  if (state === 'disputed') {
+    throw gone('request_disputed', 'This question was reported as misused, and takes no answer any more');
+  }
+}
+
+function isSame(escalation: Escalation, { response, notes, attestation }: Answer): boolean {
+  return (
+    escalation.state === 'answered' &&
+    escalation.response === response &&
+    escalation.notes === notes &&
+    escalation.attestation === attestation
+  );
+}

@@ -1,0 +1,52 @@
+const tag = /<\/?[a-z!][^<>]{0,2000}>/giu;
+// Removing one thing can put together another; after so many rounds whatever is left is shown as text anyway.
+const rounds = 4;
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/<think>[^]{0,20000}?<\/think>/giu, ''],
+  [/<(script|style|iframe|svg)\b[^>]{0,500}>[^]{0,20000}?<\/\1>/giu, ''],
+  [tag, ''],
+  [/!\[[^[\]\n]{0,500}\]\([^)\n]{0,2000}\)/gu, ''],
+  [/!\[[^[\]\n]{0,500}\]\[[^\]\n]{0,100}\]/gu, ''],
+  [/\[([^[\]\n]{0,500})\]\([^)\n]{0,2000}\)/gu, '$1'],
+  [/^ {0,3}\[[^\]\n]{1,100}\]:\s.{0,2000}$/gmu, ''],
+  [/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"')\]]{1,2000}/giu, ''],
+  [/\b(?:javascript|data|vbscript|mailto):[^\s]{1,2000}/giu, ''],
+  [
+    /(?<![\w@.])(?:www\.)?(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|io|info|app|dev|co|us|example)\b(?:\/[^\s<>"')\]]{0,500})?/giu,
+    '',
+  ],
+];
+
+const lines: readonly (readonly [RegExp, string])[] = [
+  [/^ {0,3}(?:```|~~~).*$/gmu, ''],
+  [/`{1,3}([^`\n]{0,500})`{1,3}/gu, '$1'],
+  [/^ {0,3}#{4,9} /gmu, '### '],
+  [/^ {0,3}# /gmu, '## '],
+  [/^ {0,3}(#{2,3}) /gmu, '$1 '],
+  [/^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/gmu, ''],
+  [/^ {0,3}> ?/gmu, ''],
+  [/^( {0,6})[*+\u2022] /gmu, '$1- '],
+  [/(?<![*\w])\*([^*\n]{1,200})\*(?![*\w])/gu, '$1'],
+  [/(?<!\w)_([^_\n]{1,200})_(?!\w)/gu, '$1'],
+  [/\(\s{0,9}\)/gu, ''],
+  [/[ \t]+$/gmu, ''],
+  [/\n{3,}/gu, '\n\n'],
+];
+
+const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
+  rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+
+/** A model's text in the simple formatting that is shown: no HTML, no links, no images, no code, no titles but ## and ###. */
+export function cleanText(text: string): string {
+  let cleaned = text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(/[[\p{Cc}\p{Cf}]--[\n\t]]/gv, '');
+  for (let round = 0; round < rounds; round += 1) {
+    const next = applyAll(cleaned, replacements);
+    if (next === cleaned) break;
+    cleaned = next;
+  }
+  return applyAll(cleaned, lines).trim();
+}

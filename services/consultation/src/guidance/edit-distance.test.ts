@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { distance } from './edit-distance.ts';
+
+describe('the distance of two words', () => {
+  it.each([
+    ['suicide', 'suicide', 0],
+    ['suicde', 'suicide', 1],
+    ['suiciide', 'suicide', 1],
+    ['suiside', 'suicide', 1],
+    ['siucide', 'suicide', 1],
+    ['cat', 'dogs', 4],
+    ['', 'cat', 3],
+  ])('from %s to %s is %i', (a, b, expected) => {
+    expect(distance(a, b)).toBe(expected);
+    expect(distance(b, a)).toBe(expected);
+  });
+});

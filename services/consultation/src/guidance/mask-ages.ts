@@ -1,0 +1,29 @@
+import type { Span } from './mask-identifiers.ts';
+
+const inWords = 'ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|a hundred(?: and \\w{3,6})?';
+const age = `(?:9\\d|1[01]\\d|${inWords})`;
+const whose =
+  '(?:she|he|they|who|client|clt|mom|mother|dad|father|patient|pt|grandmother|grandfather|grandma|grandpa|aunt|uncle|widow|widower|\\])';
+
+const patterns: readonly RegExp[] = [
+  new RegExp(`\\b${age}(?=[ -]?(?:years?|yrs?)[ -]?(?:olds?|of age)\\b| ?(?:y/?o|y\\.o\\.)(?!\\w))`, 'giu'),
+  new RegExp(`(?<=\\b(?:aged?(?: of)?|turn(?:ed|s|ing)|nearly|almost) )${age}\\b(?! ?%)`, 'giu'),
+  new RegExp(
+    `(?<=\\b${whose}(?:['\\u2019]?s| is| was| will be)?(?: only| just| almost| about| now)? )${age}(?=[.,;!?)]|$| (?:and|but|now|so|with|when)\\b)`,
+    'giu',
+  ),
+  new RegExp(`(?<=\\p{Lu}\\p{L}{1,20}, |[(])${age}(?=[,)])`, 'gu'),
+];
+
+/**
+ * The ages in a text that identify by themselves: from 90 on, as in HIPAA's list of identifiers (45 CFR 164.514). Others stay,
+ * because much of what is right depends on them.
+ */
+export const ageSpans = (text: string): Span[] =>
+  patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      kind: 'age' as const,
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );

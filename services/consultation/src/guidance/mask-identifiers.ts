@@ -1,0 +1,96 @@
+import type { MaskedText } from '@clinical-hours/proto/api';
+import { ageSpans } from './mask-ages.ts';
+import { nameSpans } from './mask-names.ts';
+import { numberSpans } from './mask-numbers.ts';
+import { organizationSpans } from './mask-organizations.ts';
+import { placeSpans } from './mask-places.ts';
+import { textWords } from './text-words.ts';
+
+/** A piece of a text that could identify a client. */
+export interface Span {
+  kind: MaskedText['kind'];
+  start: number;
+  end: number;
+  /** Which of the people with a name in the text this is, from 1 on. */
+  person?: number;
+}
+
+const tokens: Record<MaskedText['kind'], string> = {
+  name: 'name',
+  date: 'date',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  record_number: 'record number',
+  organization: 'organization',
+  web_address: 'web address',
+  age: 'age',
+};
+
+const maskToken = new RegExp(`\\[(?:${Object.values(tokens).join('|')})(?: \\d{1,4})?\\]`, 'gu');
+
+export interface MaskResult {
+  text: string;
+  /** What was hidden, in order, each once. */
+  masked: MaskedText[];
+}
+
+/**
+ * Replaces what could identify a client by tokens such as [name], [name 2] and [date]; the same name is the same token. Follows
+ * the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week and ages under 90 stay. In doubt it masks,
+ * but never the field's own words. It recognizes by rules and lists, and can overlook a name: it lessens what leaves, no more.
+ */
+export function maskIdentifiers(text: string): MaskResult {
+  const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
+  const words = textWords(text);
+  const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);
+  const free = words.filter((word) => !places.some((span) => span.start < word.end && word.start < span.end));
+  const spans = withoutOverlaps([...places, ...nameSpans(free)]).filter((span) => !isToken(text, span));
+  return { text: replace(text, spans), masked: toMasked(text, spans) };
+}
+
+// What was masked before stays as it is.
+const tokenSpans = (text: string): Span[] =>
+  [...text.matchAll(maskToken)].map((match) => ({
+    kind: 'name',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+const isToken = (text: string, span: Span): boolean => text[span.start] === '[' && text[span.end - 1] === ']';
+
+/** The spans in order. Those that overlap become one, of the kind of the first. */
+function withoutOverlaps(spans: Span[]): Span[] {
+  const sorted = spans
+    .filter((span) => span.end > span.start)
+    .map((span, rank) => ({ span, rank }))
+    .sort((a, b) => a.span.start - b.span.start || a.rank - b.rank);
+  const kept: Span[] = [];
+  for (const { span } of sorted) {
+    const last = kept.at(-1);
+    if (!last || span.start >= last.end) kept.push({ ...span });
+    else if (span.end > last.end) last.end = span.end;
+  }
+  return kept;
+}
+
+function replace(text: string, spans: Span[]): string {
+  let masked = '';
+  let from = 0;
+  for (const { kind, start, end, person = 1 } of spans) {
+    const token = person > 1 ? `${tokens[kind]} ${person}` : tokens[kind];
+    masked += `${text.slice(from, start)}[${token}]`;
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+function toMasked(text: string, spans: Span[]): MaskedText[] {
+  const found = new Map<string, MaskedText>();
+  for (const { kind, start, end } of spans) {
+    const hidden = text.slice(start, end);
+    const key = `${kind} ${hidden.toLowerCase()}`;
+    if (!found.has(key)) found.set(key, { kind, text: hidden });
+  }
+  return [...found.values()];
+}

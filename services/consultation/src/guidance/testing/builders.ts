@@ -1,0 +1,73 @@
+import type { Article } from '../library.ts';
+
+/** An article with two sections and the closing ones; what is given takes the place of the defaults. */
+export function anArticle(fields: Partial<Article> = {}): Article {
+  return {
+    id: 'gifts',
+    title: 'Gifts from clients',
+    topics: ['gift', 'present', 'client brought me something'],
+    sections: [
+      {
+        title: 'In the moment',
+        text: 'Thank the client, and take time. A small handmade present can often be accepted.',
+      },
+      { title: 'Saying no', text: 'Decline money and what is expensive, kindly and at once.' },
+      ...closingSections,
+    ],
+    ...fields,
+  };
+}
+
+/** The sections with which every article ends. */
+export const closingSections: Article['sections'] = [
+  { title: 'Limits of this advice', text: "Your agency's policy decides." },
+  { title: 'Where to look further', text: 'ACA Code of Ethics, the section on gifts.' },
+];
+
+/** A library of three articles that have little in common. */
+export const aLibrary = (): Article[] => [
+  anArticle(),
+  anArticle({
+    id: 'subpoenas',
+    title: 'Subpoenas',
+    topics: ['subpoena', 'served papers', 'court', 'testify', 'attorney wants records'],
+    sections: [
+      {
+        title: 'When papers arrive',
+        text: 'Do not release anything. Note who brought the subpoena, and when.',
+      },
+      {
+        title: 'Who answers',
+        text: 'Your supervisor and the attorney of the agency answer the court with you.',
+      },
+      ...closingSections,
+    ],
+  }),
+  anArticle({
+    id: 'suicide-risk',
+    title: 'Suicide risk',
+    topics: ['suicide', 'suicidal', 'wants to die', 'risk assessment'],
+    sections: [
+      {
+        title: 'Ask directly',
+        text: 'Ask whether the client thinks of suicide. It does not plant the idea.',
+      },
+      { title: 'Write it down', text: 'Write down what you asked, what was answered, and whom you called.' },
+      ...closingSections,
+    ],
+  }),
+];
+
+/** The text of an article's file, which is whole unless parts of it are given. */
+export function anArticleFile({ head = 'title: Gifts\ntopics: gift, present', body = aBody } = {}): string {
+  return `---\n${head}\n---\n\n${body}\n`;
+}
+
+const aBody = `## In the moment
+Thank the client.
+
+## Limits of this advice
+Policy decides.
+
+## Where to look further
+ACA Code of Ethics.`;

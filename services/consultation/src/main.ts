@@ -1,0 +1,36 @@
+import { supervisorService } from '@clinical-hours/proto/supervisor';
+import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openSpine } from '@clinical-hours/service-kit/events';
+import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
+import { runService } from '@clinical-hours/service-kit/runtime';
+import { composeConsultation, entities } from './compose.ts';
+import { modelSettings, readConfig } from './config.ts';
+import { consultationEvents } from './consultation.events.ts';
+import { consultationRpc } from './consultation.rpc.ts';
+import { createChatModel } from './guidance/chat-model.ts';
+import { GuidanceService } from './guidance/guidance.service.ts';
+import { readLibrary } from './guidance/library.ts';
+import { migrations } from './migrations/index.ts';
+
+const service = 'consultation';
+
+await runService(service, readConfig, async (config, log) => {
+  const model = createChatModel(modelSettings(config));
+  const guide = new GuidanceService({ library: readLibrary(), model, log });
+  await guide.prepare();
+  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const parts = composeConsultation(
+    database,
+    spine.transact,
+    { guide, supervisor, log },
+    {
+      timeZone: config.APP_TIME_ZONE,
+      limits: { questions: config.QUESTION_DAILY_LIMIT, modelAnswers: config.MODEL_DAILY_LIMIT },
+    },
+  );
+  const services = [consultationRpc(parts), spine.hear(consultationEvents())];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  return [server, spine, supervisor, { close: () => database.destroy() }];
+});

@@ -1,0 +1,61 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { notFound } from '@clinical-hours/service-kit/errors';
+import {
+  createTestDatabase,
+  createTestSpine,
+  silentLog,
+  type TestDatabase,
+  type TestSpine,
+} from '@clinical-hours/service-kit/testing';
+import { composeConsultation, entities } from '../compose.ts';
+import { consultationEvents } from '../consultation.events.ts';
+import type { ServiceParts } from '../consultation.rpc.ts';
+import type { Limits } from '../daily-limits.ts';
+import { migrations } from '../migrations/index.ts';
+import type { SupervisorLookup } from '../supervisor-directory.ts';
+import { FakeGuide } from './fake-guide.ts';
+
+export interface ConsultationSystem extends ServiceParts {
+  database: Database;
+  spine: TestSpine;
+  guide: FakeGuide;
+  /** Supervisors as the supervisor service knows them, by id. */
+  supervisors: Map<number, { userId: number; isActive: boolean }>;
+  drop: TestDatabase['drop'];
+}
+
+const details = {
+  name: 'Sam Supervisor',
+  email: 'sam@example.com',
+  licenseNumber: 'L-1',
+  credentials: 'LMFT',
+  addressState: 'confirmed',
+  addressVersion: 1,
+  createdAt: '',
+  updatedAt: '',
+};
+
+/** The consultation service on a real database, with a fake guide, and a list in memory in place of the supervisor service. */
+export async function startConsultationSystem(
+  limits: Limits = { questions: 50, modelAnswers: 20 },
+): Promise<ConsultationSystem> {
+  const test = await createTestDatabase('consultation', migrations);
+  const database = await test.database(entities);
+  const spine = createTestSpine(database);
+  spine.hear(consultationEvents());
+  const supervisors: ConsultationSystem['supervisors'] = new Map();
+  const supervisor: SupervisorLookup = {
+    getSupervisor: async (call, { supervisorId }) => {
+      const known = supervisors.get(supervisorId);
+      if (!known || call.actor?.userId !== known.userId) {
+        throw notFound('supervisor_not_found', 'Supervisor not found');
+      }
+      return { supervisor: { id: supervisorId, ...details, ...known } };
+    },
+  };
+  const guide = new FakeGuide();
+  const settings = { timeZone: 'America/New_York', limits };
+  const around = { guide, supervisor, log: silentLog };
+  const parts = composeConsultation(database, spine.transact, around, settings);
+  return { ...parts, database, spine, guide, supervisors, drop: test.drop };
+}

@@ -1,0 +1,81 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import type { ConsultationWithEscalation } from '../consultation.repository.ts';
+import type { GivenQuestion } from '../consultation.service.ts';
+import { anAnswer, aQuestion } from './builders.ts';
+import type { ConsultationSystem } from './consultation-system.ts';
+
+/** A trainee, and the supervisor whom they ask. */
+export class Consulting {
+  readonly #system: ConsultationSystem;
+  readonly userId: number;
+  readonly supervisorId: number;
+
+  constructor(system: ConsultationSystem, userId: number) {
+    this.#system = system;
+    this.userId = userId;
+    this.supervisorId = userId + 1_000_000;
+    system.supervisors.set(this.supervisorId, { userId, isActive: true });
+  }
+
+  call(idempotencyKey?: string) {
+    return testCall({ userId: this.userId, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  }
+
+  ask(changes: GivenQuestion = {}, idempotencyKey?: string): Promise<ConsultationWithEscalation> {
+    return this.#system.consultations.ask(this.call(idempotencyKey), aQuestion(changes));
+  }
+
+  /** Asks the supervisor, not Instant Guidance. */
+  send(changes: GivenQuestion = {}): Promise<ConsultationWithEscalation> {
+    return this.ask({ supervisorId: this.supervisorId, ...changes });
+  }
+
+  get(id: number): Promise<ConsultationWithEscalation> {
+    return this.#system.consultations.get(this.call(), id);
+  }
+
+  escalate(id: number, idempotencyKey?: string): Promise<ConsultationWithEscalation> {
+    const { supervisorId } = this;
+    return this.#system.consultations.escalate(this.call(idempotencyKey), id, { supervisorId });
+  }
+
+  withdraw(id: number): Promise<ConsultationWithEscalation> {
+    return this.#system.consultations.withdraw(this.call(), id);
+  }
+
+  /** The supervisor's answer, by a link. */
+  answer(escalationId: number, changes: Parameters<typeof anAnswer>[0] = {}) {
+    return this.#system.escalations.answer(ownCall(), { escalationId, linkId: 3, ...anAnswer(changes) });
+  }
+
+  dispute(escalationId: number) {
+    return this.#system.escalations.dispute(ownCall(), escalationId, 4);
+  }
+
+  /** Asks the supervisor, and has the answer. Answers the ids. */
+  async answered(): Promise<{ id: number; escalationId: number }> {
+    const { id, escalation } = await this.send();
+    await this.answer(escalation!.id);
+    return { id, escalationId: escalation!.id };
+  }
+
+  /** The facts about this trainee, by their types, oldest first. */
+  async facts(): Promise<{ type: string; payload: unknown }[]> {
+    const recorded = await this.#system.spine.recorded();
+    return recorded
+      .filter(({ payload }) => (payload as { userId: number }).userId === this.userId)
+      .map(({ type, payload }) => ({ type, payload }));
+  }
+
+  async factTypes(): Promise<string[]> {
+    return (await this.facts()).map(({ type }) => type);
+  }
+}
+
+/** How attempts ended, in no order: 'done', or the code of the refusal. */
+export async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.allSettled(attempts))
+    .map((result) => (result.status === 'fulfilled' ? 'done' : String(result.reason.code)))
+    .toSorted((a, b) => a.localeCompare(b));
+}

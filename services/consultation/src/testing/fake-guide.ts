@@ -1,0 +1,70 @@
+import type { Guidance, Guide, NoModelReason, ReadQuestion } from '../guidance/guidance.ts';
+
+const source = { id: 'suicide-risk', title: 'Suicide risk' };
+const maskName = (text: string): string => text.replaceAll('Robin Sample', '[name]');
+
+/** Says in its texts what it was asked for. Its model answers at once, unless a test holds it. */
+export class FakeGuide implements Guide {
+  hasModel = false;
+  /** What the model was asked, oldest first. */
+  readonly askedModel: string[] = [];
+  /** What the model says to a question. */
+  answerOf: (question: ReadQuestion) => Promise<Guidance> = async (question) => this.#modelAnswer(question);
+
+  isForModel(question: ReadQuestion): boolean {
+    return this.hasModel && !question.maskedText.includes('pizza');
+  }
+
+  read(question: string): ReadQuestion {
+    const names = question.match(/Robin Sample/g) ?? [];
+    return {
+      maskedText: maskName(question),
+      masked: names.map((text) => ({ kind: 'name', text })),
+      speaksOfDanger: question.includes('danger'),
+    };
+  }
+
+  fromLibrary({ maskedText, masked }: ReadQuestion, reason: NoModelReason): Guidance {
+    return {
+      text: `Library, ${reason}: ${maskedText}`,
+      origin: 'library',
+      model: null,
+      sources: [source],
+      masked,
+    };
+  }
+
+  helpNow({ masked }: ReadQuestion): Guidance {
+    return { text: 'Call 988', origin: 'library', model: null, sources: [], masked };
+  }
+
+  async fromModel(question: ReadQuestion): Promise<Guidance> {
+    this.askedModel.push(question.maskedText);
+    return this.answerOf(question);
+  }
+
+  mask(text: string): string {
+    return maskName(text);
+  }
+
+  /** Keeps the model from answering until the function that comes back is called; with a reason the library answers then. */
+  hold(): (reason?: NoModelReason) => void {
+    const { promise, resolve } = Promise.withResolvers<NoModelReason | undefined>();
+    this.answerOf = async (question) => {
+      const reason = await promise;
+      return reason ? this.fromLibrary(question, reason) : this.#modelAnswer(question);
+    };
+    return resolve;
+  }
+
+  /** A model again that answers at once, or none. */
+  reset(hasModel: boolean): void {
+    this.hasModel = hasModel;
+    this.askedModel.length = 0;
+    this.answerOf = async (question) => this.#modelAnswer(question);
+  }
+
+  #modelAnswer({ maskedText, masked }: ReadQuestion): Guidance {
+    return { text: `Model: ${maskedText}`, origin: 'model', model: 'small', sources: [source], masked };
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnswerPage } from '@clinical-hours/proto/api';
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
+import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
+import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
+import { gone } from '@clinical-hours/service-kit/errors';
+import { present } from './records.ts';
+
+/** What the bearer of a link sees of a question. Throws gone when it was taken back, or reported as misused. */
+export function toAnswerPage(link: Link, escalation: Escalation, trainee: User): AnswerPage {
+  if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has taken this question back');
+  if (escalation.state === 'disputed')
+    throw gone('request_disputed', 'This question was reported as misused');
+  const { name, email, licenseNumber, credentials } = present(link.supervisor);
+  const { question, speaksOfDanger, escalatedAt, response, respondedAt } = escalation;
+  return {
+    trainee: { name: trainee.name, program: trainee.program ?? null },
+    supervisor: { name, email, licenseNumber, credentials },
+    question,
+    priority: escalation.priority as AnswerPage['priority'],
+    speaksOfDanger,
+    aiResponse: escalation.aiResponse ?? null,
+    escalatedAt,
+    expiresAt: link.expiresAt,
+    answer:
+      response === undefined
+        ? null
+        : {
+            response,
+            notes: escalation.notes ?? null,
+            attestation: escalation.attestation ?? '',
+            respondedAt: respondedAt ?? '',
+          },
+  };
+}

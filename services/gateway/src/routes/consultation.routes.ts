@@ -1,0 +1,70 @@
+import {
+  askQuestionSchema,
+  consultationQuerySchema,
+  escalateConsultationSchema,
+  type ConsultationPage,
+} from '@clinical-hours/proto/api';
+import { Router, type Request, type Response } from 'express';
+import type { Clients } from '../clients.ts';
+import { present, toConsultationRecord } from '../records.ts';
+import { idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { begun, jsonArray, sendParts } from '../streamed.ts';
+
+const queryNames = Object.keys(consultationQuerySchema.fields);
+
+/** A trainee's questions, with Instant Guidance and supervisors' answers. */
+export function consultationRoutes({ consultations }: Clients): Router {
+  const sendAll = async (req: Request, res: Response) => {
+    const { parts } = await begun(consultations.streamConsultations(userCall(req), {}));
+    await sendParts(
+      res.type('json'),
+      jsonArray(parts, (part) => part.consultations.map(toConsultationRecord)),
+    );
+  };
+
+  const sendPage = async (req: Request, res: Response) => {
+    const { page, pageSize, status } = await readQuery(req, consultationQuerySchema);
+    const found = await consultations.findConsultations(userCall(req), {
+      page,
+      pageSize,
+      ...(status ? { status } : {}),
+    });
+    const list = found.consultations.map(toConsultationRecord);
+    const answer: ConsultationPage = { consultations: list, total: found.total, page, pageSize };
+    res.json(answer);
+  };
+
+  const router = Router();
+  router.get('/', (req, res) =>
+    queryNames.some((name) => name in req.query) ? sendPage(req, res) : sendAll(req, res),
+  );
+
+  router.post('/', async (req, res) => {
+    const body = await readBody(req, askQuestionSchema);
+    const { consultation } = await consultations.askQuestion(userCall(req), withoutNulls(body));
+    res.status(201).json(toConsultationRecord(present(consultation)));
+  });
+
+  router.get('/:id', async (req, res) => {
+    const consultationId = idParam(req, 'consultation');
+    const { consultation } = await consultations.getConsultation(userCall(req), { consultationId });
+    res.json(toConsultationRecord(present(consultation)));
+  });
+
+  router.post('/:id/escalate', async (req, res) => {
+    const call = userCall(req);
+    const consultationId = idParam(req, 'consultation');
+    const { supervisorId } = await readBody(req, escalateConsultationSchema, () =>
+      consultations.getConsultation(call, { consultationId }),
+    );
+    const { consultation } = await consultations.escalateConsultation(call, { consultationId, supervisorId });
+    res.json(toConsultationRecord(present(consultation)));
+  });
+
+  router.post('/:id/withdraw', async (req, res) => {
+    const consultationId = idParam(req, 'consultation');
+    const { consultation } = await consultations.withdrawConsultation(userCall(req), { consultationId });
+    res.json(toConsultationRecord(present(consultation)));
+  });
+  return router;
+}

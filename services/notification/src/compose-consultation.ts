@@ -1,0 +1,92 @@
+import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { Composer, MailContext } from './mail-draft.ts';
+import { issueConfirmUrl, issueLink } from './mail-link.ts';
+import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import type { LeasedMail } from './mail.repository.ts';
+import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
+import { renderAnswerNews } from './templates/answer-news.ts';
+import { renderAnswerRequest } from './templates/answer-request.ts';
+
+/** To the supervisor: a trainee asks them a question. */
+export const composeAnswerRequest: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'open');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  const answer = {
+    purpose: 'LINK_PURPOSE_ANSWER_CONSULTATION',
+    subjectId: escalation.id,
+    supervisor,
+  } as const;
+  const link = await orNothing(issueLink(context, call, mail, answer), 'link');
+  const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
+  const rendered = await renderAnswerRequest({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    question: maskedQuestion,
+    isMasked: maskedQuestion !== question,
+    isUrgent: priority === 'urgent',
+    speaksOfDanger,
+    answerUrl: `${context.publicUrl}/answer/${link.token}`,
+    confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
+    expiresAt: link.expiresAt,
+    timeZone: context.timeZone,
+  });
+  const { addressVersion } = supervisor;
+  return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
+};
+
+/** To the trainee: the supervisor's answer. */
+export const composeAnswerNews: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'answered');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { question, maskedQuestion, response, maskedResponse, notes, respondedAt } = escalation;
+  if (!maskedResponse || !respondedAt) throw new Error('an answered escalation without an answer');
+  const rendered = await renderAnswerNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    question: maskedQuestion,
+    answer: maskedResponse,
+    isMasked: maskedQuestion !== question || maskedResponse !== response,
+    hasNotes: Boolean(notes),
+    attestation: escalation.attestation ?? '',
+    respondedAt,
+    consultationsUrl: `${context.publicUrl}/consultations`,
+    timeZone: context.timeZone,
+  });
+  return { rendered, to: trainee };
+};
+
+/** To the trainee: a supervisor says that it was not them who answered, or who was asked. */
+export const composeAnswerDisputeNews: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'disputed');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { maskedQuestion, speaksOfDanger, respondedAt, disputedAt } = escalation;
+  if (!disputedAt) throw new Error('a disputed escalation without a moment');
+  const rendered = await renderAnswerDisputeNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    question: maskedQuestion,
+    speaksOfDanger,
+    wasAnswered: respondedAt !== undefined,
+    disputedAt,
+    publicUrl: context.publicUrl,
+    timeZone: context.timeZone,
+  });
+  return { rendered, to: trainee };
+};
+
+/** The escalation of a mail. Throws NothingToSay when it is not there, or in another state by now. */
+async function findEscalation(
+  { consultations }: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  state: 'open' | 'answered' | 'disputed',
+): Promise<Escalation> {
+  const found = consultations.getEscalation(call, { escalationId: mail.subjectId });
+  const { escalation } = await orNothing(found, 'escalation');
+  if (!escalation) throw new NothingToSay('escalation_gone');
+  if (escalation.state !== state) throw new NothingToSay(`escalation_${escalation.state}`);
+  return escalation;
+}

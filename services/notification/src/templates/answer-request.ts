@@ -1,0 +1,84 @@
+import {
+  button,
+  link,
+  paragraph,
+  renderPage,
+  rule,
+  small,
+  textPage,
+  warning,
+  type RenderedMail,
+} from './layout.ts';
+import { quote, quoteText } from './quote.ts';
+import { formatMoment, oneLine, shorten } from './words.ts';
+
+export interface AnswerRequestMail {
+  traineeName: string;
+  supervisorName: string;
+  /** Without what could identify a client. */
+  question: string;
+  /** Whether anything was hidden in it. */
+  isMasked: boolean;
+  /** The trainee marked it so. */
+  isUrgent: boolean;
+  speaksOfDanger: boolean;
+  /** The page to answer it on; it carries the token. */
+  answerUrl: string;
+  /** The page on which the supervisor can say that the address is theirs, until they have. */
+  confirmUrl?: string | undefined;
+  /** ISO 8601. */
+  expiresAt: string;
+  timeZone: string;
+}
+
+// The button has to be in sight on a phone.
+const maxQuestionLength = 700;
+
+/** Puts a trainee's question before a supervisor. No other mail carries a link to answer. */
+export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
+  const trainee = oneLine(mail.traineeName);
+  const asks = `${trainee} asks you a question`;
+  const subject = mail.isUrgent || mail.speaksOfDanger ? `Urgent: ${asks}` : asks;
+  const words = {
+    greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
+    request: `${trainee} names you as their supervisor, and asks you this question${mail.isUrgent ? ', marked as urgent' : ''}:`,
+    danger:
+      mail.speaksOfDanger &&
+      `This question speaks of danger to somebody. ${trainee} was told to call 988 or emergency services, and to call you now. You may want to call ${trainee} at once.`,
+    effort: 'No account is needed, and it takes about two minutes.',
+    safety: 'Opening the link answers nothing: you write your answer on the page.',
+    validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
+    hidden:
+      mail.isMasked &&
+      'Names and other details that could identify a client are hidden in this email; the page shows the whole question.',
+    confirm: 'Is this your address? Confirm it:',
+    unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to ${trainee}.`,
+  };
+  const question = shorten(mail.question, maxQuestionLength);
+  const html = await renderPage(
+    { title: subject, preheader: words.danger || `${words.effort} ${words.safety}`, heading: asks },
+    paragraph(words.greeting),
+    words.danger && warning(words.danger),
+    paragraph(words.request),
+    quote(question),
+    words.hidden && paragraph(words.hidden),
+    button('Answer the question', mail.answerUrl),
+    paragraph(`${words.effort} ${words.safety} ${words.validity}`),
+    rule(),
+    mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
+    small(words.unknown),
+    small('If the button does not work, open this address: ', link(mail.answerUrl)),
+  );
+  const text = textPage(
+    words.greeting,
+    ...(words.danger ? [words.danger] : []),
+    words.request,
+    quoteText(question),
+    ...(words.hidden ? [words.hidden] : []),
+    `Answer the question:\n${mail.answerUrl}`,
+    `${words.effort} ${words.safety}\n${words.validity}`,
+    ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
+    words.unknown,
+  );
+  return { subject, html, text };
+}

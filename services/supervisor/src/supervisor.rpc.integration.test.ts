@@ -1,0 +1,84 @@
+import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
+import {
+  createClient,
+  ownCall,
+  startGrpcServer,
+  type GrpcServer,
+  type RpcClient,
+} from '@clinical-hours/service-kit/grpc';
+import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { silentLog } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LinkPurpose as StoredPurpose } from './action-link.entity.ts';
+import type { Supervisor } from './supervisor.entity.ts';
+import { supervisorRpc } from './supervisor.rpc.ts';
+import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
+
+let system: SupervisorSystem;
+let server: GrpcServer;
+let client: RpcClient<SupervisorServiceDefinition> & Closable;
+let supervisor: Supervisor;
+let userId = 1_000;
+
+beforeAll(async () => {
+  system = await startSupervisorSystem();
+  const { supervisors, links, bearers } = system;
+  const services = [supervisorRpc(supervisors, links, bearers)];
+  server = await startGrpcServer({ port: 0, services, log: silentLog });
+  client = createClient(supervisorService, `127.0.0.1:${server.port}`);
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  await system.drop();
+});
+beforeEach(async () => {
+  userId += 1;
+  supervisor = await system.add(userId);
+});
+
+const unspecified = 'LINK_PURPOSE_UNSPECIFIED';
+const renew = (token: string, purpose: LinkPurpose = unspecified) =>
+  client.renewActionLink(ownCall(), { token, purpose });
+const correct = (token: string, purpose: LinkPurpose = unspecified) =>
+  client.correctDetails(ownCall(), { token, message: 'Wrong', purpose });
+const acts = [
+  ['renewal', renew],
+  ['correction', correct],
+] as const;
+const issue = (purpose: StoredPurpose) => system.issue(supervisor, { purpose, subjectId: userId });
+const expire = () =>
+  system.database.query('UPDATE action_links SET expires_at = now() WHERE user_id = $1', [userId]);
+const told = async () => (await system.told(userId)).map(({ type }) => type);
+
+describe('what the bearer of a link says', () => {
+  it.each([
+    [unspecified, 'review_sessions', 'supervisor.link_renewal_asked.v1'],
+    ['LINK_PURPOSE_REVIEW_SESSIONS', 'review_sessions', 'supervisor.link_renewal_asked.v1'],
+    ['LINK_PURPOSE_ANSWER_CONSULTATION', 'answer_consultation', 'supervisor.answer_link_renewal_asked.v1'],
+  ] as const)('is taken by its purpose: %s', async (purpose, stored, renewalAsked) => {
+    const token = await issue(stored);
+    await correct(token, purpose);
+    await expire();
+    await renew(token, purpose);
+    expect(await told()).toEqual(['supervisor.details_corrected.v1', renewalAsked]);
+  });
+
+  describe.each(acts)('as a %s', (_what, act) => {
+    it.each([
+      ['LINK_PURPOSE_CONFIRM_ADDRESS', 'confirm_address'],
+      ['LINK_PURPOSE_DISPUTE_DECISION', 'dispute_decision'],
+    ] as const)('is not for %s', async (purpose, stored) => {
+      const refused = act(await issue(stored), purpose);
+      await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'link_purpose_unfit' });
+      expect(await told()).toEqual([]);
+    });
+
+    it('names no purpose from callers that know one only, and then no other link fits', async () => {
+      const refused = act(await issue('answer_consultation'));
+      await expect(refused).rejects.toMatchObject({ kind: 'not_found', code: 'link_not_found' });
+    });
+  });
+});

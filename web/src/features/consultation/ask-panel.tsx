@@ -1,0 +1,84 @@
+import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { AddIcon, CloseIcon } from '../../components/icons.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { questionDraftSchema, useQuestionDraft } from './question-draft.ts';
+import { QuestionForm } from './question-form.tsx';
+import { useAsk } from './use-ask.ts';
+
+interface Options {
+  userId: number;
+  supervisors: readonly SupervisorRecord[];
+  /** Whether it is not known who the supervisors are. */
+  hasNoSupervisorList: boolean;
+  onAsked: (consultation: ConsultationRecord) => Promise<unknown>;
+}
+
+/** The state of asking: whether the form is open, what is in it, and what is under way. */
+export function useAskPanel({ userId, onAsked, ...options }: Options) {
+  const draft = useQuestionDraft(userId);
+  // Who comes back to a question that was not sent goes on with it.
+  const [form, setForm] = useState({ isOpen: draft.wasKept, takesFocus: false });
+  const close = () => setForm({ isOpen: false, takesFocus: false });
+  const asks = useAsk({
+    supervisors: options.supervisors,
+    startOver: draft.startOver,
+    onAsked: (consultation) => {
+      close();
+      return onAsked(consultation);
+    },
+  });
+  return { ...options, draft, asks, ...form, close, open: () => setForm({ isOpen: true, takesFocus: true }) };
+}
+
+type Panel = ReturnType<typeof useAskPanel>;
+
+/** The head of the page, with the button that opens and closes the form. */
+export function AskHeader({ panel: { isOpen, open, close, asks } }: { panel: Panel }) {
+  return (
+    <PageHeader
+      title="Get Answers"
+      subtitle="Clinical questions, answered by Instant Guidance or your supervisor"
+      actions={
+        <Button
+          variant={isOpen ? 'outlined' : 'contained'}
+          startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
+          aria-expanded={isOpen}
+          disabled={asks.asking !== undefined}
+          onClick={isOpen ? close : open}
+          sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
+        >
+          {isOpen ? 'Close Form' : 'Ask Question'}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The form, while it is open. What is in it outlives its closing. */
+export function AskForm({ panel }: { panel: Panel }) {
+  const { draft, asks, isOpen, takesFocus, supervisors, hasNoSupervisorList } = panel;
+  return (
+    <Formik
+      initialValues={draft.initial}
+      validationSchema={questionDraftSchema}
+      // Leaving a field must not take a text away: the button under the mouse would move, and the click be lost.
+      validateOnBlur={false}
+      onSubmit={asks.ask}
+    >
+      {isOpen && (
+        <QuestionForm
+          supervisors={supervisors}
+          hasNoSupervisorList={hasNoSupervisorList}
+          asking={asks.asking}
+          failure={asks.failure}
+          takesFocus={takesFocus}
+          onChange={draft.keep}
+          onAddress={asks.address}
+        />
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { pageCountOf } from '../../lib/page-window.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
+import { ConsultationDialogs } from './consultation-dialogs.tsx';
+import { unknownSupervisor } from './consultation-list-props.ts';
+import { ConsultationListPanel, Welcome } from './consultation-list-panel.tsx';
+import { useConsultationQuery } from './consultation-query.ts';
+import { pageSize, useConsultationPage } from './consultation.api.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { useConsultationTasks } from './use-consultation-tasks.ts';
+import { useLanding } from './use-landing.ts';
+
+const nobody: readonly SupervisorRecord[] = [];
+
+interface Props {
+  userId: number;
+  /** Without them questions can be asked all the same, only not sent to a supervisor. */
+  supervisors: Loaded<readonly SupervisorRecord[]>;
+}
+
+/** Get Answers: asking a clinical question, and everything that was asked and answered before. */
+export function ConsultationPage({ userId, supervisors: loaded }: Props) {
+  const supervisors = loaded.data ?? nobody;
+  const hasNoSupervisorList = hasFailed(loaded);
+  const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
+  const address = useConsultationQuery();
+  const { query } = address;
+  const page = useConsultationPage(query);
+  const total = page.data?.total ?? 0;
+  const landing = useLanding(address);
+  const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: landing.showAsked });
+  const tasks = useConsultationTasks({ supervisors, onChanged: landing.landOn });
+  const { home, watch, goHome } = useKeptFocus();
+
+  const pageCount = pageCountOf(total, pageSize);
+  useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, address);
+
+  const isFiltered = query.status !== undefined;
+  const isNothingAsked = page.data !== undefined && !page.isPrevious && total === 0 && !isFiltered;
+  return (
+    <Box {...watch}>
+      <AskHeader panel={panel} />
+      {hasNoSupervisorList && (
+        <Box sx={{ mb: 2.5 }}>
+          <LoadError what="your supervisors" error={loaded.error} onRetry={loaded.mutate} />
+        </Box>
+      )}
+      <AskForm panel={panel} />
+      {isNothingAsked && !panel.isOpen && <Welcome onAsk={panel.open} />}
+      {(isFiltered || total > 0) && (
+        <StatusFilter status={query.status} onPick={(status) => landing.go({ status, page: 1 })} />
+      )}
+      {!isNothingAsked && (
+        <ConsultationListPanel
+          page={page}
+          isFiltered={isFiltered}
+          headingRef={home}
+          onClearFilter={() => landing.go({ status: undefined, page: 1 })}
+          supervisorName={(id) => (id === null ? undefined : names.get(id)) ?? unknownSupervisor}
+          canEscalate={supervisors.length > 0}
+          hasNoSupervisorList={hasNoSupervisorList}
+          isBusy={tasks.isBusy}
+          askedId={landing.askedId}
+          landingId={landing.landingId}
+          onLanded={landing.onLanded}
+          onEscalate={tasks.startEscalation}
+          onTakeBack={tasks.startTakingBack}
+        />
+      )}
+      <Pagination
+        page={Math.min(query.page, pageCount)}
+        pageSize={pageSize}
+        total={total}
+        noun="questions"
+        onPage={(number) => {
+          landing.go({ ...query, page: number });
+          goHome();
+        }}
+      />
+      <ConsultationDialogs tasks={tasks} supervisors={supervisors} />
+    </Box>
+  );
+}
+
+// An old address, or a page whose last question was taken from it, leads to the last page there is.
+function useBackToLastPage(
+  lastPage: number | undefined,
+  { query, goTo }: ReturnType<typeof useConsultationQuery>,
+) {
+  useEffect(() => {
+    if (lastPage !== undefined) goTo({ ...query, page: lastPage }, { replace: true });
+  }, [lastPage, query, goTo]);
+}

@@ -1,0 +1,77 @@
+import type { AskQuestionBody, ConsultationPage, ConsultationRecord } from '@clinical-hours/proto/api';
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { getJson, request } from '../../lib/http.ts';
+import type { ConsultationQuery } from './consultation-query.ts';
+
+const consultationsKey = '/api/consultations';
+/** As many as SPEC.md, section 9, says; the server's own default. */
+export const pageSize = 10;
+
+interface KeyedPage {
+  key: string;
+  page: ConsultationPage;
+}
+
+/**
+ * A page of the user's consultations, newest first. It is asked for whenever it is opened, since supervisors answer
+ * meanwhile, and after the user's own changes. What was found before stays while the next is fetched; `isPrevious`
+ * says so.
+ */
+export function useConsultationPage(query: ConsultationQuery) {
+  const key = pageKey(query);
+  const { data, error, mutate } = useSWR(key, fetchKeyedPage, { keepPreviousData: true });
+  return {
+    data: data?.page,
+    error: error as unknown,
+    mutate,
+    isPrevious: data !== undefined && data.key !== key,
+  };
+}
+
+/** Puts a consultation that was just asked before the others of a first page that is known, until it is fetched again. */
+export function useShowFirst() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (asked: ConsultationRecord, status: ConsultationQuery['status']) =>
+      mutate<KeyedPage>(
+        pageKey({ page: 1, status }),
+        (before) => before && { ...before, page: withFirst(before.page, asked) },
+        { revalidate: false },
+      ),
+    [mutate],
+  );
+}
+
+/** Asks a question: Instant Guidance answers at once, or a supervisor by email. */
+export function askQuestion(body: AskQuestionBody, idempotencyKey: string): Promise<ConsultationRecord> {
+  return request(consultationsKey, { method: 'POST', body, idempotencyKey });
+}
+
+/** Puts a question that has guidance before a supervisor. */
+export function escalateConsultation(id: number, supervisorId: number): Promise<ConsultationRecord> {
+  return request(`${consultationsKey}/${id}/escalate`, { method: 'POST', body: { supervisorId } });
+}
+
+/** Takes a question back from a supervisor who has not answered yet. */
+export function withdrawConsultation(id: number): Promise<ConsultationRecord> {
+  return request(`${consultationsKey}/${id}/withdraw`, { method: 'POST' });
+}
+
+async function fetchKeyedPage(key: string): Promise<KeyedPage> {
+  return { key, page: await getJson(key) };
+}
+
+function pageKey({ page, status }: ConsultationQuery): string {
+  return `${consultationsKey}?page=${page}${status === undefined ? '' : `&status=${status}`}`;
+}
+
+function withFirst(page: ConsultationPage, asked: ConsultationRecord): ConsultationPage {
+  const others = page.consultations.filter(({ id }) => id !== asked.id);
+  const isNew = others.length === page.consultations.length;
+  return {
+    ...page,
+    consultations: [asked, ...others].slice(0, page.pageSize),
+    total: page.total + (isNew ? 1 : 0),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ConsultationListProps } from './consultation-list-props.ts';
+import { nameOf } from './excerpt.ts';
+import { NoSupervisorHint } from './notices.tsx';
+
+type Props = Pick<ConsultationListProps, 'canEscalate' | 'hasNoSupervisorList' | 'isBusy' | 'onEscalate'> & {
+  consultation: ConsultationRecord;
+};
+
+/** Proposes to put a question about danger before the supervisor; nothing once that was done. */
+export function DangerProposal({
+  consultation,
+  canEscalate,
+  hasNoSupervisorList,
+  isBusy,
+  onEscalate,
+}: Props) {
+  if (consultation.status !== 'ai_answered') return null;
+  return (
+    <Box sx={{ mt: 2, p: 2, borderRadius: '12px', bgcolor: 'background.paper' }}>
+      <Typography sx={{ mb: canEscalate ? 1.5 : 0.5 }}>
+        Call your supervisor now.{' '}
+        {canEscalate && 'Then send them this question, so that they have it in writing.'}
+      </Typography>
+      {canEscalate ? (
+        <Button
+          variant="contained"
+          color="error"
+          disabled={isBusy}
+          aria-label={`Send to Supervisor: ${nameOf(consultation.question)}`}
+          onClick={() => onEscalate(consultation)}
+        >
+          Send to Supervisor
+        </Button>
+      ) : (
+        <NoSupervisorHint hasFailed={hasNoSupervisorList} />
+      )}
+    </Box>
+  );
+}

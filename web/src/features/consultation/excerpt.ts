@@ -1,0 +1,22 @@
+const wordSlack = 40;
+
+/**
+ * The beginning of a text, of at most `maxLength` characters and `maxLines` lines, cut between words where that is
+ * possible, with an ellipsis; the text itself when it is hardly longer.
+ */
+export function excerptOf(text: string, maxLength: number, maxLines = Number.POSITIVE_INFINITY): string {
+  const lines = text.split('\n');
+  const beginning = lines.length > maxLines ? lines.slice(0, maxLines).join('\n') : text;
+  if (beginning.length <= maxLength + wordSlack) return beginning === text ? text : `${beginning.trimEnd()}…`;
+  const cut = beginning.slice(0, maxLength);
+  const lastWord = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  // Half of a character of two units is none.
+  const end =
+    lastWord >= maxLength - wordSlack ? cut.slice(0, lastWord) : cut.replace(/[\uD800-\uDBFF]$/, '');
+  return `${end.trimEnd()}…`;
+}
+
+/** A text on one line, short enough to name a thing by. */
+export function nameOf(text: string): string {
+  return excerptOf(text.slice(0, 400).replaceAll(/\s+/g, ' ').trim(), 60);
+}

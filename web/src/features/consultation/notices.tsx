@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography';
+import { TextLink } from '../../components/text-link.tsx';
+
+/** What holds for every guidance. */
+export function MistakesNotice() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Instant Guidance can make mistakes. Check important info.
+    </Typography>
+  );
+}
+
+/** Where help comes from faster than from any page. */
+export function EmergencyLine() {
+  return (
+    <>
+      <strong>Somebody in danger?</strong> Do not wait for an answer here: call 911, or call or text 988, and
+      call your supervisor.
+    </>
+  );
+}
+
+/** Why a question cannot be sent; nothing when it can. */
+export function NoSupervisorHint({ id, hasFailed }: { id?: string; hasFailed: boolean }) {
+  return (
+    <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+      {hasFailed ? (
+        'Your supervisors could not be loaded, so a question cannot be sent to them right now.'
+      ) : (
+        <>
+          To send a question to a supervisor, add one first under{' '}
+          <TextLink to="/supervisors">Supervisors</TextLink>.
+        </>
+      )}
+    </Typography>
+  );
+}

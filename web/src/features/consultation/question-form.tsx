@@ -1,0 +1,223 @@
+import { consultationPriorities, maxQuestionLength, type SupervisorRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { ShieldIcon } from '../../components/icons.tsx';
+import type { Toast } from '../../components/toast.tsx';
+import { AskProgress } from './ask-progress.tsx';
+import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
+import type { Addressee, QuestionDraft } from './question-draft.ts';
+
+// Before that nobody needs to know how long a question is.
+const countedFrom = maxQuestionLength - 1_000;
+
+const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } as const;
+
+interface Props {
+  supervisors: readonly SupervisorRecord[];
+  /** Whether it is not known who the supervisors are. */
+  hasNoSupervisorList: boolean;
+  /** Who is being asked right now. */
+  asking: Addressee | undefined;
+  /** What went wrong with the last try. */
+  failure: Toast | undefined;
+  /** Whether the question gets the focus as the form opens. */
+  takesFocus: boolean;
+  onChange: (draft: QuestionDraft) => void;
+  /** Told who is asked, right before the form is submitted. */
+  onAddress: (addressee: Addressee) => void;
+}
+
+/** The form in which a question is asked. While the answer is on its way it shows what was asked, and takes nothing. */
+export function QuestionForm({ supervisors, asking, failure, takesFocus, onChange, ...props }: Props) {
+  const isBusy = asking !== undefined;
+  const { values } = useFormikContext<QuestionDraft>();
+  useEffect(() => {
+    onChange(values);
+  }, [onChange, values]);
+  return (
+    <Card component="section" aria-labelledby="question-heading" sx={{ mb: 3, p: { xs: 2, sm: 3.5 } }}>
+      <Typography component="h2" variant="h6" id="question-heading" sx={{ mb: 2 }}>
+        Ask a Question
+      </Typography>
+      <ValidatedForm label="Ask a question">
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <QuestionField isReadOnly={isBusy} takesFocus={takesFocus} />
+          <PrivacyLine />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <PrioritySelect isDisabled={isBusy} />
+            {supervisors.length > 1 && <SupervisorSelect supervisors={supervisors} isDisabled={isBusy} />}
+          </Box>
+          <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
+            <EmergencyLine />
+          </Alert>
+          <div>
+            <AskProgress addressee={asking} />
+            {failure && !isBusy && <Failure {...failure} />}
+            <Submits
+              isBusy={isBusy}
+              hasSupervisor={supervisors.length > 0}
+              hasNoSupervisorList={props.hasNoSupervisorList}
+              onAddress={props.onAddress}
+            />
+          </div>
+        </Box>
+      </ValidatedForm>
+    </Card>
+  );
+}
+
+function QuestionField({ isReadOnly, takesFocus }: { isReadOnly: boolean; takesFocus: boolean }) {
+  const { question } = useFormikContext<QuestionDraft>().values;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const length = question.trim().length;
+  return (
+    <FormTextField
+      name="question"
+      label="Your question"
+      multiline
+      minRows={4}
+      maxRows={16}
+      inputRef={field}
+      helperText={length < countedFrom ? undefined : lengthWords(length)}
+      slotProps={{
+        htmlInput: {
+          readOnly: isReadOnly,
+          'aria-describedby': 'field-question-helper-text question-privacy',
+        },
+      }}
+    />
+  );
+}
+
+function lengthWords(length: number): string {
+  const count = `${length.toLocaleString('en-US')} of ${maxQuestionLength.toLocaleString('en-US')} characters`;
+  const excess = length - maxQuestionLength;
+  return excess > 0 ? `${count}: please shorten it by ${excess.toLocaleString('en-US')}` : count;
+}
+
+function PrivacyLine() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
+      <ShieldIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
+      <Typography variant="body2" id="question-privacy">
+        Please leave out anything that could identify a client. Names, dates, addresses and numbers are hidden
+        before anything is searched or sent to a language model.
+      </Typography>
+    </Box>
+  );
+}
+
+function PrioritySelect({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <FormTextField name="priority" label="Priority" select disabled={isDisabled} slotProps={nativeSelect}>
+      {Object.entries(consultationPriorities).map(([priority, label]) => (
+        <option key={priority} value={priority}>
+          {label}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}
+
+interface SupervisorSelectProps {
+  supervisors: readonly SupervisorRecord[];
+  isDisabled: boolean;
+}
+
+// While nobody was chosen it shows the first, to whom the question goes then.
+function SupervisorSelect({ supervisors, isDisabled }: SupervisorSelectProps) {
+  return (
+    <FormTextField
+      name="supervisorId"
+      label="Supervisor"
+      select
+      disabled={isDisabled}
+      helperText="Gets the question only if you send it"
+      slotProps={{
+        ...nativeSelect,
+        // It is to be read while the field is disabled, too.
+        formHelperText: { disabled: false },
+      }}
+    >
+      {supervisors.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}
+
+function Failure({ title, description }: Toast) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed lost the focus while it could not be used.
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
+  return (
+    // No alert: the toast is one.
+    <Alert
+      ref={note}
+      tabIndex={-1}
+      role="note"
+      severity="error"
+      sx={{ mb: 2, borderRadius: '12px', overflowWrap: 'anywhere' }}
+    >
+      <strong>{title}:</strong> {description} Your question is still here.
+    </Alert>
+  );
+}
+
+interface SubmitsProps {
+  isBusy: boolean;
+  hasSupervisor: boolean;
+  hasNoSupervisorList: boolean;
+  onAddress: (addressee: Addressee) => void;
+}
+
+function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: SubmitsProps) {
+  const { submitForm } = useFormikContext<QuestionDraft>();
+  const submit = async (addressee: Addressee) => {
+    onAddress(addressee);
+    await submitForm();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1.5, justifyContent: 'flex-end' }}>
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={isBusy || !hasSupervisor}
+          aria-describedby={hasSupervisor ? undefined : 'no-supervisor-hint'}
+          onClick={() => void submit('supervisor')}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          Send to Supervisor
+        </Button>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isBusy}
+          onClick={() => void submit('guidance')}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          Get Instant Guidance
+        </Button>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.5, textAlign: { sm: 'right' } }}>
+        {!hasSupervisor && <NoSupervisorHint id="no-supervisor-hint" hasFailed={hasNoSupervisorList} />}
+        <MistakesNotice />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useToast, type Toast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { askQuestion } from './consultation.api.ts';
+import { toQuestionBody, type Addressee, type QuestionDraft } from './question-draft.ts';
+
+const failures: Record<Addressee, { title: string; fallback: string }> = {
+  guidance: {
+    title: 'Error getting guidance',
+    fallback: 'Please try again or contact your supervisor.',
+  },
+  supervisor: {
+    title: 'Error sending consultation',
+    fallback: 'Please try again or contact support.',
+  },
+};
+
+interface Options {
+  supervisors: readonly SupervisorRecord[];
+  /** Forgets the draft, and answers an empty one. */
+  startOver: () => QuestionDraft;
+  /** Shows what was asked. Not called once the page was left. */
+  onAsked: (consultation: ConsultationRecord) => Promise<unknown>;
+}
+
+/** Asking a question, with what the user is told about it. Who leaves the page meanwhile loses nothing. */
+export function useAsk({ supervisors, startOver, onAsked }: Options) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const submitKey = useRef(new SubmitKey());
+  const isHere = useIsHere();
+  // Not among the values of the form: a button sets it and submits in one go.
+  const addressee = useRef<Addressee>('guidance');
+  const [asked, setAsked] = useState<Addressee>();
+  // A toast is gone after five seconds, and what it says may be where to get help.
+  const [failure, setFailure] = useState<Toast>();
+
+  const [ask, isAsking] = useAction(async (draft: QuestionDraft, form: FormikHelpers<QuestionDraft>) => {
+    const to = addressee.current;
+    setAsked(to);
+    setFailure(undefined);
+    let consultation: ConsultationRecord;
+    try {
+      const body = toQuestionBody(draft, to, supervisors);
+      consultation = await submitKey.current.send(body, (key) => askQuestion(body, key));
+    } catch (error) {
+      const { title, fallback } = failures[to];
+      const told = { title, description: serverMessage(error) ?? fallback, isError: true };
+      setFailure(told);
+      toast(told);
+      return;
+    }
+    form.resetForm({ values: startOver() });
+    if (to === 'supervisor') {
+      toast({
+        title: 'Consultation sent to supervisor',
+        description: 'Your supervisor will respond via email.',
+      });
+    } else if (!isHere.current) {
+      toast({ title: 'Your guidance is ready', description: 'You find it under Get Answers.' });
+    }
+    if (isHere.current) await onAsked(consultation);
+    await refresh();
+  });
+
+  return {
+    ask,
+    /** Says who is asked by the next submit. */
+    address: (to: Addressee) => {
+      addressee.current = to;
+    },
+    /** Who is being asked right now. */
+    asking: isAsking ? asked : undefined,
+    failure,
+  };
+}
+
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,26 @@
+import { KeptFrame } from './kept-frame.tsx';
+import { fields } from './review-form.ts';
+import type { KeptRequestView } from './review-view.ts';
+
+const words = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
+
+/** The decisions that a supervisor sent while the gateway was away. */
+export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
+  return (
+    <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
+      <ul className="plain">
+        {typed.sessions.map(({ sessionId, decision, notes, label }) => (
+          <li key={sessionId} className="card">
+            <strong>{label || 'Session'}</strong>: {words[typed.all ?? decision]}
+            {notes && <p className="notes">{notes}</p>}
+            <input type="hidden" name={fields.session} value={sessionId} />
+            <input type="hidden" name={fields.decision(sessionId)} value={decision} />
+            <input type="hidden" name={fields.notes(sessionId)} value={notes} />
+            <input type="hidden" name={fields.label(sessionId)} value={label} />
+          </li>
+        ))}
+      </ul>
+      {typed.all && <input type="hidden" name={fields.all} value={typed.all} />}
+    </KeptFrame>
+  );
+}

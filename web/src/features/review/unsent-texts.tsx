@@ -1,0 +1,18 @@
+import type { UnsentText } from './review-view.ts';
+
+/** What was typed and not recorded, to be copied before it is gone. */
+export function UnsentTexts({ texts }: { texts: readonly UnsentText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section className="card screen" aria-labelledby="unsent">
+      <h2 id="unsent">What you wrote just now was not recorded</h2>
+      <p>It will be gone when you leave this page. Copy it if you still need it.</p>
+      {texts.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p className="notes">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
