@@ -7,7 +7,7 @@ import { Logs } from './logs.ts';
 import { defaultCacheDir } from './nats-binary.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { readablePassword, Secrets } from './secrets.ts';
-import type { Wiring } from './service-environment.ts';
+import { httpPortOf, isHttpToo, type Wiring } from './service-environment.ts';
 import type { RunningService } from './services.ts';
 import { startServices, waitUntilReady } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -124,11 +124,13 @@ async function wire(
 ): Promise<Wiring> {
   const secrets = new Secrets(dataDir);
   const ports = new Map<string, number>();
-  for (const { name } of options.services ?? topology) {
-    ports.set(name, name === 'gateway' ? port : await freePort());
+  for (const service of options.services ?? topology) {
+    ports.set(service.name, service.name === 'gateway' ? port : await freePort());
+    if (isHttpToo(service)) ports.set(httpPortOf(service.name), await freePort());
   }
   return {
     publicUrl: `http://localhost:${port}`,
+    dataDir,
     isDev: options.isDev ?? false,
     admin: {
       username: options.adminUsername ?? 'admin',

@@ -4,11 +4,14 @@ export interface Wiring extends System {
   databaseUrls: Record<string, string>;
   natsUrl: string;
   smtpUrl: string;
-  /** The port each service listens on, by its name. */
+  /** The port each service listens on, by its name; the second one of those that listen on two by `httpPortOf` it. */
   ports: ReadonlyMap<string, number>;
   logLevel: string;
   timeZone: string | undefined;
 }
+
+/** The name under which the HTTP port of a service is kept that speaks gRPC too. */
+export const httpPortOf = (name: string): string => `${name}:http`;
 
 // Whatever else lies about in the environment of the person who starts must not change the product.
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
@@ -29,6 +32,7 @@ export function environmentOf(
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
     [service.listens.kind === 'grpc' ? 'GRPC_PORT' : 'HTTP_PORT']: portOf(service.name),
+    ...(isHttpToo(service) && { HTTP_PORT: portOf(httpPortOf(service.name)) }),
     ...(wiring.timeZone && { APP_TIME_ZONE: wiring.timeZone }),
   };
   for (const need of service.needs) {
@@ -37,12 +41,21 @@ export function environmentOf(
     else if (need === 'smtp') environment.SMTP_URL = wiring.smtpUrl;
     else {
       const name = need.toUpperCase().replaceAll('-', '_');
-      const isGrpc = services.some((other) => other.name === need && other.listens.kind === 'grpc');
+      const needed = services.find((other) => other.name === need);
+      const isGrpc = needed?.listens.kind === 'grpc';
       if (isGrpc) environment[`${name}_GRPC_ADDRESS`] = `127.0.0.1:${portOf(need)}`;
       else environment[`${name}_URL`] = `http://127.0.0.1:${portOf(need)}`;
+      if (needed && isHttpToo(needed)) {
+        environment[`${name}_URL`] = `http://127.0.0.1:${portOf(httpPortOf(need))}`;
+      }
     }
   }
   return { ...environment, ...service.settings?.(wiring) };
+}
+
+/** Whether a service listens on a port for HTTP beside the one for gRPC. */
+export function isHttpToo({ listens }: ServiceEntry): boolean {
+  return listens.kind === 'grpc' && listens.isHttpToo === true;
 }
 
 function passedOn(): Record<string, string> {

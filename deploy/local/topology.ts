@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+
 export interface ServiceEntry {
   name: string;
   entry: string;
   /** gRPC services answer the standard health check; an HTTP one answers `readyPath` with 200. */
-  listens: { kind: 'grpc' } | { kind: 'http'; readyPath: string };
-  /** 'database', 'nats', 'smtp', or the name of another service for that one's address. */
+  listens: { kind: 'grpc'; isHttpToo?: boolean } | { kind: 'http'; readyPath: string };
+  /** 'database', 'nats', 'smtp', or the name of another service for that one's addresses. */
   needs: readonly string[];
   /** Settings of its own, beside those that follow from `needs`. */
   settings?: (system: System) => Record<string, string>;
@@ -14,6 +16,8 @@ export interface ServiceEntry {
 /** What settings can be made of. */
 export interface System {
   publicUrl: string;
+  /** Where everything is kept. */
+  dataDir: string;
   isDev: boolean;
   admin: { username: string; password: string; email: string };
   /** The settings of Instant Guidance that the person who starts has given. */
@@ -59,6 +63,14 @@ export const topology: readonly ServiceEntry[] = [
     settings: ({ guidance }) => guidance,
   },
   {
+    name: 'document',
+    entry: 'services/document/src/main.ts',
+    // Contents travel over HTTP, as they come.
+    listens: { kind: 'grpc', isHttpToo: true },
+    needs: ['database', 'nats'],
+    settings: ({ dataDir }) => ({ STORE_KIND: 'directory', STORE_DIRECTORY: join(dataDir, 'documents') }),
+  },
+  {
     name: 'notification',
     entry: 'services/notification/src/main.ts',
     listens: grpc,
@@ -72,7 +84,7 @@ export const topology: readonly ServiceEntry[] = [
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
     listens: { kind: 'http', readyPath: '/readyz' },
-    needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'web'],
+    needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'document', 'web'],
     isFront: true,
     settings: ({ publicUrl, secret }) => ({
       SESSION_SECRETS: secret('sessionSecret'),

@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
     natsUrl: string;
+    /** Undefined where there is no MinIO and no Go to build it with. */
+    minioUrl: string | undefined;
     sharedProduct: SharedProduct;
     baseUrl: string;
     mailboxUrl: string;

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endLeftMinio } from '../minio.ts';
 import { endLeftNats } from '../nats.ts';
 import { endLeftPostgres } from '../postgres.ts';
 import type { ProcessMark } from '../processes.ts';
@@ -26,6 +27,7 @@ async function sweep(): Promise<void> {
     if (owner === undefined || isRunning(owner)) continue;
     await endLeftPostgres(join(dir, 'postgres'));
     await endLeftNats(join(dir, 'nats'));
+    await endLeftMinio(join(dir, 'minio'));
     rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,7 @@ export * from './primitives.ts';
 export * from './account.ts';
 export * from './activity.ts';
 export * from './consultation.ts';
+export * from './document.ts';
 export * from './import.ts';
 export * from './receipt.ts';
 export * from './records.ts';

@@ -8,6 +8,7 @@ import {
   correctDetailsSchema,
   createSessionSchema,
   createTodoSchema,
+  documentFieldsSchema,
   escalateConsultationSchema,
   formatDate,
   fromHundredths,
@@ -23,6 +24,7 @@ import {
   toReceiptNumber,
   updateSessionSchema,
   updateTodoSchema,
+  uploadDocumentSchema,
 } from './index.ts';
 
 const schemas = {
@@ -33,6 +35,7 @@ const schemas = {
   correctDetailsSchema,
   createSessionSchema,
   createTodoSchema,
+  documentFieldsSchema,
   escalateConsultationSchema,
   importQuerySchema,
   loginSchema,
@@ -42,6 +45,7 @@ const schemas = {
   supervisorSchema,
   updateSessionSchema,
   updateTodoSchema,
+  uploadDocumentSchema,
 };
 const junk = [
   null,

@@ -33,6 +33,7 @@ export const eventSchemas = {
   'supervisor.user_erased.v1': object({ userId: id() }),
   'notification.user_erased.v1': object({ userId: id() }),
   'consultation.user_erased.v1': object({ userId: id() }),
+  'document.user_erased.v1': object({ userId: id() }),
   /** A trainee's list of supervisors changed. A lower revision than one already seen is old news. */
   'supervisor.roster_changed.v1': object({ userId: id(), activeCount: count(), revision: id() }),
   /** A trainee asked one supervisor to review sessions. */
@@ -62,6 +63,8 @@ export const eventSchemas = {
     userId: id(),
     supervisorId: id(),
   }),
+  /** A trainee deleted a document: its content goes, then its record. */
+  'document.deleted.v1': object({ documentId: id(), userId: id() }),
   /** A supervisor says that the details on file about them are wrong. */
   'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
   /** A mail server refused an email to a supervisor for good. */

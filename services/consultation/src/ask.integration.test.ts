@@ -1,5 +1,5 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
 import { Consulting, outcomes } from './testing/consulting.ts';
 import type { FakeGuide } from './testing/fake-guide.ts';
@@ -124,70 +124,6 @@ describe('a question without a supervisor', () => {
   it('needs somebody who asks it', async () => {
     const ask = system.consultations.ask({ requestId: 'r' }, { question });
     await expect(ask).rejects.toMatchObject({ kind: 'unauthenticated' });
-  });
-});
-
-describe('while the model is being asked', () => {
-  beforeEach(() => system.guide.reset(true));
-
-  /** Asks, and answers when the question is saved. */
-  const askSlowly = async (idempotencyKey?: string) => {
-    const answer = system.guide.hold();
-    const asked = tess.ask({}, idempotencyKey);
-    const [saved] = await vi.waitUntil(
-      async () => {
-        const found = await all();
-        return system.guide.askedModel.length > 0 && found.length > 0 && found;
-      },
-      { interval: 5, timeout: 5_000 },
-    );
-    return { id: saved!.id, saved: saved!, asked, answer };
-  };
-
-  it('the question is there, with the answer of the library', async () => {
-    const { id, saved, asked, answer } = await askSlowly();
-    expect(saved).toMatchObject({ status: 'ai_answered', aiResponse: `Library, unfinished: ${masked}` });
-    answer();
-    expect(await asked).toMatchObject({ id, aiResponse: `Model: ${masked}` });
-    expect((await asked).updatedAt.getTime()).toBeGreaterThan(saved.updatedAt.getTime());
-  });
-
-  it('a repetition has what there is, and asks nothing anew', async () => {
-    const { saved, asked, answer } = await askSlowly('key');
-    expect(await tess.ask({}, 'key')).toEqual(saved);
-    answer();
-    const improved = await asked;
-    expect(improved).toMatchObject({ id: saved.id, aiResponse: `Model: ${masked}` });
-    expect(await tess.ask({}, 'key')).toEqual(improved);
-    expect(system.guide.askedModel).toHaveLength(1);
-    expect(await all()).toHaveLength(1);
-  });
-
-  it('escalating it keeps the better answer from nobody', async () => {
-    const { id, asked, answer } = await askSlowly();
-    await tess.escalate(id);
-    answer();
-    const improved = { status: 'escalated', aiResponse: `Model: ${masked}` };
-    expect(await asked).toMatchObject(improved);
-    expect(await tess.withdraw(id)).toMatchObject({ ...improved, status: 'ai_answered' });
-  });
-
-  it('an answer of the supervisor stays with the guidance that they saw', async () => {
-    const { id, asked, answer } = await askSlowly();
-    const { escalation } = await tess.escalate(id);
-    await tess.answer(escalation!.id);
-    const answered = await tess.get(id);
-    answer();
-    expect(await asked).toEqual(answered);
-    expect(answered).toMatchObject({ aiResponse: `Library, unfinished: ${masked}` });
-  });
-
-  it('erasing the trainee is final', async () => {
-    const { asked, answer } = await askSlowly();
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
-    answer();
-    await expect(asked).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await all()).toEqual([]);
   });
 });
 

@@ -148,8 +148,12 @@ describe('administration', () => {
     await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id, requestApproval: true }));
     const question = { question: 'How late may a progress note be?', supervisorId: supervisor.id };
     expect((await client.post('/api/consultations', question)).status).toBe(201);
+    const form = new FormData();
+    form.append('file', new Blob(['What to bring to the board.']), 'notes.txt');
+    expect((await client.upload('/api/documents', form)).status).toBe(201);
     const deletion = admin.delete(`/api/users/${id}`);
-    for (const name of ['hours', 'supervisor', 'consultation', 'notification']) product.kill(name, 'SIGKILL');
+    const keepers = ['hours', 'supervisor', 'consultation', 'document', 'notification'];
+    for (const name of keepers) product.kill(name, 'SIGKILL');
     expect((await deletion).status).toBe(204);
     for (const name of ['auth', 'gateway', 'hours', 'supervisor', 'consultation'])
       product.kill(name, 'SIGKILL');
@@ -164,6 +168,7 @@ describe('administration', () => {
     expect(await rows('hours', 'SELECT 1 FROM approval_requests WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('consultation', 'SELECT 1 FROM consultations WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('consultation', 'SELECT 1 FROM escalations WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('document', 'SELECT 1 FROM documents WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('supervisor', 'SELECT 1 FROM supervisors WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('notification', 'SELECT 1 FROM mails WHERE user_id = $1', id)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { Clients } from './clients.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
+import { proxyToDocuments } from './document-proxy.ts';
 import { jsonBody } from './json-body.ts';
 import { requireUser } from './request.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -14,6 +15,7 @@ import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
+import { documentRoutes } from './routes/document.routes.ts';
 import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
@@ -77,6 +79,13 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
   // Before what takes bodies for JSON.
   api.use(importRoutes(apiParts));
+  api.use(
+    '/documents',
+    requireUser,
+    sameSite,
+    limits.writes,
+    documentRoutes(clients, proxyToDocuments(config.DOCUMENT_URL)),
+  );
   const ownRecords = [
     '/consultations',
     '/export',

@@ -1,5 +1,6 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { consultationService } from '@clinical-hours/proto/consultation';
+import { documentService } from '@clinical-hours/proto/document';
 import {
   hoursService,
   importService,
@@ -10,6 +11,7 @@ import {
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
+import type { DocumentServiceDefinition } from '@clinical-hours/proto/types/document/v1/DocumentService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
@@ -24,6 +26,7 @@ import type { Config } from './config.ts';
 export interface Clients extends Closable {
   auth: RpcClient<AuthServiceDefinition>;
   consultations: RpcClient<ConsultationServiceDefinition>;
+  documents: RpcClient<DocumentServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
   imports: RpcClient<ImportServiceDefinition>;
   receipts: RpcClient<ReceiptServiceDefinition>;
@@ -43,6 +46,7 @@ export function connectClients(config: Config): Clients {
     consultations: createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, {
       AskQuestion: guidanceDeadlineMs,
     }),
+    documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS),
     hours: createClient(hoursService, hoursAddress),
     imports: createClient(importService, hoursAddress),
     receipts: createClient(receiptService, hoursAddress),

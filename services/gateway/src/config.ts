@@ -24,6 +24,9 @@ export function readConfig() {
     WRITE_LIMIT: setting.number({ default: 1_000 }),
     AUTH_GRPC_ADDRESS: setting.text(),
     CONSULTATION_GRPC_ADDRESS: setting.text(),
+    DOCUMENT_GRPC_ADDRESS: setting.text(),
+    /** Where the document service speaks HTTP: contents go there. */
+    DOCUMENT_URL: setting.url(),
     HOURS_GRPC_ADDRESS: setting.text(),
     SUPERVISOR_GRPC_ADDRESS: setting.text(),
   });

@@ -10,6 +10,8 @@ import { proxyToWeb } from './proxy.ts';
 import { webSessionEvents } from './web-session.events.ts';
 
 const service = 'gateway';
+// Node's own five minutes are too short for 10 MB by a phone. What stands still ends sooner, by the proxy.
+const requestTimeoutMs = 1_800_000;
 
 await runService(service, readConfig, async (config, log) => {
   const database = await openDatabase({ service, url: config.DATABASE_URL, entities: [], migrations, log });
@@ -20,5 +22,6 @@ await runService(service, readConfig, async (config, log) => {
   const app = createApp({ config, log, clients, database, proxy });
   const http = await listenHttp(app, config.HTTP_PORT);
   http.server.on('upgrade', proxy.upgrade);
+  http.server.requestTimeout = requestTimeoutMs;
   return [http, spine, clients, { close: () => database.destroy() }];
 });

@@ -23,6 +23,9 @@ const SupervisorRoute = lazy(() =>
 const ConsultationsRoute = lazy(() =>
   import('./pages/consultations-route.tsx').then((module) => ({ default: module.ConsultationsRoute })),
 );
+const DocumentPage = lazy(() =>
+  import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
+);
 const ReceiptRoute = lazy(() =>
   import('./pages/receipt-route.tsx').then((module) => ({ default: module.ReceiptRoute })),
 );
@@ -49,6 +52,7 @@ export function SignedInRoutes({ user }: { user: UserRecord }) {
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />
+        <Route path="documents" element={<DocumentPage />} />
         <Route path="receipts/:number" element={<ReceiptRoute />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
         <Route path="settings" element={<SettingsRoute user={user} />} />

@@ -2,7 +2,14 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 
 /** The services that keep something of users, and must say when they have erased it. */
-export const erasingServices = ['gateway', 'hours', 'supervisor', 'notification', 'consultation'] as const;
+export const erasingServices = [
+  'gateway',
+  'hours',
+  'supervisor',
+  'notification',
+  'consultation',
+  'document',
+] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
 /** Tells every service that a user is gone, and notes who has not erased them yet. */

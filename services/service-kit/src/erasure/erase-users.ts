@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { EventType } from '../events/event.ts';
 import { on, type EventHandler } from '../events/inbox.ts';
-import { leaveTombstone } from './tombstones.ts';
+import type { UnitOfWork } from '../events/unit-of-work.ts';
+import { isErased, leaveTombstone } from './tombstones.ts';
 
 type OwnerOf<T extends EventType> = T extends `${infer Service}.user_erased.v1` ? Service : never;
 
@@ -16,10 +17,41 @@ export function eraseUsers(
   service: ErasingService,
   erase: (manager: EntityManager, userId: number) => Promise<void>,
 ): EventHandler {
+  return eraseUsersInSteps(service, async (manager, userId) => {
+    await erase(manager, userId);
+    return true;
+  });
+}
+
+/**
+ * The same for a service that needs more than one transaction for it, since something lies outside its database: `begin` marks
+ * what has to go, and answers whether there is nothing. What there is goes by `eraseStep`, the last of which tells the fact.
+ */
+export function eraseUsersInSteps(
+  service: ErasingService,
+  begin: (manager: EntityManager, userId: number) => Promise<boolean>,
+): EventHandler {
   return on('auth.user_deleted.v1', async ({ payload: { userId } }, { manager, record }) => {
     const isFirst = await leaveTombstone(manager, userId);
     await manager.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-    await erase(manager, userId);
-    if (isFirst) await record(`${service}.user_erased.v1`, { userId });
+    const isDone = await begin(manager, userId);
+    if (isFirst && isDone) await record(`${service}.user_erased.v1`, { userId });
   });
+}
+
+/**
+ * Removes something of a user, be they erased or not, in a transaction that has locked nothing yet. `remove` answers whether it
+ * was the last of what the service keeps of them; of a user who was erased, the fact that says so is told then.
+ */
+export async function eraseStep(
+  service: ErasingService,
+  { manager, record }: UnitOfWork,
+  userId: number,
+  remove: () => Promise<boolean>,
+): Promise<void> {
+  const isToBeTold = await isErased(manager, userId);
+  // One step after the other: at the same time each would still see what the other removes.
+  if (isToBeTold) await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1 FOR UPDATE', [userId]);
+  const isLast = await remove();
+  if (isToBeTold && isLast) await record(`${service}.user_erased.v1`, { userId });
 }

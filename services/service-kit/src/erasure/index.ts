@@ -1,3 +1,3 @@
-export { eraseUsers, type ErasingService } from './erase-users.ts';
+export { eraseStep, eraseUsers, eraseUsersInSteps, type ErasingService } from './erase-users.ts';
 export { isErased, refuseErased } from './tombstones.ts';
 export { CreateTombstones1760000000500 } from './tombstones.migration.ts';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Closable } from '../runtime/index.ts';
 
 const drainTimeoutMs = 30_000;
+const lookAgainMs = 100;
 
 export interface HttpServer extends Closable {
   port: number;
@@ -27,8 +28,11 @@ export async function listenHttp(listener: RequestListener, port: number): Promi
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    // What is busy now is kept alive by Node when it is done, and would hold up the end.
+    const idle = setInterval(() => server.closeIdleConnections(), lookAgainMs);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

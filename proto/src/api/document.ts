@@ -1,0 +1,64 @@
+import { number, object, type InferType } from 'yup';
+import { line, prose, text } from './primitives.ts';
+
+/** Document categories with the words that people read (SPEC.md, sections 2 and 3). */
+export const documentCategories = {
+  general: 'General',
+  contracts: 'Contracts',
+  evaluations: 'Evaluations',
+  certificates: 'Certificates',
+  licensure: 'Licensure',
+} as const;
+export type DocumentCategory = keyof typeof documentCategories;
+
+/** What may be uploaded, by the end of the name (SPEC.md, section 5). */
+export const documentExtensions = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png'] as const;
+export type DocumentExtension = (typeof documentExtensions)[number];
+
+/** The largest document, in bytes. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
+/** What one user's documents may take together, in bytes. */
+export const maxUserDocumentBytes = 500 * 1024 * 1024;
+
+const categories = Object.keys(documentCategories) as DocumentCategory[];
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** What goes with the bytes of an upload, whichever way they come. */
+export const documentFieldsSchema = object({
+  category: text('Category')
+    .transform((value: unknown) => (value === '' || value === null ? undefined : value))
+    .oneOf(categories, `Category must be one of ${categories.join(', ')}`)
+    .default('general'),
+  description: prose('Description', 2_000).transform(trimmed).nullable().default(null),
+});
+
+/** The fields of an upload as JSON beside its content, which is a data URL named fileContent. */
+export const uploadDocumentSchema = documentFieldsSchema.shape({
+  filename: line('File name', 1_000).required('File name is required'),
+  originalName: line('Original name', 1_000).required('Original name is required'),
+  fileSize: number()
+    .transform((cast: unknown, original: unknown) => (typeof original === 'number' ? cast : Number.NaN))
+    .typeError('File size must be a whole number of bytes')
+    .integer('File size must be a whole number of bytes')
+    .min(0, 'File size must be a whole number of bytes')
+    .required('File size is required'),
+  mimeType: line('MIME type', 200).required('MIME type is required'),
+});
+
+export type UploadDocumentBody = InferType<typeof uploadDocumentSchema>;
+
+export interface DocumentRecord {
+  id: number;
+  userId: number;
+  /** As stored: a timestamp, and the name. */
+  filename: string;
+  originalName: string;
+  category: DocumentCategory;
+  description: string | null;
+  /** In bytes. */
+  fileSize: number;
+  /** As read from the bytes. */
+  mimeType: string;
+  uploadedAt: string;
+  isArchived: boolean;
+}

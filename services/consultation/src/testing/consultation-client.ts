@@ -1,0 +1,35 @@
+import { consultationService } from '@clinical-hours/proto/consultation';
+import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
+import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { startTestRpc } from '@clinical-hours/service-kit/testing';
+import { consultationRpc } from '../consultation.rpc.ts';
+import { startConsultationSystem, type ConsultationSystem } from './consultation-system.ts';
+import type { Consulting } from './consulting.ts';
+
+export type ConsultationClient = RpcClient<ConsultationServiceDefinition>;
+
+/** The consultation service as others call it. */
+export async function startConsultationClient(): Promise<{
+  system: ConsultationSystem;
+  consultations: ConsultationClient;
+  stop: () => Promise<void>;
+}> {
+  const system = await startConsultationSystem();
+  const server = await startTestRpc([consultationRpc(system)]);
+  const consultations = createClient(consultationService, server.address);
+  const stop = async () => {
+    await consultations.close();
+    await server.close();
+    await system.drop();
+  };
+  return { system, consultations, stop };
+}
+
+/** The consultations of a trainee, in the parts in which they come. */
+export async function readParts(consultations: ConsultationClient, trainee: Consulting) {
+  const parts = [];
+  for await (const part of consultations.streamConsultations(trainee.call(), {})) {
+    parts.push(part.consultations);
+  }
+  return parts;
+}

@@ -1,0 +1,48 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import { notFound } from '@clinical-hours/service-kit/errors';
+import { accessLog, errorHandler, requestId } from '@clinical-hours/service-kit/http';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import express, { Router, type Express } from 'express';
+import { contentRoutes } from './content/content.routes.ts';
+import type { DocumentService } from './document.service.ts';
+import type { ObjectStore } from './store/object-store.ts';
+import type { BodyLimits } from './upload/request-body.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
+import type { UploadService } from './upload/upload.service.ts';
+
+export interface AppParts {
+  database: Database;
+  documents: DocumentService;
+  uploads: UploadService;
+  store: ObjectStore;
+  log: Logger;
+  bodyLimits?: Partial<BodyLimits>;
+}
+
+/** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */
+export function createApp({ database, uploads, log, bodyLimits, ...parts }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(requestId, accessLog(log));
+  app.use(healthRoutes(database));
+  app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...parts, log }));
+  app.use(() => {
+    throw notFound('route_not_found', 'There is nothing at this address');
+  });
+  app.use(errorHandler(log));
+  return app;
+}
+
+// Ready without its object store, too: lists, archiving and deleting need none.
+function healthRoutes(database: Database): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    await database.query('SELECT 1');
+    res.json({ status: 'ready' });
+  });
+  return router;
+}

@@ -1,0 +1,21 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import type { Document } from './document.entity.ts';
+
+/** A document as its trainee may know it: without its key and its hash. */
+export function toRecord(document: Document): DocumentRecord {
+  const { id, userId, filename, originalName, category, description, fileSize, mimeType, isArchived } =
+    document;
+  const uploadedAt = document.uploadedAt.toISOString();
+  return {
+    id,
+    userId,
+    filename,
+    originalName,
+    category,
+    description,
+    fileSize,
+    mimeType,
+    uploadedAt,
+    isArchived,
+  };
+}

@@ -1,0 +1,52 @@
+import type { DocumentCategory } from '@clinical-hours/proto/api';
+import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { EntitySchema } from 'typeorm';
+
+/** uploading: its bytes are coming. ready: the trainee sees it. deleting: nobody does, and its content has yet to go. */
+export type DocumentState = 'uploading' | 'ready' | 'deleting';
+
+/** A document that is ready. In its other states a row has nothing but its id, its owner, its key and a lease. */
+export interface Document {
+  id: number;
+  userId: number;
+  state: DocumentState;
+  /** What its content is called in the object store. */
+  objectKey: string;
+  /** As stored: a timestamp, and the name. */
+  filename: string;
+  originalName: string;
+  category: DocumentCategory;
+  description: string | null;
+  /** In bytes. */
+  fileSize: number;
+  mimeType: string;
+  /** How a text is encoded. */
+  charset: string | null;
+  /** Of the content, in hexadecimal digits. */
+  sha256: string;
+  isArchived: boolean;
+  uploadedAt: Date;
+}
+
+const textColumn = { type: 'text' } as const;
+
+export const documentEntity = new EntitySchema<Document>({
+  name: 'Document',
+  tableName: 'documents',
+  columns: {
+    id: idColumn,
+    userId: { type: 'int', name: 'user_id' },
+    state: textColumn,
+    objectKey: { ...textColumn, name: 'object_key' },
+    filename: { ...textColumn, nullable: true },
+    originalName: { ...textColumn, name: 'original_name', nullable: true },
+    category: { ...textColumn, nullable: true },
+    description: { ...textColumn, nullable: true },
+    fileSize: { type: 'int', name: 'file_size', nullable: true },
+    mimeType: { ...textColumn, name: 'mime_type', nullable: true },
+    charset: { ...textColumn, nullable: true },
+    sha256: { ...textColumn, nullable: true },
+    isArchived: { type: 'boolean', name: 'is_archived' },
+    uploadedAt: { ...momentColumn, name: 'uploaded_at', nullable: true },
+  },
+});

@@ -1,0 +1,32 @@
+import { documentService } from '@clinical-hours/proto/document';
+import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
+import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { Document } from './document.entity.ts';
+import { toRecord } from './document-record.ts';
+import type { DocumentService } from './document.service.ts';
+
+export function documentRpc(documents: DocumentService): ServedService {
+  return serve(documentService, {
+    listDocuments: async ({ isArchived }, call) => ({
+      documents: (await documents.list(call, isArchived)).map(toMessage),
+    }),
+    getDocument: async ({ documentId }, call) => ({
+      document: toMessage(await documents.get(call, documentId)),
+    }),
+    archiveDocument: async ({ documentId }, call) => ({
+      document: toMessage(await documents.archive(call, documentId)),
+    }),
+    unarchiveDocument: async ({ documentId }, call) => ({
+      document: toMessage(await documents.unarchive(call, documentId)),
+    }),
+    deleteDocument: async ({ documentId }, call) => {
+      await documents.delete(call, documentId);
+      return {};
+    },
+  });
+}
+
+function toMessage(document: Document): DocumentMessage {
+  const { description, ...record } = toRecord(document);
+  return { ...record, ...(description === null ? {} : { description }) };
+}

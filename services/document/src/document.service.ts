@@ -1,0 +1,71 @@
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { Document } from './document.entity.ts';
+import { lockDocument, markDeleting, setArchived, type DocumentRepository } from './document.repository.ts';
+
+const unknownDocument = () => notFound('document_not_found', 'Document not found');
+
+/** A trainee's documents. Each method acts for the trainee of the call; anybody else's documents are not there. */
+export class DocumentService {
+  readonly #documents: DocumentRepository;
+  readonly #transact: Transact;
+
+  constructor(documents: DocumentRepository, transact: Transact) {
+    this.#documents = documents;
+    this.#transact = transact;
+  }
+
+  /** Active or archived documents, newest first. */
+  list(call: Call, isArchived: boolean): Promise<Document[]> {
+    return this.#documents.list(requireActor(call).userId, isArchived);
+  }
+
+  /** One document, archived or not. */
+  async get(call: Call, documentId: number): Promise<Document> {
+    const document = await this.#documents.findOwned(requireActor(call).userId, documentId);
+    if (!document) throw unknownDocument();
+    return document;
+  }
+
+  /** Archives an active document. */
+  archive(call: Call, documentId: number): Promise<Document> {
+    return this.#change(call, documentId, async ({ manager }, { isArchived }) => {
+      if (isArchived) throw conflict('document_archived', 'This document is already archived');
+      await setArchived(manager, documentId, true);
+    });
+  }
+
+  /** Takes a document out of the archive. */
+  unarchive(call: Call, documentId: number): Promise<Document> {
+    return this.#change(call, documentId, async ({ manager }, { isArchived }) => {
+      if (!isArchived) throw conflict('document_active', 'This document is not archived');
+      await setArchived(manager, documentId, false);
+    });
+  }
+
+  /** Deletes a document: it is gone for the trainee at once, and its content soon after. */
+  async delete(call: Call, documentId: number): Promise<void> {
+    await this.#change(call, documentId, async ({ manager, record }, { userId }) => {
+      await markDeleting(manager, documentId);
+      await record('document.deleted.v1', { documentId, userId });
+    });
+  }
+
+  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  #change(
+    call: Call,
+    documentId: number,
+    act: (unit: UnitOfWork, document: Document) => Promise<void>,
+  ): Promise<Document> {
+    const { userId } = requireActor(call);
+    return this.#transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      const document = await lockDocument(unit.manager, userId, documentId);
+      if (!document) throw unknownDocument();
+      await act(unit, document);
+      return (await lockDocument(unit.manager, userId, documentId)) ?? document;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { RandomAccessReader } from 'yauzl';
+import type { StoredBytes } from './stored-bytes.ts';
+
+// More than one entry of a directory can have.
+const windowBytes = 262_144;
+
+/** Lets yauzl, which reads an archive in very many small pieces, have them from a few large ones. */
+export class ArchiveReader extends RandomAccessReader {
+  /** What reading from the store failed with, so that it is not taken for a fault of the archive. */
+  failure: unknown;
+  readonly #bytes: StoredBytes;
+  #window: Buffer = Buffer.alloc(0);
+  #windowStart = 0;
+
+  constructor(bytes: StoredBytes) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    const deliver = (): void => {
+      const start = position - this.#windowStart;
+      const copied = this.#window.copy(buffer, offset, start, start + length);
+      callback(copied === length ? null : new Error('The archive points beyond its end.'));
+    };
+    if (this.#holds(position, length)) deliver();
+    else void this.#loadAnd(deliver, position, callback);
+  }
+
+  // What yauzl throws while it looks at the bytes comes back to it, instead of ending the process.
+  async #loadAnd(deliver: () => void, position: number, fail: (error: Error) => void): Promise<void> {
+    try {
+      await this.#load(position);
+      deliver();
+    } catch (error) {
+      fail(error as Error);
+    }
+  }
+
+  #holds(position: number, length: number): boolean {
+    return position >= this.#windowStart && position + length <= this.#windowStart + this.#window.length;
+  }
+
+  async #load(position: number): Promise<void> {
+    if (position > this.#bytes.size) throw new Error('The archive points beyond its end.');
+    // At the end of the file as much as possible of what stands before it, where the directory is.
+    const start = Math.max(0, Math.min(position, this.#bytes.size - windowBytes));
+    try {
+      this.#window = await this.#bytes.read(start, windowBytes);
+      this.#windowStart = start;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}

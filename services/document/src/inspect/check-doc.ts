@@ -1,0 +1,15 @@
+import { locked, refuse, withMacros } from './refuse.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+
+/**
+ * Refuses a compound file that is no Word document, that is locked, or that has macros in it. Macros are told by the stream
+ * _VBA_PROJECT (MS-OVBA 2.3.4.1), which they cannot do without, and which nothing else has.
+ */
+export function checkDoc(bytes: StoredBytes): void {
+  const { compound } = bytes.watched;
+  if (compound.has('EncryptedPackage')) throw locked();
+  if (!compound.has('WordDocument')) {
+    throw refuse('type_mismatch', 'This file is named .doc, but is no complete Word document.');
+  }
+  if (compound.has('_VBA_PROJECT')) throw withMacros();
+}

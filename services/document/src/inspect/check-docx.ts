@@ -1,0 +1,66 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ArchiveReader } from './archive-reader.ts';
+import { damaged, locked, refuse, withMacros } from './refuse.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+
+const maxEntries = 5_000;
+const maxDirectoryBytes = 1_048_576;
+const maxUnpackedBytes = 209_715_200;
+const maxRatio = 200;
+// Below this, no ratio is worth a thought.
+const harmlessBytes = 10_485_760;
+
+/**
+ * Refuses an archive that is no Word document, or one that is a danger to whoever opens it: by its size when it is unpacked, by
+ * macros, or by names that lead out of it. Only its directory is read: nothing is unpacked, so that sizes are as it says.
+ */
+export async function checkDocx(bytes: StoredBytes): Promise<void> {
+  const reader = new ArchiveReader(bytes);
+  try {
+    // It refuses paths that are absolute or have '..' in them, and anything behind the end of the archive.
+    const archive = await fromRandomAccessReaderPromise(reader, bytes.size);
+    await checkDirectory(archive, bytes.size);
+  } catch (error) {
+    if (reader.failure !== undefined) throw reader.failure;
+    throw error instanceof AppError ? error : damaged('This Word document');
+  }
+}
+
+async function checkDirectory(archive: ZipFile, size: number): Promise<void> {
+  if (archive.entryCount > maxEntries) throw tooLarge();
+  const needed = new Set(['types', 'text']);
+  let directoryBytes = 0;
+  let unpackedBytes = 0;
+  let firstOffset = size;
+  for await (const entry of archive.eachEntry()) {
+    checkEntry(entry);
+    needed.delete(roleOf(entry.fileName));
+    directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    unpackedBytes += entry.uncompressedSize;
+    firstOffset = Math.min(firstOffset, entry.relativeOffsetOfLocalHeader);
+    if (directoryBytes > maxDirectoryBytes || unpackedBytes > maxUnpackedBytes) throw tooLarge();
+  }
+  // Of the whole file: entries that share their bytes would hide it.
+  if (unpackedBytes > harmlessBytes && unpackedBytes / size > maxRatio) throw tooLarge();
+  if (needed.size > 0) throw refuse('type_mismatch', 'This file is named .docx, but is no Word document.');
+  // Something else may be hidden in front of it.
+  if (firstOffset !== 0) throw damaged('This Word document');
+}
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw locked();
+  if (/(?:^|\/)vbaproject\.bin$/iu.test(entry.fileName)) throw withMacros();
+}
+
+// Names of parts have no case. Word for the web calls the text document2.xml now and then.
+function roleOf(name: string): string {
+  if (/^\[content_types\]\.xml$/iu.test(name)) return 'types';
+  return /^word\/document\d*\.xml$/iu.test(name) ? 'text' : '';
+}
+
+const tooLarge = (): AppError =>
+  refuse(
+    'archive_too_large',
+    'This Word document is far larger inside than it looks, and could stall a computer. Save it as PDF and try again.',
+  );

@@ -1,0 +1,66 @@
+import { damaged, refuse } from './refuse.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+
+interface Dimensions {
+  width: number;
+  height: number;
+}
+
+const maxSide = 20_000;
+const maxPixels = 100_000_000;
+// Where the frame of a JPEG is looked for: behind previews, color profiles and what else cameras write.
+const maxBytesBeforeFrame = 1_048_576;
+const pngEndBytes = 4_096;
+
+/** Refuses a PNG that breaks off, or whose dimensions are absurd. */
+export async function checkPng(bytes: StoredBytes): Promise<void> {
+  const { head } = bytes.watched;
+  // Signature (8), length of the first chunk (4), its name (4), width, height.
+  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw damaged('This PNG image');
+  refuseAbsurd({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) });
+  const end = await bytes.readLast(pngEndBytes);
+  if (!end.includes('IEND')) throw damaged('This PNG image');
+}
+
+/**
+ * Refuses a JPEG that breaks off before its dimensions, or whose dimensions are absurd. One that breaks off later is taken: phones
+ * append films and second pictures, so that its end cannot be told from theirs.
+ */
+export async function checkJpeg(bytes: StoredBytes): Promise<void> {
+  const { head } = bytes.watched;
+  let frame = findFrame(head);
+  if (frame === 'further' && bytes.size > head.length) {
+    frame = findFrame(await bytes.read(0, maxBytesBeforeFrame));
+  }
+  if (frame === 'none' || frame === 'further') throw damaged('This JPEG image');
+  refuseAbsurd(frame);
+}
+
+// A browser needs four bytes for each pixel, however small the file is.
+function refuseAbsurd({ width, height }: Dimensions): void {
+  if (width === 0 || height === 0) throw damaged('This image');
+  if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
+  throw refuse(
+    'image_dimensions',
+    `This image has ${width} x ${height} pixels, which is too large to show. At most 20,000 on a side and 100 megapixels can be uploaded.`,
+  );
+}
+
+// Marker by marker (ITU T.81, annex B), and never by searching: previews inside have frames of their own.
+function findFrame(bytes: Buffer): Dimensions | 'none' | 'further' {
+  let at = 2;
+  while (at + 9 <= bytes.length) {
+    const marker = bytes.readUInt8(at + 1);
+    if (bytes[at] !== 0xff || isEndOfHeader(marker)) return 'none';
+    if (isFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    // Any number of 0xff may stand in front of a marker.
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return 'further';
+}
+
+const isEndOfHeader = (marker: number): boolean => marker === 0xd9 || marker === 0xda;
+
+// The others in this range hold tables: DHT, JPG, DAC.
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

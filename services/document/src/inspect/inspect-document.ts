@@ -1,0 +1,65 @@
+import { type AppError, invalid } from '@clinical-hours/service-kit/errors';
+import type { Watched } from './byte-watcher.ts';
+import { checkDoc } from './check-doc.ts';
+import { checkDocx } from './check-docx.ts';
+import { checkJpeg, checkPng } from './check-image.ts';
+import { checkPdf } from './check-pdf.ts';
+import { allowedSentence, type DocumentKind, mimeTypes, namedKind } from './document-kind.ts';
+import { refuse } from './refuse.ts';
+import { lookAt, type Seen } from './seen-kind.ts';
+import { type ReadRange, StoredBytes } from './stored-bytes.ts';
+import type { TextCharset } from './text-watcher.ts';
+import { extensionOf } from '../file-name.ts';
+
+/** A file that has been stored. */
+export interface StoredFile {
+  /** What a person called it, tamed. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  watched: Watched;
+  readRange: ReadRange;
+}
+
+/** What a document was found to be. */
+export interface Inspected {
+  mimeType: string;
+  /** Of a text. */
+  charset?: TextCharset;
+}
+
+const checks: Record<DocumentKind, (bytes: StoredBytes) => Promise<void> | void> = {
+  pdf: checkPdf,
+  doc: checkDoc,
+  docx: checkDocx,
+  jpeg: checkJpeg,
+  png: checkPng,
+  // Whether it is HTML does not matter: it is served as text/plain with nosniff, in a sandbox.
+  txt: () => undefined,
+};
+
+/**
+ * What a stored file is, by its bytes, which have to be what its name says. Throws invalid for an empty file, unsupported_media
+ * for one that is not taken, and what `readRange` fails with. Reads back 2 MiB at most, in pieces of up to 1 MiB.
+ */
+export async function inspectDocument({ name, size, watched, readRange }: StoredFile): Promise<Inspected> {
+  const kind = namedKind(name);
+  if (size === 0) throw invalid('file_empty', 'This file is empty.');
+  const seen = await lookAt(watched);
+  if (!seen.kinds.includes(kind)) throw mismatch(extensionOf(name), seen);
+  await checks[kind](new StoredBytes(size, watched, readRange));
+  return { mimeType: mimeTypes[kind], ...(kind === 'txt' && { charset: watched.charset }) };
+}
+
+function mismatch(extension: string, { words }: Seen): AppError {
+  if (extension === 'txt' && words === undefined) {
+    const sentence =
+      'This is no text, or not in an encoding that we can read. Save it as UTF-8 and try again.';
+    return refuse('type_mismatch', sentence);
+  }
+  return refuse(
+    'type_mismatch',
+    `This file is named .${extension}, but holds ${words ?? 'something that we do not recognize'}. ` +
+      `Its ending has to fit what is in it. ${allowedSentence}`,
+  );
+}

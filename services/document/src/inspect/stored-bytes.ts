@@ -1,0 +1,33 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Watched } from './byte-watcher.ts';
+
+/** Reads bytes back from the store, from `start` to `end`, both included. */
+export type ReadRange = (start: number, end: number) => Promise<Buffer>;
+
+/** A stored file that can be read anywhere: its head from memory, the rest from the store. */
+export class StoredBytes {
+  readonly size: number;
+  readonly watched: Watched;
+  readonly #readRange: ReadRange;
+
+  constructor(size: number, watched: Watched, readRange: ReadRange) {
+    this.size = size;
+    this.watched = watched;
+    this.#readRange = readRange;
+  }
+
+  /** At most so many bytes from `start` on, fewer at the end of the file only. Fails as the store does. */
+  async read(start: number, length: number): Promise<Buffer> {
+    const end = Math.min(start + length, this.size);
+    if (end <= start) return Buffer.alloc(0);
+    if (end <= this.watched.head.length) return this.watched.head.subarray(start, end);
+    const bytes = await this.#readRange(start, end - 1);
+    if (bytes.length === end - start) return bytes;
+    throw new AppError('internal', 'object_incomplete', 'This file was not stored as a whole.');
+  }
+
+  /** The last so many bytes, or all. */
+  readLast(length: number): Promise<Buffer> {
+    return this.read(Math.max(0, this.size - length), length);
+  }
+}

@@ -1,0 +1,130 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { aZip, type ZipEntry, type ZipOptions } from './zip-builder.ts';
+
+/** A PDF of one empty page. */
+export function aPdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+  ];
+  let pdf = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = objects.map((object, index) => {
+    const offset = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
+  return Buffer.from(`${pdf}${table}startxref\n${pdf.length}\n%%EOF\n`, 'latin1');
+}
+
+export interface ImageChanges {
+  width?: number;
+  height?: number;
+  /** Stands before the dimensions of a JPEG, or between those of a PNG and its picture. */
+  before?: Buffer;
+}
+
+/** A black PNG. Only its header changes with the dimensions. */
+export function aPng({ width = 2, height = 2, before = Buffer.alloc(0) }: ImageChanges = {}): Buffer {
+  const header = Buffer.from('00000000000000000800000000', 'hex');
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    before,
+    pngChunk('IDAT', deflateSync(Buffer.alloc(6))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A chunk of a PNG, with its length and its check sum. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A JPEG that is whole as far as its segments go. */
+export function aJpeg({ width = 3, height = 2, before = Buffer.alloc(0) }: ImageChanges = {}): Buffer {
+  const frame = Buffer.from('080000000003012200021101031101', 'hex');
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    jpegSegment(0xe0, Buffer.from('4a46494600010101004800480000', 'hex')),
+    before,
+    jpegSegment(0xc0, frame),
+    jpegSegment(0xda, Buffer.from('03010002110311003f00', 'hex')),
+    Buffer.from('0123456789abcdefffd9', 'hex'),
+  ]);
+}
+
+/** A segment of a JPEG, with its marker and its length. */
+export function jpegSegment(marker: number, content: Buffer): Buffer {
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([header, content]);
+}
+
+/** What has to be in a Word document. */
+export const docxEntries: ZipEntry[] = [
+  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+  { name: '_rels/.rels', content: Buffer.from('<Relationships/>') },
+  { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
+];
+
+/** A Word document with these entries in addition. */
+export const aDocx = (more: ZipEntry[] = [], options: ZipOptions = {}): Buffer =>
+  aZip([...docxEntries, ...more], options);
+
+const entryNames = ['Root Entry', 'WordDocument', '1Table', '\u0005SummaryInformation'];
+
+/** An old Word document: a compound file whose directory has these names behind two sectors of 512 bytes. */
+export function aDoc(names: string[] = entryNames): Buffer {
+  const header = Buffer.alloc(512);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  // Version 3.62, little endian, sectors of 512 and 64 bytes; the directory is sector 1, behind the table of sectors.
+  for (const [at, value] of [0x003e, 3, 0xfffe, 9, 6].entries()) header.writeUInt16LE(value, 24 + 2 * at);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(4096, 56);
+  header.writeUInt32LE(0xfffffffe, 60);
+  header.writeUInt32LE(0xfffffffe, 68);
+  header.fill(0xff, 80);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xfffffffd, 0);
+  table.writeUInt32LE(0xfffffffe, 4);
+  const entries = names.map((name, index) => compoundEntry(name, index === 0 ? 5 : 2));
+  const rest = Buffer.alloc((512 - ((entries.length * 128) % 512)) % 512);
+  return Buffer.concat([header, table, ...entries, rest, Buffer.from('Dear board,'.padEnd(512))]);
+}
+
+/** An entry in the directory of a compound file: of the type 1 (storage), 2 (stream) or 5 (root); 0 is one that was removed. */
+export function compoundEntry(name: string, type: number): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeUInt16LE(2 * name.length + 2, 64);
+  entry.writeUInt8(type, 66);
+  return entry;
+}
+
+/** A file of each kind that can be uploaded, by the endings that it may have. */
+export const samples = [
+  { what: 'a PDF', bytes: aPdf(), endings: ['pdf'], mimeType: 'application/pdf' },
+  { what: 'an old Word document', bytes: aDoc(), endings: ['doc'], mimeType: 'application/msword' },
+  {
+    what: 'a Word document',
+    bytes: aDocx(),
+    endings: ['docx'],
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  { what: 'a text', bytes: Buffer.from('Dear Zoë,\n'), endings: ['txt'], mimeType: 'text/plain' },
+  { what: 'a JPEG', bytes: aJpeg(), endings: ['jpg', 'jpeg'], mimeType: 'image/jpeg' },
+  { what: 'a PNG', bytes: aPng(), endings: ['png'], mimeType: 'image/png' },
+];

@@ -1,0 +1,41 @@
+import { openDatabase } from '@clinical-hours/service-kit/database';
+import { openSpine } from '@clinical-hours/service-kit/events';
+import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
+import { listenHttp } from '@clinical-hours/service-kit/http';
+import { runService } from '@clinical-hours/service-kit/runtime';
+import { createApp } from './app.ts';
+import { composeDocuments, entities } from './compose.ts';
+import { readConfig } from './config.ts';
+import { documentEvents } from './document.events.ts';
+import { documentRpc } from './document.rpc.ts';
+import { migrations } from './migrations/index.ts';
+import { openStore } from './store/open-store.ts';
+
+const service = 'document';
+// Node's own five minutes are too short for 10 MB by a phone. An upload that stands still ends after 30 seconds anyway.
+const requestTimeoutMs = 3_600_000;
+
+await runService(service, readConfig, async (config, log) => {
+  const store = await openStore(config.store);
+  store
+    .check()
+    .catch((error: unknown) => log.error({ err: error }, 'the object store cannot be used for now'));
+  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const { documents, uploads, worker, sweeper } = composeDocuments({
+    database,
+    transact: spine.transact,
+    store,
+    log,
+    quotaBytes: config.USER_QUOTA_BYTES,
+    leaseMs: config.UPLOAD_LEASE_MS,
+  });
+  const services = [documentRpc(documents), spine.hear(documentEvents())];
+  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const http = await listenHttp(createApp({ database, documents, uploads, store, log }), config.HTTP_PORT);
+  http.server.requestTimeout = requestTimeoutMs;
+  worker.start();
+  sweeper.start();
+  const servers = { close: async () => void (await Promise.all([http.close(), grpc.close()])) };
+  return [servers, uploads, spine, worker, sweeper, store, { close: () => database.destroy() }];
+});

@@ -1,0 +1,138 @@
+import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { soon, startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { isAway } from '../testing/scripted-store.ts';
+import { DeletionWorker } from './deletion-worker.ts';
+import { RemovalRepository } from './removal.repository.ts';
+
+let system: DocumentSystem;
+let workers: DeletionWorker[] = [];
+let userId = 0;
+
+beforeAll(async () => {
+  system = await startDocumentSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+  await system.reset();
+});
+
+function startWorker(pollMs = 30): DeletionWorker {
+  const removals = new RemovalRepository(system.database, system.spine.transact);
+  const worker = new DeletionWorker({ removals, store: system.store, log: silentLog, pollMs });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
+async function deleted(count: number): Promise<number[]> {
+  const documents = await Promise.all(Array.from({ length: count }, () => system.upload(userId)));
+  const call = testCall({ userId });
+  for (const { id } of documents) await system.documents.delete(call, id);
+  return documents.map(({ id }) => id);
+}
+const attempts = async () =>
+  (await system.database.query('SELECT attempts FROM documents ORDER BY id')).map(
+    (row: { attempts: number }) => row.attempts,
+  );
+
+describe('what was deleted', () => {
+  it('goes from the store, and then from the table; other documents stay', async () => {
+    const { id } = await system.upload(userId);
+    await deleted(2);
+    startWorker();
+    await system.untilOnly(id);
+  });
+
+  it('goes at once when the worker hears of the commit', async () => {
+    // One that would not look by itself for an hour.
+    const worker = startWorker(3_600_000);
+    const wake = vi.spyOn(system.worker, 'wake').mockImplementation(() => worker.wake());
+    await deleted(2);
+    await system.untilOnly();
+    expect(wake).toHaveBeenCalled();
+    wake.mockRestore();
+  });
+
+  it('goes once with two workers', async () => {
+    await deleted(15);
+    startWorker();
+    startWorker();
+    await system.untilOnly();
+    expect(system.store.calls.delete).toBe(15);
+  });
+
+  it('stays in the table as long as the store is away, and goes when it is back', async () => {
+    system.store.before.delete = isAway;
+    await deleted(3);
+    startWorker();
+    await vi.waitFor(
+      async () => expect((await attempts()).some((count: number) => count > 0)).toBe(true),
+      soon,
+    );
+    expect(await system.store.keys()).toHaveLength(3);
+    system.store.before = {};
+    await system.elapse(600_000);
+    await system.untilOnly();
+  });
+
+  it('is tried ever less often, every ten minutes in the end, and never given up', async () => {
+    system.store.before.delete = isAway;
+    const [id] = await deleted(1);
+    await system.database.query('UPDATE documents SET attempts = 2 WHERE id = $1', [id]);
+    startWorker();
+    const waits = async () => {
+      const [row] = await system.database.query(
+        `SELECT attempts, extract(epoch FROM leased_until - clock_timestamp())::float8 AS seconds FROM documents`,
+      );
+      return row as { attempts: number; seconds: number };
+    };
+    await vi.waitFor(async () => expect((await waits()).attempts).toBe(3), soon);
+    expect((await waits()).seconds).toBeGreaterThan(2);
+    expect((await waits()).seconds).toBeLessThan(4.1);
+    await system.database.query('UPDATE documents SET attempts = 5000, leased_until = now()');
+    await vi.waitFor(async () => expect((await waits()).attempts).toBe(5_001), soon);
+    expect((await waits()).seconds).toBeGreaterThan(590);
+    expect((await waits()).seconds).toBeLessThan(601);
+  });
+
+  it('goes on with another worker when one dies after it deleted the object', async () => {
+    const removals = new RemovalRepository(system.database, system.spine.transact);
+    await deleted(1);
+    const [taken] = await removals.lease(1, 60_000);
+    await system.store.delete(taken!.objectKey);
+    startWorker();
+    expect(await system.rows()).toHaveLength(1);
+    await system.elapse(60_001);
+    await system.untilOnly();
+  });
+
+  it('is not finished by a worker whose lease has run out', async () => {
+    const removals = new RemovalRepository(system.database, system.spine.transact);
+    await deleted(1);
+    const [slow] = await removals.lease(1, 60_000);
+    expect(await removals.lease(1, 60_000)).toEqual([]);
+    await system.elapse(60_001);
+    const [quick] = await removals.lease(1, 60_000);
+    await removals.finish(slow!);
+    await removals.postpone(slow!, 1);
+    expect(await attempts()).toEqual([0]);
+    await removals.finish(quick!);
+    expect(await system.rows()).toEqual([]);
+  });
+
+  it('waits for the database', async () => {
+    const query = vi.spyOn(system.database, 'query');
+    query.mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    startWorker();
+    await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(1), soon);
+    query.mockRestore();
+    await deleted(1);
+    await system.untilOnly();
+  });
+});

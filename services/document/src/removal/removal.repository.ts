@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { eraseStep } from '@clinical-hours/service-kit/erasure';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { hasRows } from '../document.repository.ts';
+
+/** A document that a worker may delete until its lease is over. */
+export interface Removal {
+  id: number;
+  userId: number;
+  objectKey: string;
+  leaseOwner: string;
+  /** How often it failed so far. */
+  attempts: number;
+}
+
+/** The documents that have to go. Moments are those of the database, so that the clocks of replicas need not agree. */
+export class RemovalRepository {
+  readonly #database: Database;
+  readonly #transact: Transact;
+
+  constructor(database: Database, transact: Transact) {
+    this.#database = database;
+    this.#transact = transact;
+  }
+
+  /** Takes up to `limit` of them for `leaseMs`, those that have waited longest; other workers pass over them until then. */
+  async lease(limit: number, leaseMs: number): Promise<Removal[]> {
+    const [rows] = await this.#database.query(
+      `UPDATE documents SET lease_owner = $1, leased_until = clock_timestamp() + $3 * interval '1 ms'
+       WHERE id IN (
+         SELECT id FROM documents
+         WHERE state = 'deleting' AND (leased_until IS NULL OR leased_until < clock_timestamp())
+         ORDER BY leased_until NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, user_id AS "userId", object_key AS "objectKey", lease_owner AS "leaseOwner", attempts`,
+      [randomUUID(), limit, leaseMs],
+    );
+    return rows;
+  }
+
+  /** Leaves a document alone for `delayMs` after its content could not be deleted. */
+  async postpone({ id, leaseOwner }: Removal, delayMs: number): Promise<void> {
+    await this.#database.query(
+      `UPDATE documents SET attempts = attempts + 1, leased_until = clock_timestamp() + $3 * interval '1 ms'
+       WHERE id = $1 AND lease_owner = $2`,
+      [id, leaseOwner, delayMs],
+    );
+  }
+
+  /** Removes the row of a document whose content is gone. The last one of an erased user tells that they are erased. */
+  async finish({ id, userId, leaseOwner }: Removal): Promise<void> {
+    await this.#transact(randomUUID(), (unit) =>
+      eraseStep('document', unit, userId, async () => {
+        const [, count] = await unit.manager.query(
+          'DELETE FROM documents WHERE id = $1 AND lease_owner = $2',
+          [id, leaseOwner],
+        );
+        return count === 1 && !(await hasRows(unit.manager, userId));
+      }),
+    );
+  }
+}

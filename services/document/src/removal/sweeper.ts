@@ -1,0 +1,98 @@
+import { Pace } from '@clinical-hours/service-kit/events';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Closable } from '@clinical-hours/service-kit/runtime';
+import type { ObjectStore } from '../store/object-store.ts';
+import type { UploadRepository } from '../upload/upload.repository.ts';
+import type { OrphanRepository } from './orphan.repository.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+export interface SweeperOptions {
+  uploads: UploadRepository;
+  orphans: OrphanRepository;
+  store: Pick<ObjectStore, 'list' | 'delete'>;
+  log: Logger;
+  pollMs?: number;
+  /** How many objects are looked at together. */
+  pageSize?: number;
+}
+
+/**
+ * Finds what interruptions have left: uploads whose process has died, every few seconds, and once a day objects that no
+ * document has. Those are kept for 30 days, since an older database may have been restored. Runs in every replica.
+ */
+export class Sweeper implements Closable {
+  readonly #options: Required<SweeperOptions>;
+  readonly #pace = new Pace();
+  #running: Promise<void> | undefined;
+
+  constructor(options: SweeperOptions) {
+    this.#options = { pollMs: 10_000, pageSize: 500, ...options };
+  }
+
+  /** Starts sweeping in the background. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Stops after the page under way. */
+  async close(): Promise<void> {
+    this.#pace.end();
+    await this.#running;
+  }
+
+  /** One round. */
+  async sweep(): Promise<void> {
+    const { uploads, orphans, log } = this.#options;
+    const uploadCount = await uploads.expire();
+    if (uploadCount > 0) log.warn({ uploadCount }, 'uploads were interrupted');
+    if (await orphans.claimSweep(dayMs)) await this.#sweepStore();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#pace.ended) {
+      await this.sweep().catch((error: unknown) =>
+        this.#options.log.warn({ err: error }, 'cannot sweep for now'),
+      );
+      await this.#pace.pause(this.#options.pollMs);
+    }
+  }
+
+  async #sweepStore(): Promise<void> {
+    const { orphans, log } = this.#options;
+    const startedAtMs = await orphans.nowMs();
+    const found = { objectCount: 0, orphanCount: 0, deletedCount: 0 };
+    try {
+      for await (const keys of this.#pages()) {
+        const { due, count } = await orphans.note(keys);
+        for (const key of due) await this.#delete(key);
+        found.objectCount += keys.length;
+        found.orphanCount += count;
+        found.deletedCount += due.length;
+        if (this.#pace.ended) throw new Error('stopped');
+      }
+      await orphans.forgetUnseen(startedAtMs);
+      log.info(found, 'went through the object store');
+    } catch (error) {
+      await orphans.postponeSweep(hourMs);
+      log.warn({ err: error, ...found }, 'did not go through all of the object store');
+    }
+  }
+
+  async *#pages(): AsyncGenerator<string[]> {
+    let keys: string[] = [];
+    for await (const { key } of this.#options.store.list()) {
+      keys.push(key);
+      if (keys.length < this.#options.pageSize) continue;
+      yield keys;
+      keys = [];
+    }
+    if (keys.length > 0) yield keys;
+  }
+
+  async #delete(key: string): Promise<void> {
+    await this.#options.store.delete(key);
+    await this.#options.orphans.forget(key);
+  }
+}

@@ -1,0 +1,83 @@
+import { Agent, request as requestHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { Agent as TlsAgent, request as requestHttps } from 'node:https';
+import { Client, type ClientOptions } from 'minio';
+import { abortable } from './abortable.ts';
+import { toS3Error } from './store-errors.ts';
+
+export interface S3Settings {
+  /** Such as `https://minio.example.com:9000`. */
+  url: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** 'us-east-1' when it is not given, which is where MinIO says it is. */
+  region?: string | undefined;
+}
+
+// Shorter than any server waits, so that a request never meets a connection that is just being closed.
+const idleConnectionMs = 4_000;
+// What the library would try again by itself, without ever reading the answer: its connection would be lost.
+const retriedByLibrary = new Set([408, 429, 499, 500, 502, 503, 504, 520]);
+const readAsOther = 599;
+
+/** Requests to one S3 server, each of which settles: when it is answered, aborted, or nothing moves for a while. */
+export class S3Connection {
+  readonly #options: ClientOptions;
+  readonly #agent: Agent;
+  readonly #request: typeof requestHttp;
+  readonly #idleMs: number;
+
+  constructor(settings: S3Settings, idleMs: number) {
+    const { protocol, hostname, port, pathname } = new URL(settings.url);
+    if (!/^https?:$/.test(protocol) || pathname !== '/') {
+      throw new Error('the address of the object store has the form https://host:port');
+    }
+    const isSecure = protocol === 'https:';
+    const agentOptions = { keepAlive: true, timeout: idleConnectionMs };
+    this.#agent = isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions);
+    this.#request = isSecure ? requestHttps : requestHttp;
+    this.#idleMs = idleMs;
+    this.#options = {
+      endPoint: hostname,
+      port: port ? Number(port) : isSecure ? 443 : 80,
+      useSSL: isSecure,
+      accessKey: settings.accessKey,
+      secretKey: settings.secretKey,
+      // Without it the library asks for it first.
+      region: settings.region ?? 'us-east-1',
+      transportAgent: this.#agent,
+      retryOptions: { disableRetry: true },
+    };
+  }
+
+  /** Does `work` with a client whose requests end with the signal. Fails with errors of our own. */
+  async ask<T>(work: (client: Client) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    let status: number | undefined;
+    const send = (options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest =>
+      this.#send({ ...options, ...(signal && { signal }) }, (response) => {
+        status = response.statusCode;
+        if (retriedByLibrary.has(status ?? 0)) response.statusCode = readAsOther;
+        onResponse(response);
+      });
+    const client = new Client({ ...this.#options, transport: { request: send as typeof requestHttp } });
+    try {
+      return await abortable(work(client), signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw toS3Error(error, status);
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
+    const request = this.#request({ ...options, timeout: this.#idleMs }, onResponse);
+    return request.on('timeout', () => {
+      request.destroy(Object.assign(new Error('the object store does not answer'), { code: 'ETIMEDOUT' }));
+    });
+  }
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { S3Store } from './s3-store.ts';
+import { partBytes } from './s3-upload.ts';
+import { readAll, someBytes, sourceOf } from './testing/byte-source.ts';
+import { memoryOf } from './testing/memory-of.ts';
+import { describeObjectStore } from './testing/object-store-contract.ts';
+import { S3Server } from './testing/s3-server.ts';
+import { openS3UnderTest, settingsOf, type S3UnderTest } from './testing/s3-under-test.ts';
+import { keysOf, never, newKey } from './testing/store-under-test.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A real MinIO with its user and password, where there is one. */
+    minioUrl: string | undefined;
+  }
+}
+
+const idleMs = 400;
+const away = { kind: 'unavailable', code: 'store_unavailable' };
+const minioUrl = inject('minioUrl');
+const own = new S3Server();
+beforeAll(() => own.start());
+afterAll(() => own.close());
+
+// The own server stands in for MinIO elsewhere, so it passes what MinIO passes.
+const servers: [name: string, url: () => string][] = [['a server of our own', () => own.url]];
+if (minioUrl) servers.push(['MinIO', () => minioUrl]);
+
+for (const [name, url] of servers) {
+  describeObjectStore(name, () => openS3UnderTest(url()));
+
+  describe(`the store in ${name}`, () => {
+    let under: S3UnderTest;
+    beforeEach(async () => {
+      under = await openS3UnderTest(url(), { idleMs });
+      await under.store.check();
+    });
+    afterEach(() => under.remove());
+
+    describeNetwork(() => under);
+
+    it('holds little of a transfer in memory', { timeout: 60_000 }, async () => {
+      const settings = { kind: 's3', ...settingsOf(url()) } as const;
+      const { putMiB, getMiB, areWhole } = await memoryOf(`in ${name}`, settings);
+      expect(areWhole).toBe(true);
+      expect(Math.max(putMiB, getMiB)).toBeLessThan(16);
+    });
+  });
+}
+
+function describeNetwork(under: () => S3UnderTest): void {
+  it.each([50_000, partBytes + 50_000])(
+    'fails a put whose connection is cut after %i bytes',
+    async (bytes) => {
+      const { store, proxy, countLeftovers } = under();
+      const key = newKey();
+      proxy.cutAfter(bytes, 'there');
+      await expect(store.put(key, sourceOf(someBytes(2 * partBytes)), never)).rejects.toMatchObject(away);
+      await vi.waitFor(async () => expect(await countLeftovers()).toBe(0));
+      expect(await keysOf(store)).toEqual([]);
+      await store.put(key, sourceOf(someBytes(2 * partBytes)), never);
+      expect(await store.stat(key)).toMatchObject({ size: 2 * partBytes });
+    },
+  );
+
+  it('keeps nothing of a put whose answer was lost', async () => {
+    const { store, proxy } = under();
+    proxy.cutAfter(1, 'back');
+    await expect(store.put(newKey(), sourceOf(someBytes(1_000)), never)).rejects.toMatchObject(away);
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  it('takes what a put left away with the object, when it could not do so at once', async () => {
+    const { store, proxy, countLeftovers } = under();
+    const key = newKey();
+    const { promise: oneSent, resolve } = Promise.withResolvers<void>();
+    const onRead = (count: number): void => (count > partBytes + 200_000 ? resolve() : undefined);
+    const content = sourceOf(someBytes(partBytes + 300_000), { ending: 'stall', onRead });
+    const put = store.put(key, content, never);
+    put.catch(() => {});
+    await oneSent;
+    await proxy.goAway();
+    content.destroy(new Error('the source broke'));
+    await expect(put).rejects.toThrow('the source broke');
+    expect(await countLeftovers()).toBe(1);
+    await expect(store.delete(key)).rejects.toMatchObject(away);
+    await proxy.start();
+    await store.delete(key);
+    expect(await countLeftovers()).toBe(0);
+  });
+
+  it('fails a get whose connection is cut', async () => {
+    const { store, proxy } = under();
+    const key = newKey();
+    await store.put(key, sourceOf(someBytes(2 * partBytes)), never);
+    proxy.cutAfter(1_000_000, 'back');
+    await expect(readAll(await store.get(key))).rejects.toMatchObject(away);
+    expect(await readAll(await store.get(key))).toHaveLength(2 * partBytes);
+  });
+
+  it('fails what it is asked while the store is stalled, and works when it comes back', async () => {
+    const { store, proxy, countOpen } = under();
+    const key = newKey();
+    await store.put(key, sourceOf(someBytes(2 * partBytes)), never);
+    const stream = await store.get(key);
+    await once(stream, 'readable');
+    proxy.stall();
+    await Promise.all([
+      expect(readAll(stream)).rejects.toMatchObject(away),
+      expect(store.put(newKey(), sourceOf(someBytes(1_000)), never)).rejects.toMatchObject(away),
+      expect(store.put(newKey(), sourceOf(someBytes(partBytes + 1)), never)).rejects.toMatchObject(away),
+      expect(store.get(key)).rejects.toMatchObject(away),
+      expect(store.stat(key)).rejects.toMatchObject(away),
+      expect(store.delete(key)).rejects.toMatchObject(away),
+      expect(keysOf(store)).rejects.toMatchObject(away),
+      expect(store.check()).rejects.toMatchObject(away),
+    ]);
+    await vi.waitFor(() => expect(countOpen()).toBe(0));
+    proxy.flow();
+    await store.check();
+  });
+
+  it('ends an aborted put at once while the store is stalled', async () => {
+    const { store, proxy } = under();
+    proxy.stall();
+    const abort = new AbortController();
+    const puts = [1_000, 2 * partBytes].map((size) =>
+      expect(store.put(newKey(), sourceOf(someBytes(size)), abort.signal)).rejects.toThrow('aborted'),
+    );
+    const abortedAtMs = performance.now();
+    setImmediate(() => abort.abort());
+    await Promise.all(puts);
+    expect(performance.now() - abortedAtMs).toBeLessThan(idleMs / 2);
+  });
+
+  it('lets a reader take longer than it lets the store', async () => {
+    const { store } = under();
+    const key = newKey();
+    await store.put(key, sourceOf(someBytes(2 * partBytes)), never);
+    const stream = await store.get(key);
+    await once(stream, 'readable');
+    const rested = performance.now() + 3 * idleMs;
+    await vi.waitUntil(() => performance.now() > rested, { timeout: 10 * idleMs });
+    expect(await readAll(stream)).toHaveLength(2 * partBytes);
+  });
+
+  it('lets a source take longer than it lets the store', async () => {
+    const { store } = under();
+    const { promise: oneSent, resolve } = Promise.withResolvers<void>();
+    const onRead = (count: number): void => (count > partBytes ? resolve() : undefined);
+    const content = sourceOf(someBytes(partBytes + 1), { ending: 'stall', onRead });
+    const put = store.put(newKey(), content, never);
+    await oneSent;
+    const rested = performance.now() + 3 * idleMs;
+    await vi.waitUntil(() => performance.now() > rested, { timeout: 10 * idleMs });
+    content.push(null);
+    expect(await put).toEqual({ size: partBytes + 1 });
+  });
+
+  it('is away while nobody listens, also at first', async () => {
+    const { settings, proxy } = under();
+    await proxy.goAway();
+    const store = new S3Store(settings);
+    await expect(store.check()).rejects.toMatchObject(away);
+    await proxy.start();
+    await store.check();
+    await store.close();
+  });
+}
+
+// The own server believes every signature.
+for (const [name, url] of servers.slice(1)) {
+  it(`says what is wrong when ${name} does not let it in`, async () => {
+    const store = new S3Store({ ...settingsOf(url()), secretKey: 'a wrong one' });
+    await expect(store.check()).rejects.toThrow('the object store answered 403');
+    await store.close();
+  });
+}
+
+describe('a server that refuses', () => {
+  let under: S3UnderTest;
+  beforeEach(async () => {
+    under = await openS3UnderTest(own.url);
+    await under.store.check();
+  });
+  afterEach(async () => {
+    own.refusal = undefined;
+    await under.remove();
+  });
+
+  it.each([1_000, partBytes, 2 * partBytes])('is full for %i bytes', async (size) => {
+    own.refusal = { status: 507, code: 'XMinioStorageFull' };
+    const put = under.store.put(newKey(), sourceOf(someBytes(size)), never);
+    await expect(put).rejects.toMatchObject({ kind: 'unavailable', code: 'store_full' });
+    await expect(under.store.check()).rejects.toMatchObject({ code: 'store_full' });
+    own.refusal = undefined;
+    expect(await keysOf(under.store)).toEqual([]);
+  });
+
+  it.each([500, 503, 429])(
+    'is away when it answers %i, and no connection is lost by that',
+    async (status) => {
+      own.refusal = { status, code: 'SlowDown' };
+      for (let count = 0; count < 10; count += 1) {
+        await expect(under.store.stat(newKey())).rejects.toMatchObject(away);
+        await expect(under.store.get(newKey())).rejects.toMatchObject(away);
+      }
+      expect(under.countOpen()).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('is told apart from one that is away', async () => {
+    own.refusal = { status: 403, code: 'AccessDenied' };
+    const put = under.store.put(newKey(), sourceOf(someBytes(9)), never);
+    await expect(put).rejects.toThrow('the object store answered 403 AccessDenied');
+  });
+
+  it('gets its bucket again when somebody has removed it', async () => {
+    own.removeBucket(under.settings.bucket);
+    await expect(under.store.put(newKey(), sourceOf(someBytes(9)), never)).rejects.toMatchObject(away);
+    await under.store.put(newKey(), sourceOf(someBytes(9)), never);
+    expect(await keysOf(under.store)).toHaveLength(1);
+  });
+});

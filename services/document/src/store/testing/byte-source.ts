@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+
+const pool = randomBytes(1024 * 1024 + 7);
+
+/** So many bytes, the same ones for the same size; no two pieces of a part's size are alike. */
+export function someBytes(size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  for (let at = 0; at < size; at += pool.length) pool.copy(bytes, at);
+  return bytes;
+}
+
+export interface SourceOptions {
+  chunkBytes?: number;
+  /** What happens when the bytes are all read: 'stall' never ends, 'fail' breaks, 'close' goes without a word. */
+  ending?: 'end' | 'stall' | 'fail' | 'close';
+  /** Called with the number of bytes that were read so far. */
+  onRead?: (count: number) => void;
+}
+
+export const sourceFailure = new Error('the source broke');
+
+/** A stream of bytes that behaves as an upload may. */
+export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
+  const { chunkBytes = 64 * 1024, ending = 'end', onRead } = options;
+  let at = 0;
+  return new Readable({
+    read() {
+      if (at < bytes.length) {
+        const chunk = bytes.subarray(at, at + chunkBytes);
+        at += chunk.length;
+        this.push(chunk);
+        onRead?.(at);
+      } else if (ending === 'end') this.push(null);
+      else if (ending === 'fail') this.destroy(sourceFailure);
+      else if (ending === 'close') this.destroy();
+    },
+  });
+}
+
+/** All that a stream brings. */
+export const readAll = (stream: Readable): Promise<Buffer> => buffer(stream);

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { StoreSettings } from '../open-store.ts';
+
+/** Growth of memory in MiB for each of ten transfers of 10 MiB at once. */
+export interface TransferMemory {
+  putMiB: number;
+  getMiB: number;
+  areWhole: boolean;
+}
+
+/** Measures a store in a process of its own, and says what came out. */
+export async function memoryOf(name: string, settings: StoreSettings): Promise<TransferMemory> {
+  const program = join(import.meta.dirname, 'measure-memory.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(settings)]);
+  const memory: TransferMemory = JSON.parse(stdout);
+  const [put, get] = [memory.putMiB, memory.getMiB].map((value) => value.toFixed(1));
+  console.log(`Memory of a transfer of 10 MiB, ten at once, ${name}: put ${put} MiB, get ${get} MiB.`);
+  return memory;
+}

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Kept {
+  bytes: Buffer;
+  modifiedAt: Date;
+}
+
+interface Begun {
+  bucket: Map<string, Kept>;
+  name: string;
+  parts: Map<number, Buffer>;
+}
+
+interface Question {
+  request: IncomingMessage;
+  response: ServerResponse;
+  bucket: Map<string, Kept>;
+  name: string;
+  query: URLSearchParams;
+}
+
+/** As much of S3 as the store needs, in memory, for where there is no MinIO. It believes every signature. */
+export class S3Server {
+  readonly #buckets = new Map<string, Map<string, Kept>>();
+  readonly #begun = new Map<string, Begun>();
+  readonly #server: Server = createServer((request, response) => {
+    // What is thrown here is thrown by a body that ends too early: there is nobody to be told.
+    this.#answer(request, response).catch(() => response.destroy());
+  });
+  /** Refuses all that begins from now on, as MinIO does: before it has read what is sent. */
+  refusal: { status: number; code: string } | undefined;
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  get url(): string {
+    return `http://key:secret@127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  removeBucket(bucket: string): void {
+    this.#buckets.delete(bucket);
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://store');
+    const [, bucketName = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+    const name = rest.join('/');
+    if (this.refusal) return refuse(response, this.refusal.status, this.refusal.code);
+    if (!name && request.method === 'PUT') {
+      if (this.#buckets.has(bucketName)) return refuse(response, 409, 'BucketAlreadyOwnedByYou');
+      this.#buckets.set(bucketName, new Map());
+      response.end();
+      return;
+    }
+    const bucket = this.#buckets.get(bucketName);
+    if (!bucket) return refuse(response, 404, 'NoSuchBucket');
+    const question = { request, response, bucket, name, query };
+    if (!name) this.#list(question);
+    else if (query.has('uploads') || query.has('uploadId')) await this.#inParts(question);
+    else await this.#object(question);
+  }
+
+  #list({ request, response, bucket, query }: Question): void {
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    if (query.has('uploads')) {
+      const prefix = query.get('prefix') ?? '';
+      const found = [...this.#begun].filter(
+        ([, begun]) => begun.bucket === bucket && begun.name.startsWith(prefix),
+      );
+      const uploads = found.map(
+        ([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id}</UploadId></Upload>`,
+      );
+      answerXml(
+        response,
+        'ListMultipartUploadsResult',
+        `<IsTruncated>false</IsTruncated>${uploads.join('')}`,
+      );
+      return;
+    }
+    const after = query.get('continuation-token') ?? '';
+    const names = [...bucket.keys()].sort().filter((name) => name.startsWith(query.get('prefix') ?? ''));
+    const left = names.filter((name) => name > after);
+    const page = left.slice(0, Number(query.get('max-keys')));
+    const contents = page.map((name) => {
+      const { bytes, modifiedAt } = bucket.get(name)!;
+      const facts = `<Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified>`;
+      return `<Contents><Key>${encodeURIComponent(name)}</Key><ETag>${md5(bytes)}</ETag>${facts}</Contents>`;
+    });
+    const more = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
+    const state = `<IsTruncated>${left.length > page.length}</IsTruncated>`;
+    answerXml(
+      response,
+      'ListBucketResult',
+      state + (left.length > page.length ? more : '') + contents.join(''),
+    );
+  }
+
+  async #inParts({ request, response, bucket, name, query }: Question): Promise<void> {
+    const id = query.get('uploadId') ?? '';
+    const body = await readAll(request);
+    if (query.has('uploads')) {
+      const made = randomUUID();
+      this.#begun.set(made, { bucket, name, parts: new Map() });
+      return answerXml(response, 'InitiateMultipartUploadResult', `<UploadId>${made}</UploadId>`);
+    }
+    const begun = this.#begun.get(id);
+    if (!begun) return refuse(response, 404, 'NoSuchUpload');
+    if (request.method === 'PUT') {
+      begun.parts.set(Number(query.get('partNumber')), body);
+      response.setHeader('etag', `"${md5(body)}"`).end();
+      return;
+    }
+    this.#begun.delete(id);
+    if (request.method === 'DELETE') {
+      response.writeHead(204).end();
+      return;
+    }
+    const bytes = Buffer.concat([...begun.parts].sort(([a], [b]) => a - b).map(([, part]) => part));
+    bucket.set(name, { bytes, modifiedAt: new Date() });
+    answerXml(
+      response,
+      'CompleteMultipartUploadResult',
+      `<Location>${name}</Location><ETag>${md5(bytes)}</ETag>`,
+    );
+  }
+
+  async #object({ request, response, bucket, name }: Question): Promise<void> {
+    if (request.method === 'PUT') {
+      const bytes = await readAll(request);
+      bucket.set(name, { bytes, modifiedAt: new Date() });
+      response.setHeader('etag', `"${md5(bytes)}"`).end();
+      return;
+    }
+    if (request.method === 'DELETE') {
+      bucket.delete(name);
+      response.writeHead(204).end();
+      return;
+    }
+    const kept = bucket.get(name);
+    if (!kept) return refuse(response, 404, 'NoSuchKey');
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (start !== undefined && Number(start) >= kept.bytes.length)
+      return refuse(response, 416, 'InvalidRange');
+    const bytes = start === undefined ? kept.bytes : kept.bytes.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, {
+      'content-length': bytes.length,
+      'last-modified': kept.modifiedAt.toUTCString(),
+      etag: `"${md5(kept.bytes)}"`,
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+}
+
+const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function answerXml(response: ServerResponse, root: string, inner: string): void {
+  response.setHeader('content-type', 'application/xml').end(`<${root}>${inner}</${root}>`);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/xml');
+  response.end(`<Error><Code>${code}</Code><Message>the store refuses this</Message></Error>`);
+}

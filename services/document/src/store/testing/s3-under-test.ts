@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'minio';
+import type { S3Settings } from '../s3-connection.ts';
+import { S3Store, type S3StoreOptions } from '../s3-store.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
+import { TcpProxy } from './tcp-proxy.ts';
+
+export interface S3UnderTest extends StoreUnderTest {
+  settings: S3Settings;
+  /** The network between the store and the server. */
+  proxy: TcpProxy;
+}
+
+/** Settings for a new bucket of a server whose address has user and password in it. */
+export function settingsOf(serverUrl: string): S3Settings {
+  const { origin, username, password } = new URL(serverUrl);
+  const bucket = `test-${randomBytes(6).toString('hex')}`;
+  return { url: origin, bucket, accessKey: username, secretKey: password };
+}
+
+/** A store in a new bucket of a server that is there already. */
+export async function openS3UnderTest(serverUrl: string, options?: S3StoreOptions): Promise<S3UnderTest> {
+  const direct = settingsOf(serverUrl);
+  const proxy = await new TcpProxy(direct.url).start();
+  const settings = { ...direct, url: proxy.url };
+  const store = new S3Store(settings, options);
+  const client = clientOf(direct);
+  return {
+    store,
+    settings,
+    proxy,
+    countLeftovers: () => countUploads(client, direct.bucket),
+    countOpen: () => proxy.openCount,
+    remove: async () => {
+      proxy.flow();
+      await store.close();
+      await proxy.goAway();
+    },
+  };
+}
+
+function clientOf({ url, accessKey, secretKey }: S3Settings): Client {
+  const { hostname, port } = new URL(url);
+  return new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey,
+    secretKey,
+    region: 'us-east-1',
+  });
+}
+
+async function countUploads(client: Client, bucket: string): Promise<number> {
+  if (!(await client.bucketExists(bucket))) return 0;
+  return (await client.listIncompleteUploadsQuery(bucket, '', '', '', '')).uploads.length;
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as sendRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { listenHttp } from '@clinical-hours/service-kit/http';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import {
+  createTestDatabase,
+  createTestSpine,
+  silentLog,
+  type TestSpine,
+} from '@clinical-hours/service-kit/testing';
+import { expect, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
+import { documentEvents } from '../document.events.ts';
+import { migrations } from '../migrations/index.ts';
+import { DirectoryStore } from '../store/directory-store.ts';
+import type { BodyLimits } from '../upload/request-body.ts';
+import { aForm, type UploadRequest } from './builders.ts';
+import { scriptedStore, type ScriptedStore } from './scripted-store.ts';
+
+export interface SystemOptions {
+  quotaBytes?: number;
+  leaseMs?: number;
+  bodyLimits?: Partial<BodyLimits>;
+  log?: Logger;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: DocumentRecord & { message: string; code: string; requestId: string };
+}
+
+/** An upload whose bytes are sent by and by. */
+export interface OpenUpload {
+  write: (bytes: Buffer | string) => Promise<void>;
+  end: () => void;
+  /** Leaves in the middle. */
+  leave: () => void;
+  answer: Promise<Pick<Answer, 'status' | 'body'>>;
+}
+
+export interface DocumentSystem extends DocumentParts {
+  database: Database;
+  spine: TestSpine;
+  store: ScriptedStore;
+  log: Logger;
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  fetch: (userId: number, path: string, init?: RequestInit) => Promise<Response>;
+  post: (userId: number, request?: UploadRequest, headers?: Record<string, string>) => Promise<Answer>;
+  /** Uploads a document that must be taken. */
+  upload: (userId: number, request?: UploadRequest) => Promise<DocumentRecord>;
+  open: (userId: number, headers: Record<string, string>) => OpenUpload;
+  rows: (
+    userId?: number,
+  ) => Promise<{ id: number; state: string; object_key: string; leased_until: Date | null }[]>;
+  /** Waits until there are no rows but these, and no objects but theirs. */
+  untilOnly: (...documentIds: number[]) => Promise<void>;
+  /** Lets time pass, as the table of documents sees it. */
+  elapse: (ms: number) => Promise<unknown>;
+  /** Takes everything away that a test has left. */
+  reset: () => Promise<void>;
+  drop: () => Promise<void>;
+}
+
+const tables = ['documents', 'orphans', 'tombstones', 'outbox'];
+
+/** How long to wait for what must happen. */
+export const soon = { timeout: 8_000, interval: 20 };
+
+/** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
+export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
+  const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
+  const test = await createTestDatabase('document', migrations);
+  const database = await test.database(entities);
+  const spine = createTestSpine(database);
+  spine.hear(documentEvents());
+  const directory = await mkdtemp(join(tmpdir(), 'documents-'));
+  const store = scriptedStore(await DirectoryStore.open(directory));
+  const parts = composeDocuments({ database, transact: spine.transact, store, log, quotaBytes, leaseMs });
+  const app = createApp({ database, ...parts, store, log, bodyLimits });
+  const http = await listenHttp(app, 0);
+  const url = `http://127.0.0.1:${http.port}`;
+  const system: DocumentSystem = {
+    ...parts,
+    database,
+    spine,
+    store,
+    log,
+    url,
+    fetch: (userId, path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('X-Actor-Id', String(userId));
+      return fetch(`${url}${path}`, { ...init, headers });
+    },
+    post: async (userId, { headers, body } = aForm(), more = {}) => {
+      const init = { method: 'POST', headers: { ...headers, ...more }, body: new Uint8Array(body) };
+      const response = await system.fetch(userId, '/documents', init);
+      const { status } = response;
+      return { status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+    },
+    upload: async (userId, request) => {
+      const { status, body } = await system.post(userId, request);
+      expect([status, body.code]).toEqual([201, undefined]);
+      return body;
+    },
+    open: (userId, headers) => openUpload(url, { 'X-Actor-Id': String(userId), ...headers }),
+    rows: (userId) =>
+      database.query('SELECT * FROM documents WHERE $1::int IS NULL OR user_id = $1 ORDER BY id', [
+        userId ?? null,
+      ]),
+    untilOnly: (...documentIds) =>
+      vi.waitFor(async () => {
+        const rows = await system.rows();
+        expect(rows.map(({ id }) => id)).toEqual(documentIds);
+        expect(await store.keys()).toEqual(rows.map((row) => row.object_key).toSorted());
+      }, soon),
+    elapse: (ms) =>
+      database.query(`UPDATE documents SET leased_until = leased_until - $1 * interval '1 ms'`, [ms]),
+    reset: async () => {
+      store.before = {};
+      await parts.uploads.close();
+      // One after the other, and not by TRUNCATE, which would meet the worker in a deadlock.
+      for (const table of tables) await database.query(`DELETE FROM ${table}`);
+      for (const key of await store.keys()) await store.delete(key);
+      store.calls = { put: 0, get: 0, stat: 0, delete: 0, list: 0 };
+    },
+    drop: async () => {
+      // What keeps a connection for later would hold it up.
+      http.server.closeAllConnections();
+      await http.close();
+      await parts.uploads.close();
+      await parts.worker.close();
+      await store.close();
+      await test.drop();
+      await rm(directory, { recursive: true });
+    },
+  };
+  return system;
+}
+
+function openUpload(url: string, headers: Record<string, string>): OpenUpload {
+  const request = sendRequest(`${url}/documents`, { method: 'POST', headers, agent: false });
+  const answer = new Promise<Pick<Answer, 'status' | 'body'>>((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => {
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(body) as Answer['body'] }),
+        reject,
+      );
+    });
+  });
+  // Who leaves wants none.
+  answer.catch(() => {});
+  return {
+    write: (bytes) => new Promise((resolve) => request.write(bytes, () => resolve())),
+    end: () => void request.end(),
+    leave: () => void request.destroy(),
+    answer,
+  };
+}

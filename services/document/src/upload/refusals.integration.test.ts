@@ -1,0 +1,205 @@
+import { connect } from 'node:net';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDocx, aPdf, aPng } from '../inspect/testing/sample-files.ts';
+import { aForm, aJsonUpload, aPart, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
+import { startDocumentSystem, type Answer, type DocumentSystem } from '../testing/document-system.ts';
+
+const megabyte = 1024 * 1024;
+let system: DocumentSystem;
+let userId = 0;
+
+beforeAll(async () => {
+  system = await startDocumentSystem({ quotaBytes: 100_000, bodyLimits: { maxSilenceMs: 400 } });
+  system.worker.start();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+});
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+const bomb = aDocx([{ name: 'word/media/a.bin', content: Buffer.alloc(10), claimedSize: 4_000_000_000 }]);
+const both = (name: string, bytes: Buffer): UploadRequest[] => [
+  aForm({ name, bytes }),
+  aJsonUpload({ originalName: name }, bytes),
+];
+
+describe('a file that is no document', () => {
+  it.each<[string, UploadRequest[], number, string]>([
+    ['HTML named PNG', both('a.png', html), 415, 'type_mismatch'],
+    ['SVG named PNG', both('a.png', svg), 415, 'type_mismatch'],
+    ['a program behind a PDF', both('letter.pdf.exe', aPdf()), 415, 'type_not_allowed'],
+    ['a web page', both('a.html', html), 415, 'type_not_allowed'],
+    ['a drawing', both('a.svg', svg), 415, 'type_not_allowed'],
+    ['without an ending', both('letter', aPdf()), 415, 'type_not_allowed'],
+    ['a PNG named PDF', both('a.pdf', aPng()), 415, 'type_mismatch'],
+    ['a zip bomb named DOCX', both('a.docx', bomb), 415, 'archive_too_large'],
+    [
+      'an image of absurd dimensions',
+      both('a.png', aPng({ width: 60_000, height: 60_000 })),
+      415,
+      'image_dimensions',
+    ],
+    ['empty', both('a.txt', Buffer.alloc(0)), 400, 'file_empty'],
+    ['larger than 10 MiB', both('a.txt', aText(11 * megabyte)), 413, 'document_too_large'],
+    ['a byte too large', both('a.txt', aText(10 * megabyte + 1)), 413, 'document_too_large'],
+  ])('is refused: %s', async (_what, requests, status, code) => {
+    for (const request of requests) {
+      const answer = await system.post(userId, request);
+      expect(answer).toMatchObject({ status, body: { code, requestId: expect.any(String) } });
+      expect(answer.body.message).not.toBe('');
+    }
+    await system.untilOnly();
+  });
+});
+
+describe('a request that is no upload', () => {
+  it.each<[string, UploadRequest, number, string]>([
+    ['a wrong fileSize', aJsonUpload({ fileSize: 3 }), 400, 'file_size_wrong'],
+    ['a wrong fileSize in a form', aForm({ after: { fileSize: '3' } }), 400, 'file_size_wrong'],
+    ['no data URL', aJsonUpload({ fileContent: 'https://example.com/a.pdf' }), 400, 'content_not_data_url'],
+    ['broken base64', aJsonUpload({ fileContent: 'data:x/y;base64,AA*A' }), 400, 'content_broken'],
+    ['no content', aJsonUpload({ fileContent: undefined }), 400, 'file_missing'],
+    ['no file', aForm({ disposition: 'form-data; name="note"' }), 400, 'file_missing'],
+    [
+      'two files',
+      aForm({ more: aPart('form-data; name="file"; filename="b.pdf"', 'b') }),
+      400,
+      'too_many_files',
+    ],
+    ['an unknown category', aForm({ after: { category: 'secrets' } }), 400, 'body_invalid'],
+    ['a long description', aForm({ after: { description: 'x'.repeat(2_001) } }), 400, 'body_invalid'],
+    ['no name', aJsonUpload({ originalName: '' }), 400, 'body_invalid'],
+    ['broken JSON', jsonRequest('{'), 400, 'body_not_json'],
+    ['another type', { headers: { 'Content-Type': 'application/pdf' }, body: aPdf() }, 415, 'not_an_upload'],
+    ['no type', { headers: { 'Content-Type': '' }, body: aPdf() }, 415, 'not_an_upload'],
+    [
+      'an encoding',
+      { ...aForm(), headers: { ...aForm().headers, 'Content-Encoding': 'gzip' } },
+      415,
+      'encoding_unsupported',
+    ],
+    [
+      'a form without a border',
+      { ...aForm(), headers: { 'Content-Type': 'multipart/form-data' } },
+      400,
+      'form_broken',
+    ],
+  ])('is refused: %s', async (_what, request, status, code) => {
+    expect(await system.post(userId, request)).toMatchObject({ status, body: { code } });
+    await system.untilOnly();
+  });
+
+  it('is read to its end when its form has no border', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    const answer = await system.post(userId, { headers, body: aText(5 * megabyte) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'form_broken' } });
+  });
+
+  it.each(['', '0', '-1', '7.5', 'tess', '99999999999', '2147483648'])(
+    'is refused without an actor, or with the actor %j',
+    async (actorId) => {
+      const headers = { ...aForm().headers, 'X-Actor-Id': actorId };
+      const init = { method: 'POST', headers, body: new Uint8Array(aForm().body) };
+      expect((await fetch(`${system.url}/documents`, init)).status).toBe(401);
+      expect((await fetch(`${system.url}/documents/1/view`, { headers })).status).toBe(401);
+    },
+  );
+
+  it('gets no answer for what is sent without end', async () => {
+    const sent = await flood(new URL(system.url), userId);
+    // What the refusal allows, and what the network holds.
+    expect(sent).toBeLessThan(60 * megabyte);
+    await system.untilOnly();
+  });
+
+  it('is refused when nothing comes for too long, and the document with it', async () => {
+    const { headers, body } = aForm();
+    const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
+    await upload.write(body.subarray(0, 300));
+    expect(await upload.answer).toMatchObject({ status: 400, body: { code: 'upload_stalled' } });
+    await system.untilOnly();
+  });
+});
+
+// Sends until the connection is cut, and answers how many bytes went out.
+function flood({ hostname, port }: URL, actorId: number): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const head = `POST /documents HTTP/1.1\r\nHost: x\r\nX-Actor-Id: ${actorId}\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: 1000000000\r\n\r\n{"description": "`);
+    const piece = Buffer.alloc(megabyte, 'x');
+    const send = (): void => {
+      while (!socket.destroyed && socket.write(piece));
+    };
+    socket.on('drain', send);
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(socket.bytesWritten));
+    socket.resume();
+    send();
+  });
+}
+
+const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('the quota', () => {
+  const big = (bytes: number) => aForm({ name: 'a.txt', bytes: aText(bytes) });
+
+  beforeEach(() => system.reset());
+
+  it('holds for uploads that are done at once', async () => {
+    const gate = Promise.withResolvers<void>();
+    system.store.before.put = () => gate.promise;
+    const posts = Array.from({ length: 8 }, () => system.post(userId, big(30_000)));
+    await expect.poll(() => system.store.calls.put).toBe(8);
+    gate.resolve();
+    const answers = await Promise.all(posts);
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['quota_exceeded']));
+    const kept = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    await system.untilOnly(...kept.toSorted((a, b) => a - b));
+  });
+
+  it('counts archived documents, none of others, and none that are deleted', async () => {
+    const call = testCall({ userId });
+    const first = await system.upload(userId, big(60_000));
+    await system.documents.archive(call, first.id);
+    await system.upload(userId + 1_000, big(60_000));
+    expect(await system.post(userId, big(60_000))).toMatchObject({ status: 409 });
+    await system.upload(userId, big(40_000));
+    const full = await system.post(userId, aForm());
+    expect(full.body).toMatchObject({
+      code: 'quota_exceeded',
+      message: expect.stringContaining('MB in all'),
+    });
+    await system.documents.delete(call, first.id);
+    await system.upload(userId, big(60_000));
+  });
+
+  it('has room for 2,000 documents at most', async () => {
+    const [{ id }] = [await system.upload(userId, big(1))];
+    await system.database.query(
+      `INSERT INTO documents (user_id, object_key, state, filename, original_name, category, file_size, mime_type,
+         sha256, uploaded_at)
+       SELECT user_id, md5(n::text || user_id), state, filename, original_name, category, file_size, mime_type,
+         sha256, uploaded_at FROM documents, generate_series(1, 1998) AS n WHERE id = $1`,
+      [id],
+    );
+    const answers = await Promise.all([system.post(userId, big(1)), system.post(userId, big(1))]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect((await system.post(userId, big(1))).body.code).toBe('too_many_documents');
+  });
+
+  it('is no place for uploads without end that are not finished', async () => {
+    await system.database.query(
+      `INSERT INTO documents (user_id, object_key, lease_owner, leased_until)
+       SELECT $1, md5(n::text), gen_random_uuid(), now() + interval '1 hour' FROM generate_series(1, 20) AS n`,
+      [userId],
+    );
+    const refused = await system.post(userId, aForm());
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
+  });
+});

@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { AppError, invalid } from '@clinical-hours/service-kit/errors';
+import { tameFileName } from '../file-name.ts';
+import { namedKind } from '../inspect/document-kind.ts';
+import {
+  fileMissing,
+  formDetails,
+  tooManyFiles,
+  type IncomingUpload,
+  type UploadDetails,
+} from './incoming-upload.ts';
+
+const limits = {
+  files: 1,
+  fields: 10,
+  // One more than there may be: that tells too many from enough.
+  parts: 12,
+  // More than any field may have, so that what is cut off is still too long.
+  fieldSize: 16_384,
+  headerPairs: 20,
+  headerSize: 8_192,
+};
+
+/** An upload as `multipart/form-data`: one part `file` with the name of the file, and fields before or after it. */
+export function multipartUpload(headers: IncomingHttpHeaders, body: Readable): IncomingUpload {
+  const form = new Form(headers, body);
+  return {
+    content: Readable.from(form.content(), { objectMode: false }),
+    details: () => form.details,
+    stop: () => void body.destroy(),
+  };
+}
+
+interface NamedFile {
+  name: string;
+  stream: BusboyFileStream;
+}
+
+class Form {
+  readonly #fields = new Map<string, string>();
+  readonly #arrival = Promise.withResolvers<NamedFile | undefined>();
+  readonly #ending: Promise<void>;
+  #file: NamedFile | undefined;
+  #details: UploadDetails | undefined;
+
+  constructor(headers: IncomingHttpHeaders, body: Readable) {
+    const parser = openParser(headers);
+    parser.on('field', (name, value) => this.#fields.set(name, value));
+    parser.on('file', (field, stream, name) => this.#takeFile(field, stream, name));
+    for (const event of ['fieldsLimit', 'partsLimit'] as const) {
+      parser.on(event, () => body.destroy(tooManyFields()));
+    }
+    parser.on('filesLimit', () => body.destroy(tooManyFiles()));
+    this.#ending = this.#parse(body, parser);
+    // Who asks is told; nobody may have asked yet.
+    this.#ending.catch(() => {});
+    this.#arrival.promise.catch(() => {});
+  }
+
+  get details(): UploadDetails {
+    if (!this.#details) throw new Error('the form has not been read to its end');
+    return this.#details;
+  }
+
+  async *content(): AsyncGenerator<Buffer> {
+    const file = await this.#arrival.promise;
+    if (!file) throw fileMissing();
+    // Before its bytes are stored in vain.
+    namedKind(tameFileName(file.name));
+    yield* file.stream as AsyncIterable<Buffer>;
+    await this.#ending;
+    this.#details = formDetails(file.name, this.#fields);
+  }
+
+  async #parse(body: Readable, parser: BusboyInstance): Promise<void> {
+    try {
+      await pipeline(body, parser);
+      this.#arrival.resolve(undefined);
+    } catch (error) {
+      const refusal = error instanceof AppError ? error : formBroken();
+      this.#arrival.reject(refusal);
+      this.#file?.stream.destroy(refusal);
+      throw refusal;
+    }
+  }
+
+  #takeFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
+    // What has not been read yet fails with the whole form.
+    stream.on('error', () => {});
+    if (field !== 'file' || !name) {
+      stream.resume();
+      return;
+    }
+    // As browsers send quotation marks.
+    this.#file = { name: name.replaceAll('%22', '"'), stream };
+    this.#arrival.resolve(this.#file);
+  }
+}
+
+function openParser(headers: IncomingHttpHeaders): BusboyInstance {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits, preservePath: true });
+  } catch {
+    throw formBroken();
+  }
+}
+
+const formBroken = () => invalid('form_broken', 'The form is incomplete, or is no form');
+const tooManyFields = () => invalid('too_many_fields', 'The form has too many fields');

@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { requireActor, toAppError, type Call } from '@clinical-hours/service-kit/grpc';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Closable } from '@clinical-hours/service-kit/runtime';
+import type { EntityManager } from 'typeorm';
+import type { Document } from '../document.entity.ts';
+import { markDeleting } from '../document.repository.ts';
+import { storedFileName } from '../file-name.ts';
+import { inspectDocument } from '../inspect/inspect-document.ts';
+import type { ObjectStore } from '../store/object-store.ts';
+import type { IncomingUpload } from './incoming-upload.ts';
+import { rangeReader, readContent, storeContent } from './store-content.ts';
+import { UploadLease, uploadLost } from './upload-lease.ts';
+import {
+  addUpload,
+  finishUpload,
+  lockByKey,
+  releaseUpload,
+  usageOf,
+  type StoredDocument,
+  type Upload,
+  type UploadRepository,
+} from './upload.repository.ts';
+
+const maxDocuments = 2_000;
+// What is being uploaded counts for no quota yet, but takes room.
+const maxUploads = 20;
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+export interface UploadParts {
+  transact: Transact;
+  uploads: UploadRepository;
+  store: ObjectStore;
+  log: Logger;
+  /** What a user's documents may take together. */
+  quotaBytes: number;
+  /** How long an upload is kept for a process that does not say that it is alive. */
+  leaseMs: number;
+}
+
+type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Document };
+
+/** Takes documents in. Their bytes pass by on their way into the store: no more than a piece of them is ever held. */
+export class UploadService implements Closable {
+  readonly #parts: UploadParts;
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(parts: UploadParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Stores a document for the trainee of the call, or nothing. A repetition under the same Idempotency-Key, with the same
+   * content, answers the document that is there. `leaving` aborts when the client has left before it sent everything.
+   */
+  async receive(call: Call, incoming: IncomingUpload, leaving: AbortSignal): Promise<Document> {
+    const work = this.#logged(call, () => this.#receive(call, incoming, leaving));
+    this.#underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      incoming.stop();
+      this.#underWay.delete(work);
+    }
+  }
+
+  /** Waits for the uploads under way, whose connections must have ended. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+
+  async #receive(call: Call, incoming: IncomingUpload, leaving: AbortSignal): Promise<Document> {
+    const begun = await this.#begin(call);
+    if (begun.kind === 'repeated') return compare(begun.document, incoming, leaving);
+    const { upload } = begun;
+    const { uploads, leaseMs, log } = this.#parts;
+    const lease = new UploadLease({ renew: () => uploads.renew(upload, leaseMs), leaseMs, log });
+    try {
+      const signal = AbortSignal.any([leaving, lease.signal]);
+      const stored = await this.#store(upload, incoming, signal);
+      return await this.#finish(call, upload, stored);
+    } catch (error) {
+      await this.#giveUp(call, upload);
+      throw error;
+    } finally {
+      lease.end();
+    }
+  }
+
+  #begin(call: Call): Promise<Begun> {
+    const { userId } = requireActor(call);
+    const { idempotencyKey } = call;
+    const { leaseMs } = this.#parts;
+    if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey)) throw keyInvalid();
+    return this.#parts.transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const known = idempotencyKey ? await lockByKey(manager, userId, idempotencyKey) : undefined;
+      if (known?.document.state === 'ready') return { kind: 'repeated', document: known.document };
+      if (known?.isUnderWay) throw underWay();
+      // Its process has died: the sweeper would have come for it.
+      if (known) await markDeleting(manager, known.document.id);
+      await this.#refuseUsedUp(manager, userId);
+      const draft = { userId, objectKey: randomBytes(16).toString('hex'), leaseOwner: randomUUID() };
+      const upload = await addUpload(manager, draft, { idempotencyKey, leaseMs });
+      if (!upload) throw underWay();
+      return { kind: 'new', upload };
+    });
+  }
+
+  async #store(upload: Upload, incoming: IncomingUpload, signal: AbortSignal): Promise<StoredDocument> {
+    const { store } = this.#parts;
+    const watched = await storeContent(store, upload.objectKey, incoming, signal);
+    const { name, fileSize, ...details } = incoming.details();
+    const { size, sha256 } = watched;
+    if (fileSize !== undefined && fileSize !== size) throw wrongSize(fileSize, size);
+    const readRange = rangeReader(store, upload.objectKey, signal);
+    const { mimeType, charset = null } = await inspectDocument({ name, size, watched, readRange });
+    const uploadedAt = new Date();
+    const filename = storedFileName(name, uploadedAt.getTime());
+    return {
+      ...details,
+      filename,
+      originalName: name,
+      fileSize: size,
+      mimeType,
+      charset,
+      sha256,
+      uploadedAt,
+    };
+  }
+
+  #finish(call: Call, upload: Upload, stored: StoredDocument): Promise<Document> {
+    return this.#parts.transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, upload.userId);
+      const { documents, bytes } = await usageOf(manager, upload.userId, true);
+      if (bytes + stored.fileSize > this.#parts.quotaBytes) throw quotaExceeded(this.#parts.quotaBytes);
+      if (documents >= maxDocuments) throw tooManyDocuments();
+      const document = await finishUpload(manager, upload, stored);
+      if (!document) throw uploadLost();
+      return document;
+    });
+  }
+
+  // The deletion worker takes what is left, at once when it hears of it; the sweeper finds it when this fails.
+  async #giveUp(call: Call, upload: Upload): Promise<void> {
+    const { transact, store, log } = this.#parts;
+    try {
+      const released = await transact(call.requestId, ({ manager }) => releaseUpload(manager, upload));
+      // Another process took the upload for dead, and has deleted what was there by then.
+      if (released === 'gone') await store.delete(upload.objectKey);
+    } catch (error) {
+      log.warn({ err: error, documentId: upload.id }, 'an upload that failed is left to the sweeper');
+    }
+  }
+
+  async #refuseUsedUp(manager: EntityManager, userId: number): Promise<void> {
+    const { documents, bytes, uploads } = await usageOf(manager, userId);
+    if (uploads >= maxUploads) throw tooManyUploads();
+    if (documents + uploads >= maxDocuments) throw tooManyDocuments();
+    if (bytes >= this.#parts.quotaBytes) throw quotaExceeded(this.#parts.quotaBytes);
+  }
+
+  async #logged(call: Call, work: () => Promise<Document>): Promise<Document> {
+    const startedAtMs = performance.now();
+    const fields = { requestId: call.requestId, userId: call.actor?.userId };
+    const durationMs = () => Math.round(performance.now() - startedAtMs);
+    try {
+      const document = await work();
+      const { id: documentId, fileSize, mimeType } = document;
+      this.#parts.log.info(
+        { ...fields, documentId, fileSize, mimeType, durationMs: durationMs() },
+        'uploaded',
+      );
+      return document;
+    } catch (error) {
+      const { code } = toAppError(error);
+      this.#parts.log.info({ ...fields, code, durationMs: durationMs() }, 'upload refused');
+      throw error;
+    }
+  }
+}
+
+async function compare(
+  document: Document,
+  incoming: IncomingUpload,
+  leaving: AbortSignal,
+): Promise<Document> {
+  const { sha256 } = await readContent(incoming, leaving);
+  if (sha256 === document.sha256) return document;
+  throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for another document');
+}
+
+const keyInvalid = () =>
+  invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
+const underWay = () =>
+  new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
+const wrongSize = (expected: number, found: number) =>
+  invalid('file_size_wrong', `The file should have ${expected} bytes, but ${found} have come`);
+const quotaExceeded = (quotaBytes: number) =>
+  conflict(
+    'quota_exceeded',
+    `Your documents can take ${Math.floor(quotaBytes / 1_048_576)} MB in all. Please delete some, then try again`,
+  );
+const tooManyDocuments = () =>
+  conflict('too_many_documents', 'You have 2,000 documents. Please delete some, then try again');
+const tooManyUploads = () =>
+  new AppError('rate_limited', 'too_many_uploads', 'Please wait until your other uploads are done', {
+    retryAfterS: 10,
+  });

@@ -1,0 +1,52 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
+import { Router, type RequestHandler } from 'express';
+import type { Clients } from '../clients.ts';
+import { present } from '../records.ts';
+import { idParam, userCall } from '../request.ts';
+
+/** A trainee's documents. Records are asked over gRPC; contents, up and down, go through `proxy`. */
+export function documentRoutes({ documents }: Clients, proxy: RequestHandler): Router {
+  const list =
+    (isArchived: boolean): RequestHandler =>
+    async (req, res) => {
+      const answer = await documents.listDocuments(userCall(req), { isArchived });
+      res.json(answer.documents.map(toDocumentRecord));
+    };
+  const checkId: RequestHandler = (req, _res, next) => {
+    idParam(req, 'document');
+    next();
+  };
+
+  const router = Router();
+  router.get('/', list(false));
+  router.get('/archived', list(true));
+  router.post('/', proxy);
+  router.get(['/:id/view', '/:id/download'], checkId, proxy);
+
+  router.post('/:id/archive', async (req, res) => {
+    const documentId = idParam(req, 'document');
+    const { document } = await documents.archiveDocument(userCall(req), { documentId });
+    res.json(toDocumentRecord(present(document)));
+  });
+
+  router.post('/:id/unarchive', async (req, res) => {
+    const documentId = idParam(req, 'document');
+    const { document } = await documents.unarchiveDocument(userCall(req), { documentId });
+    res.json(toDocumentRecord(present(document)));
+  });
+
+  router.delete('/:id', async (req, res) => {
+    await documents.deleteDocument(userCall(req), { documentId: idParam(req, 'document') });
+    res.status(204).end();
+  });
+  return router;
+}
+
+function toDocumentRecord(document: DocumentMessage): DocumentRecord {
+  return {
+    ...document,
+    category: document.category as DocumentRecord['category'],
+    description: document.description ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import type { useDocumentTasks } from './use-document-tasks.ts';
+
+/** The dialogs about single documents: at most one of them is open. */
+export function DocumentDialogs({ tasks }: { tasks: ReturnType<typeof useDocumentTasks> }) {
+  const { task, close, isRemoving, remove, download } = tasks;
+  if (!task) return null;
+  const { document } = task;
+  if (task.kind === 'view') {
+    return <PreviewDialog document={document} onDownload={() => void download(document)} onClose={close} />;
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete Document"
+      text={`Are you sure you want to delete “${document.originalName}”? It is deleted for good: this action cannot be undone.`}
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      confirmColor="error"
+      isBusy={isRemoving}
+      onCancel={close}
+      onConfirm={() => void remove(document)}
+    />
+  );
+}

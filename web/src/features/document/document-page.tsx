@@ -1,0 +1,107 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { UploadIcon } from '../../components/icons.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { pageCountOf } from '../../lib/page-window.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { DocumentDialogs } from './document-dialogs.tsx';
+import { CategoryFilter } from './document-filters.tsx';
+import { DocumentListPanel } from './document-list-panel.tsx';
+import { useDocumentQuery, type DocumentQuery } from './document-query.ts';
+import { useDocuments } from './document.api.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useDocumentTasks } from './use-document-tasks.ts';
+
+// As many as SPEC.md, section 9, says.
+const pageSize = 12;
+
+/** Documents: everything the trainee keeps beside the hours, to upload, to look at, to archive and to delete. */
+export function DocumentPage() {
+  const { query, goTo } = useDocumentQuery();
+  const active = useDocuments({ isArchived: false });
+  const archived = useDocuments({ isArchived: true });
+  const loaded = query.isArchived ? archived : active;
+  // Why there are no active ones is told once it is known whether there are archived ones.
+  const isUnsure = active.data?.length === 0 && archived.data === undefined && !archived.error;
+  const found = isUnsure ? undefined : documentsOf(loaded.data, query);
+  const pageCount = pageCountOf(found?.length ?? 0, pageSize);
+  const page = Math.min(query.page, pageCount);
+  const { home, watch, goHome } = useKeptFocus();
+  const tasks = useDocumentTasks();
+  const [isUploading, setIsUploading] = useState(false);
+  useBackToLastPage(found && query.page > pageCount ? pageCount : undefined, query, goTo);
+
+  const openUpload = () => setIsUploading(true);
+  const filter = (changes: Partial<DocumentQuery>) => goTo({ ...query, ...changes, page: 1 });
+  const showUploaded = ({ category }: DocumentRecord) => {
+    setIsUploading(false);
+    // A filter that would hide it goes.
+    const isHidden = query.isArchived || (query.category !== undefined && query.category !== category);
+    if (isHidden) goTo({ category: undefined, isArchived: false, page: 1 });
+    else if (query.page > 1) goTo({ ...query, page: 1 });
+  };
+
+  return (
+    <Box {...watch}>
+      <PageHeader
+        title="Documents"
+        subtitle="Contracts, evaluations, certificates and licensure papers in one place"
+        actions={
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={openUpload}>
+            Upload Document
+          </Button>
+        }
+      />
+      <CategoryFilter query={query} onFilter={filter} />
+      <DocumentListPanel
+        loaded={loaded}
+        found={found}
+        shown={found?.slice((page - 1) * pageSize, page * pageSize) ?? []}
+        query={query}
+        hasArchived={archived.data && archived.data.length > 0}
+        headingRef={home}
+        onFilter={filter}
+        onUpload={openUpload}
+        onView={tasks.view}
+        onDownload={(document) => void tasks.download(document)}
+        onArchive={(document) => void tasks.archive(document)}
+        onRestore={(document) => void tasks.restore(document)}
+        onDelete={tasks.askToDelete}
+      />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={found?.length ?? 0}
+        noun="documents"
+        onPage={(number) => {
+          goTo({ ...query, page: number });
+          goHome();
+        }}
+      />
+      <DocumentDialogs tasks={tasks} />
+      {isUploading && <UploadDialog onUploaded={showUploaded} onClose={() => setIsUploading(false)} />}
+    </Box>
+  );
+}
+
+function documentsOf(
+  documents: readonly DocumentRecord[] | undefined,
+  { category }: DocumentQuery,
+): readonly DocumentRecord[] | undefined {
+  if (category === undefined) return documents;
+  return documents?.filter((document) => document.category === category);
+}
+
+// An old address, or a page whose last document is gone, leads to the last page there is.
+function useBackToLastPage(
+  lastPage: number | undefined,
+  query: DocumentQuery,
+  goTo: ReturnType<typeof useDocumentQuery>['goTo'],
+) {
+  useEffect(() => {
+    if (lastPage !== undefined) goTo({ ...query, page: lastPage }, { replace: true });
+  }, [lastPage, query, goTo]);
+}

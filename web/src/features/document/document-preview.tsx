@@ -1,0 +1,87 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { ApiError } from '../../lib/http.ts';
+import { kindOf, type DocumentKind } from './document-kind.ts';
+import { viewAddress } from './document.api.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { useContentCheck } from './use-content-check.ts';
+
+/** How a document can be shown in place. */
+export type PreviewWay = 'frame' | 'image' | 'none';
+
+/** How a document can be shown here: browsers of phones often have nothing that shows a PDF in a page. */
+export function previewWayOf(kind: DocumentKind): PreviewWay {
+  if (kind === 'image') return 'image';
+  if (kind === 'text') return 'frame';
+  return kind === 'pdf' && navigator.pdfViewerEnabled ? 'frame' : 'none';
+}
+
+/** A document in place, or why it is not shown there. */
+export function DocumentPreview({ document }: { document: DocumentRecord }) {
+  const kind = kindOf(document);
+  const way = previewWayOf(kind);
+  const [attempt, setAttempt] = useState(1);
+  if (way === 'none') return <NoPreview kind={kind} />;
+  return <Content key={attempt} document={document} way={way} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+const whole = { display: 'block', width: '100%', height: '100%', border: 0 } as const;
+
+interface ContentProps {
+  document: DocumentRecord;
+  way: PreviewWay;
+  onRetry: () => void;
+}
+
+function Content({ document, way, onRetry }: ContentProps) {
+  const address = viewAddress(document.id);
+  // What the server says about a failure is no preview.
+  const { isReady, error } = useContentCheck(address);
+  const [isBroken, setIsBroken] = useState(false);
+  const name = `Preview of ${document.originalName}`;
+  if (error !== undefined || isBroken) {
+    return (
+      <Box sx={{ p: 2 }}>
+        {error instanceof ApiError && error.status === 404 ? (
+          <Alert severity="error">This document is gone. It was deleted in another window.</Alert>
+        ) : (
+          <LoadError what="this document" error={error} onRetry={onRetry} />
+        )}
+      </Box>
+    );
+  }
+  if (!isReady) return <Skeleton variant="rectangular" sx={whole} />;
+  return way === 'image' ? (
+    <Box
+      component="img"
+      src={address}
+      alt={name}
+      onError={() => setIsBroken(true)}
+      sx={{ ...whole, objectFit: 'contain' }}
+    />
+  ) : (
+    <Box component="iframe" src={address} title={name} sx={{ ...whole, bgcolor: '#fff' }} />
+  );
+}
+
+const reasons: Record<DocumentKind, string> = {
+  pdf: 'This browser shows PDF documents in a tab of their own.',
+  word: 'Word documents cannot be shown here. Download it to read it in Word.',
+  text: '',
+  image: '',
+  other: 'This document cannot be shown here. Download it to read it.',
+};
+
+function NoPreview({ kind }: { kind: DocumentKind }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', p: 3 }}>
+      <KindIcon kind={kind} />
+      <Typography>{reasons[kind]}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { documentExtensions } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, type RefObject } from 'react';
+import { UploadIcon } from '../../components/icons.tsx';
+import { maxSizeWords, type ChosenFile } from './chosen-file.ts';
+import { kindOfName } from './document-kind.ts';
+import { formatFileSize } from './file-size.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
+
+interface Props {
+  file: ChosenFile | undefined;
+  /** Why the file that was chosen last was not taken. */
+  problem: string | undefined;
+  isDisabled: boolean;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  onChoose: (files: File[]) => void;
+}
+
+/** Where a file is chosen, or dropped. */
+export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onChoose, isDisabled);
+  return (
+    <div>
+      <Box
+        sx={{
+          border: '2px dashed',
+          borderColor: isOver ? 'primary.main' : problem ? 'error.main' : 'divider',
+          bgcolor: isOver ? 'brand.tint' : 'background.default',
+          borderRadius: '12px',
+          p: { xs: 2, sm: 2.5 },
+          display: 'grid',
+          gap: 1.5,
+          justifyItems: 'center',
+          textAlign: 'center',
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label="Document file"
+          hidden
+          onChange={({ target }) => {
+            if (target.files?.length) onChoose([...target.files]);
+            // So that the same file, once corrected, can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Box aria-live="polite" sx={{ width: '100%', minWidth: 0 }}>
+          {file && <Chosen file={file} />}
+        </Box>
+        <Button
+          ref={buttonRef}
+          variant={file ? 'outlined' : 'contained'}
+          startIcon={<UploadIcon />}
+          disabled={isDisabled}
+          aria-describedby={problem ? 'upload-problem upload-limits' : 'upload-limits'}
+          onClick={() => input.current?.click()}
+        >
+          {file ? 'Choose Another File' : 'Choose File'}
+        </Button>
+        <Typography variant="body2" id="upload-limits" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
+          {/* Nothing can be dropped on a phone. */}
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {file ? 'or drop another one here.' : 'or drop it here.'}{' '}
+          </Box>
+          PDF, Word, text, JPG or PNG, at most {maxSizeWords}.
+        </Typography>
+      </Box>
+      {problem && (
+        <Alert id="upload-problem" severity="error" sx={{ mt: 1.5, borderRadius: '12px' }}>
+          {problem}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Chosen({ file: { name, content } }: { file: ChosenFile }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', textAlign: 'left' }}>
+      <KindIcon kind={kindOfName(name)} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatFileSize(content.size)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

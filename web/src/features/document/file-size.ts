@@ -1,0 +1,14 @@
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
+const unitBytes = 1024;
+
+/** A size in bytes for people, in units of 1024 and with two decimals: '512 Bytes', '1.50 MB' (SPEC.md, section 9). */
+export function formatFileSize(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  // What rounding would make a whole unit of belongs to the next one: '1.00 MB', never '1024.00 KB'.
+  while (Number(amount.toFixed(2)) >= unitBytes && unit < units.length - 1) {
+    amount /= unitBytes;
+    unit += 1;
+  }
+  return `${unit === 0 ? amount : amount.toFixed(2)} ${units[unit]}`;
+}

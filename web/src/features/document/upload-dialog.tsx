@@ -1,0 +1,143 @@
+import { documentCategories, documentFieldsSchema, type DocumentRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Formik } from 'formik';
+import { useEffect, useRef } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
+import { ShieldIcon } from '../../components/icons.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import type { UploadFields } from './document.api.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useChosenFile } from './use-chosen-file.ts';
+import { uploadFailure, useUpload, type UploadEnd } from './use-upload.ts';
+
+interface Props {
+  onUploaded: (document: DocumentRecord) => void;
+  onClose: () => void;
+}
+
+const initial: UploadFields = { category: 'general', description: '' };
+
+/** The dialog in which one document is uploaded. Whatever goes wrong, file and fields stay for another try. */
+export function UploadDialog({ onUploaded, onClose }: Props) {
+  const { file, problem, choose, complain } = useChosenFile();
+  const upload = useUpload(onUploaded);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const isUploading = upload.share !== undefined;
+
+  // The second click of two that were meant to stop the upload must not close the dialog.
+  const [cancel] = useAction(async () => (isUploading ? upload.stop() : onClose()));
+
+  const submit = async (draft: UploadFields) => {
+    if (file) return upload.start(file, { ...draft, description: draft.description.trim() });
+    complain('Please choose a file first.');
+    return chooseButton.current?.focus();
+  };
+
+  return (
+    // A click beside the dialog must not stop what is under way: only Cancel does.
+    <FormDialog titleId="upload-title" onClose={() => !isUploading && onClose()}>
+      <Formik initialValues={initial} validationSchema={documentFieldsSchema} onSubmit={submit}>
+        <ValidatedForm label="Upload document">
+          <DialogTitle id="upload-title">Upload Document</DialogTitle>
+          <DialogContent>
+            <Stack spacing={2.5} sx={{ pt: 1 }}>
+              <FileChooser
+                file={file}
+                problem={problem}
+                isDisabled={isUploading}
+                buttonRef={chooseButton}
+                onChoose={(files) => {
+                  upload.forgetEnd();
+                  void choose(files);
+                }}
+              />
+              <Fields isDisabled={isUploading} />
+              <PrivacyLine />
+            </Stack>
+          </DialogContent>
+          <Box sx={{ px: 3, pt: isUploading || upload.end ? 1.5 : 0 }}>
+            {upload.share !== undefined && file && <UploadProgress file={file} share={upload.share} />}
+            {upload.end && <EndNote end={upload.end} />}
+          </Box>
+          <DialogActions sx={{ p: 2 }}>
+            <Button onClick={() => void cancel()}>Cancel</Button>
+            <Button type="submit" variant="contained" disabled={isUploading}>
+              Upload
+            </Button>
+          </DialogActions>
+        </ValidatedForm>
+      </Formik>
+    </FormDialog>
+  );
+}
+
+function Fields({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <>
+      <FormTextField
+        name="category"
+        label="Category"
+        select
+        disabled={isDisabled}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {Object.entries(documentCategories).map(([category, label]) => (
+          <option key={category} value={category}>
+            {label}
+          </option>
+        ))}
+      </FormTextField>
+      <FormTextField
+        name="description"
+        label="Description (optional)"
+        multiline
+        minRows={2}
+        maxRows={6}
+        disabled={isDisabled}
+      />
+    </>
+  );
+}
+
+function PrivacyLine() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
+      <ShieldIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
+      <Typography variant="body2">
+        Please upload nothing with client information: no names, notes or records of clients. Only you can see
+        your documents here.
+      </Typography>
+    </Box>
+  );
+}
+
+function EndNote({ end }: { end: UploadEnd }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  const isFailure = end.kind === 'failed';
+  return (
+    // No alert: of a failure the toast tells, and this has the focus.
+    <Alert
+      ref={note}
+      tabIndex={-1}
+      role="note"
+      severity={isFailure ? 'error' : 'info'}
+      sx={{ borderRadius: '12px', overflowWrap: 'anywhere', outline: 'none' }}
+    >
+      <strong>{isFailure ? uploadFailure : 'Upload canceled.'}</strong>{' '}
+      {isFailure && end.message && `${asSentence(end.message)} `}Your file is still here.
+    </Alert>
+  );
+}
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

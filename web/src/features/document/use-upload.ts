@@ -1,0 +1,69 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import type { ChosenFile } from './chosen-file.ts';
+import { uploadDocument, type UploadFields } from './document.api.ts';
+
+/** How an upload ended that brought no document. */
+export type UploadEnd = { kind: 'stopped' } | { kind: 'failed'; message: string | undefined };
+
+export const uploadFailure = 'Failed to upload document. Please try again.';
+
+/** Uploading a document, with what the user is told about it. Leaving the page stops it. */
+export function useUpload(onUploaded: (document: DocumentRecord) => void) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const submitKey = useRef(new SubmitKey());
+  const underWay = useRef<AbortController>(undefined);
+  const [share, setShare] = useState<number>();
+  const [end, setEnd] = useState<UploadEnd>();
+  useEffect(() => () => underWay.current?.abort(), []);
+  useLeaveWarning(share !== undefined);
+
+  const start = async (file: ChosenFile, fields: UploadFields) => {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    underWay.current = controller;
+    setEnd(undefined);
+    setShare(0);
+    try {
+      const document = await submitKey.current.send({ file: file.id, ...fields }, (idempotencyKey) =>
+        uploadDocument(file, fields, { idempotencyKey, signal, onProgress: setShare }),
+      );
+      toast({ title: 'Document uploaded' });
+      onUploaded(document);
+    } catch (error) {
+      if (signal.aborted) return setEnd({ kind: 'stopped' });
+      const message = serverMessage(error);
+      setEnd({ kind: 'failed', message });
+      return toast({ title: uploadFailure, description: message, isError: true });
+    } finally {
+      underWay.current = undefined;
+      setShare(undefined);
+    }
+    return refresh();
+  };
+
+  return {
+    /** The share that has left this browser, from 0 to 1; undefined while nothing is under way. */
+    share,
+    end,
+    start,
+    stop: () => underWay.current?.abort(),
+    forgetEnd: () => setEnd(undefined),
+  };
+}
+
+// The browser asks before it closes a window, or goes to another site, in the middle of an upload.
+function useLeaveWarning(isUploading: boolean) {
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUploading]);
+}
