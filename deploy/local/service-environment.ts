@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { defaultCacheDir } from './nats-binary.ts';
 import type { ServiceEntry, System } from './topology.ts';
 
 export interface Wiring extends System {
@@ -31,6 +33,8 @@ export function environmentOf(
     ...passedOn(),
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
+    // Node keeps there what it made of the sources: half of the work of a start.
+    NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
     [service.listens.kind === 'grpc' ? 'GRPC_PORT' : 'HTTP_PORT']: portOf(service.name),
     ...(isHttpToo(service) && { HTTP_PORT: portOf(httpPortOf(service.name)) }),
     ...(wiring.timeZone && { APP_TIME_ZONE: wiring.timeZone }),

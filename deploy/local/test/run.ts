@@ -15,6 +15,7 @@ const ROOT_DIR = join(import.meta.dirname, '..', '..', '..');
 const ARTIFACTS_DIR = join(ROOT_DIR, '.artifacts');
 const JOURNEYS = 'web/e2e/**/*.e2e.ts';
 const PROJECTS = ['unit', 'web', 'integration'];
+const PRODUCT_WORKERS = 4;
 
 // Our pipe hides from the others whether somebody watches.
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -36,9 +37,8 @@ if (wanted.length === 0) for (const check of checks) counted.push(await runCheck
 if (isWanted('integration') || isWanted('system')) await prepareMinio();
 const projects = PROJECTS.filter(isWanted);
 if (projects.length > 0) counted.push(await runVitest('tests', projects));
-// By themselves: each of them starts the whole product.
-if (isWanted('system')) counted.push(await runVitest('system', ['system']));
-if (isWanted('e2e')) counted.push(await runJourneys());
+// By themselves: they start whole products. Most of their time is spent waiting for them.
+if (isWanted('system') || isWanted('e2e')) counted.push(...(await runProducts()));
 
 const { passed, failed, skipped } = sumOf(counted);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
@@ -63,18 +63,26 @@ async function prepareMinio(): Promise<void> {
   });
 }
 
-async function runJourneys(): Promise<Counts> {
-  const fileCount = globSync(JOURNEYS, { cwd: ROOT_DIR }).length;
-  if (fileCount === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const browser = await findBrowser(console.log);
-  if (browser.path === undefined) {
-    console.log(`The journeys in the browser are skipped: ${browser.reason}.`);
-    return { passed: 0, failed: 0, skipped: fileCount };
+async function runProducts(): Promise<Counts[]> {
+  const system = isWanted('system') ? ['system'] : [];
+  const fileCount = isWanted('e2e') ? globSync(JOURNEYS, { cwd: ROOT_DIR }).length : 0;
+  const browser = fileCount > 0 ? await findBrowser(console.log) : undefined;
+  if (browser?.path !== undefined) {
+    const env = { CHROMIUM_PATH: browser.path };
+    return [await runVitest('products', [...system, 'e2e'], env, PRODUCT_WORKERS)];
   }
-  return runVitest('journeys', ['e2e'], { CHROMIUM_PATH: browser.path });
+  const tests = system.length > 0 ? [await runVitest('products', system, {}, PRODUCT_WORKERS)] : [];
+  if (!browser) return tests;
+  console.log(`The journeys in the browser are skipped: ${browser.reason}.`);
+  return [...tests, { passed: 0, failed: 0, skipped: fileCount }];
 }
 
-async function runVitest(name: string, projectNames: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function runVitest(
+  name: string,
+  projectNames: string[],
+  env: NodeJS.ProcessEnv = {},
+  maxWorkers?: number,
+): Promise<Counts> {
   const reportPath = join(ARTIFACTS_DIR, `${name}.json`);
   mkdirSync(ARTIFACTS_DIR, { recursive: true });
   rmSync(reportPath, { force: true });
@@ -87,6 +95,7 @@ async function runVitest(name: string, projectNames: string[], env: NodeJS.Proce
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportPath}`,
+      ...(maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`]),
       ...projectNames.map((project) => `--project=${project}`),
     ],
     env,

@@ -45,7 +45,7 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['DELETE', '/api/supervisors/1'],
   ['GET', '/api/documents'],
   ['GET', '/api/documents/archived'],
-  ['POST', '/api/documents', {}],
+  ['POST', '/api/documents', 'a file'],
   ['POST', '/api/documents/1/archive'],
   ['POST', '/api/documents/1/unarchive'],
   ['DELETE', '/api/documents/1'],
