@@ -19,6 +19,21 @@ describe('the search', () => {
     expect(best(question)).toBe(id);
   });
 
+  it.each([
+    'A client who is 16 wants to keep our sessions from her mother. What may I promise?',
+    'He is fifteen and his mom wants to read my notes',
+  ])('knows a minor by an age alone: %s', (question) => {
+    const [first] = new LibrarySearch(readLibrary()).find(question).matches;
+    expect(first?.article.id).toBe('minors-and-consent');
+  });
+
+  it('takes no other number for an age', () => {
+    const { matches } = new LibrarySearch(readLibrary()).find(
+      'The session is 15 minutes late: what do I write?',
+    );
+    expect(matches[0]?.article.id).not.toBe('minors-and-consent');
+  });
+
   it('tells which sections have something of the question, the best first, and no closing ones', () => {
     const [match] = search.find('who answers the court and the attorney, my supervisor?').matches;
     expect(match?.sections.map(({ section }) => section.title)).toEqual(['Who answers']);

@@ -6,7 +6,14 @@ import { synonyms } from './words/synonyms.ts';
 
 // An age tells of whom the question is; what else masking leaves says nothing about its topic.
 const old = '[ -]?(?:years?|yrs?)[ -]?olds?|[ -]?y/?o';
+const isAged = "\\b(?:is|was|she's|he's|they're|aged?|turned|turns|only) (?:only |now |just )?";
+const notOf =
+  '(?! ?(?:%|[-:/.]\\d|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|sessions?|clients?|people|miles|dollars))\\b';
 const ages: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(`${isAged}(?:1[3-7]|thirteen|fourteen|fifteen|sixteen|seventeen)${notOf}`, 'gu'),
+    ' teen minor ',
+  ],
   [
     new RegExp(`\\b(?:1[3-7]|thirteen|fourteen|fifteen|sixteen|seventeen)(?:${old})\\b`, 'gu'),
     ' teen minor ',
