@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logs } from './logs.ts';
 import type { MinioBinary } from './minio-binary.ts';
 import { freePort } from './ports.ts';
-import type { ProcessMark } from './processes.ts';
-import { commandLineOf, endProcess, markOf } from './processes.ts';
+import { endLeftServer } from './left-server.ts';
+import { markOf } from './processes.ts';
 import { Secrets } from './secrets.ts';
 import { SetupError } from './setup-error.ts';
 import type { Death } from './supervise.ts';
@@ -36,7 +36,7 @@ export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { binary, dataDir } = options;
   const dir = join(dataDir, 'minio');
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o700 });
-  await endLeftMinio(dir);
+  await endLeftServer(dir);
 
   const port = await freePort();
   const password = new Secrets(dataDir).get('minioPassword');
@@ -102,19 +102,6 @@ function launch(program: string, dir: string, port: number, password: string, lo
     detached: true,
     stdio: ['ignore', logFd, logFd],
   });
-}
-
-/** Ends the server that a killed run has left behind in this folder. */
-export async function endLeftMinio(dir: string): Promise<void> {
-  let mark: Partial<ProcessMark>;
-  try {
-    mark = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));
-  } catch {
-    return;
-  }
-  const { pid, startedAt } = mark;
-  if (pid === undefined || startedAt === undefined || !commandLineOf(pid).includes(dir)) return;
-  await endProcess({ pid, startedAt }, { signal: 'SIGTERM', timeoutMs: 15_000, force: 'SIGKILL' });
 }
 
 async function isAlive(url: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Logs } from './logs.ts';
 import { defaultCacheDir, findNatsServer } from './nats-binary.ts';
 import { freePort } from './ports.ts';
-import type { ProcessMark } from './processes.ts';
-import { commandLineOf, endProcess, markOf } from './processes.ts';
+import { endLeftServer } from './left-server.ts';
+import { markOf } from './processes.ts';
 import { Secrets } from './secrets.ts';
 import { SetupError } from './setup-error.ts';
 import type { Death } from './supervise.ts';
@@ -43,7 +43,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const binary = await findNatsServer({ cacheDir: defaultCacheDir(), ...options });
   const dir = join(options.dataDir, 'nats');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  await endLeftNats(dir);
+  await endLeftServer(dir);
 
   const port = await freePort();
   const password = new Secrets(options.dataDir).get('natsPassword');
@@ -131,19 +131,6 @@ function writeConfig(binaryPath: string, dir: string, port: number, password: st
     write('');
   }
   return path;
-}
-
-/** Ends the server that a killed run has left behind in this folder. */
-export async function endLeftNats(dir: string): Promise<void> {
-  let mark: Partial<ProcessMark>;
-  try {
-    mark = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));
-  } catch {
-    return;
-  }
-  const { pid, startedAt } = mark;
-  if (pid === undefined || startedAt === undefined || !commandLineOf(pid).includes(dir)) return;
-  await endProcess({ pid, startedAt }, { signal: 'SIGTERM', timeoutMs: 15_000, force: 'SIGKILL' });
 }
 
 /** Whether a NATS server with JetStream greets those who connect. */

@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftMinio } from '../minio.ts';
-import { endLeftNats } from '../nats.ts';
+import { endLeftServer } from '../left-server.ts';
 import { endLeftPostgres } from '../postgres.ts';
 import type { ProcessMark } from '../processes.ts';
 import { isRunning, markOf } from '../processes.ts';
@@ -26,8 +25,8 @@ async function sweep(): Promise<void> {
     const owner = name.startsWith(PREFIX) ? ownerOf(dir) : undefined;
     if (owner === undefined || isRunning(owner)) continue;
     await endLeftPostgres(join(dir, 'postgres'));
-    await endLeftNats(join(dir, 'nats'));
-    await endLeftMinio(join(dir, 'minio'));
+    await endLeftServer(join(dir, 'nats'));
+    await endLeftServer(join(dir, 'minio'));
     rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { accessLog, errorHandler, requestId } from '@clinical-hours/service-kit/http';
+import { accessLog, errorHandler, healthRoutes, requestId } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import express, { Router, type Express } from 'express';
+import express, { type Express } from 'express';
 import { contentRoutes } from './content/content.routes.ts';
 import type { DocumentService } from './document.service.ts';
 import type { ObjectStore } from './store/object-store.ts';
@@ -25,6 +25,7 @@ export function createApp({ database, uploads, log, bodyLimits, ...parts }: AppP
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestId, accessLog(log));
+  // Ready without its object store, too: lists, archiving and deleting need none.
   app.use(healthRoutes(database));
   app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...parts, log }));
   app.use(() => {
@@ -32,17 +33,4 @@ export function createApp({ database, uploads, log, bodyLimits, ...parts }: AppP
   });
   app.use(errorHandler(log));
   return app;
-}
-
-// Ready without its object store, too: lists, archiving and deleting need none.
-function healthRoutes(database: Database): Router {
-  const router = Router();
-  router.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
-  });
-  router.get('/readyz', async (_req, res) => {
-    await database.query('SELECT 1');
-    res.json({ status: 'ready' });
-  });
-  return router;
 }

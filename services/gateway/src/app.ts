@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { accessLog, errorHandler, requestId } from '@clinical-hours/service-kit/http';
+import { accessLog, errorHandler, healthRoutes, requestId } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -16,7 +16,6 @@ import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
-import { healthRoutes } from './routes/health.routes.ts';
 import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';

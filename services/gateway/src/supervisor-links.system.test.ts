@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
-import { aTrainee, mailTo, type TestTrainee } from './testing/test-accounts.ts';
+import { aTrainee, linkIn, mailTo, type TestTrainee } from './testing/test-accounts.ts';
 
 const product = inject('sharedProduct');
 let trainee: TestTrainee;
@@ -22,17 +22,14 @@ const log = async (changes: Record<string, unknown> = {}): Promise<SessionRecord
     .body;
 const get = async (id: number): Promise<SessionRecord> =>
   (await trainee.client.get('/api/sessions')).body.find((session: SessionRecord) => session.id === id);
-const linkIn = async (page: string): Promise<string> => {
-  const mail = await mailTo(product, supervisor.email, `/${page}/`);
-  return new RegExp(`/${page}/([\\w-]+)`).exec(mail.text)![1]!;
-};
+const linkTo = (page: string) => linkIn(product, supervisor.email, page);
 
 /** Asks for the approval of sessions. Answers them, and the token of the link in the email. */
 async function request(count = 1): Promise<{ ids: number[]; token: string }> {
   const sessions = await Promise.all(Array.from({ length: count }, () => log()));
   const ids = sessions.map(({ id }) => id);
   await trainee.client.post('/api/sessions/bulk-approval-request', { sessionIds: ids });
-  return { ids, token: await linkIn('review') };
+  return { ids, token: await linkTo('review') };
 }
 
 const decide = (token: string, ids: number[], decision = 'approve', client = bearer) =>
@@ -122,7 +119,7 @@ describe('a review link', () => {
         }[]
       ).filter(({ to }) => to[0]?.address === supervisor.email);
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000, interval: 100 });
-    const fresh = await linkIn('review');
+    const fresh = await linkTo('review');
     expect(fresh).not.toBe(token);
     expect((await bearer.get(`/api/review/${fresh}`)).body.sessions).toHaveLength(1);
   });
@@ -144,7 +141,7 @@ describe('a review link', () => {
 describe('an address', () => {
   it('is confirmed by a button, not by opening the link; a changed one has to be confirmed again', async () => {
     await request();
-    const token = await linkIn('confirm');
+    const token = await linkTo('confirm');
     const state = async () => (await trainee.client.get('/api/supervisors')).body[0].addressState;
     await bearer.get(`/api/confirm/${token}`);
     expect(await state()).toBe('unconfirmed');

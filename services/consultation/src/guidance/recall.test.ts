@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LibrarySearch } from './library-search.ts';
 import { readLibrary } from './library.ts';
 import { maskIdentifiers } from './mask-identifiers.ts';
-import { caseQuestions, offTopicQuestions } from './testing/question-set.ts';
+import { offTopicQuestions } from './testing/off-topic-questions.ts';
+import { caseQuestions } from './testing/question-set.ts';
 import { shareOf } from './testing/share.ts';
 
 // As in the service: what is searched with is masked.

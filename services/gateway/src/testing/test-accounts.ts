@@ -19,6 +19,12 @@ export function mailTo(product: SharedProduct, address: string, part: string): P
   return vi.waitFor(look, { timeout: 30_000, interval: 100 });
 }
 
+/** The token of the newest link to a page in the emails to an address. */
+export async function linkIn(product: SharedProduct, address: string, page: string): Promise<string> {
+  const mail = await mailTo(product, address, `/${page}/`);
+  return new RegExp(`/${page}/([\\w-]+)`).exec(mail.text)![1]!;
+}
+
 /** The token in the link of an account e-mail. */
 export const tokenIn = (mail: Mail): string => /token=([\w-]+)/.exec(mail.text)![1]!;
 

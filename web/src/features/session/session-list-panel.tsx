@@ -1,8 +1,6 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RefObject } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,21 +8,13 @@ import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { SessionCards } from './session-cards.tsx';
 import type { SessionListProps } from './session-list.ts';
 import { SessionTable } from './session-table.tsx';
 
-export interface LoadedPage {
-  data: SessionPage | undefined;
-  error: unknown;
-  /** What is there answers an earlier query. */
-  isPrevious: boolean;
-  mutate: () => unknown;
-}
-
 interface Props extends Omit<SessionListProps, 'sessions'> {
-  page: LoadedPage;
+  page: LoadedPage<SessionPage>;
   isFiltered: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onClearFilters: () => void;
@@ -38,21 +28,17 @@ export function SessionListPanel({ page, isFiltered, headingRef, onClearFilters,
   }
   return (
     <Card component="section" aria-labelledby="sessions-heading" aria-busy={!data || isPrevious}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, px: { xs: 2, md: 2.5 }, pt: 2, pb: 1.5 }}>
-        <Typography component="h2" variant="h6" id="sessions-heading" ref={headingRef} tabIndex={-1}>
-          Sessions
-        </Typography>
-        <Typography component="span" aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
-          {data && !isPrevious && `${countOf(data.total, 'session')}${isFiltered ? ' found' : ''}`}
-        </Typography>
+      <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 2, pb: 1.5 }}>
+        <PageHead
+          id="sessions-heading"
+          title="Sessions"
+          noun="session"
+          total={isPrevious ? undefined : data?.total}
+          isFiltered={isFiltered}
+          headingRef={headingRef}
+        />
       </Box>
-      <Box
-        sx={{
-          transition: 'opacity 150ms',
-          transitionDelay: '80ms',
-          ...(isPrevious && { opacity: 0.45, pointerEvents: 'none' }),
-        }}
-      >
+      <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
           <ListSkeleton rows={8} />
         ) : data.total === 0 ? (
@@ -60,7 +46,7 @@ export function SessionListPanel({ page, isFiltered, headingRef, onClearFilters,
         ) : (
           <List sessions={data.sessions} {...list} />
         )}
-      </Box>
+      </Dimmed>
     </Card>
   );
 }
@@ -72,14 +58,11 @@ function List(props: SessionListProps & { sessions: readonly SessionRecord[] }) 
 
 function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onClearFilters'>) {
   return isFiltered ? (
-    <Box sx={{ textAlign: 'center', px: 2, pt: 3, pb: 5 }}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        No sessions found matching your criteria.
-      </Typography>
-      <Button variant="outlined" onClick={onClearFilters}>
-        Clear Filters
-      </Button>
-    </Box>
+    <NothingFound
+      text="No sessions found matching your criteria."
+      action="Clear Filters"
+      onClear={onClearFilters}
+    />
   ) : (
     <EmptyState
       icon={<HistoryIcon />}
