@@ -1,3 +1,10 @@
+import {
+  accessLog,
+  requestId,
+  requestMetrics,
+  traceRequests,
+  underRoute,
+} from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { noncePlaceholder, type Pages } from './pages.ts';
@@ -17,11 +24,11 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Expr
   app.disable('x-powered-by');
   // A 304 would put the nonce of one answer beside the page of another.
   app.set('etag', false);
-  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(requestId, accessLog(log), requestMetrics, traceRequests());
   app.use(securityHeaders(publicUrl, pages.isDev));
   app.use(supervisorPages({ gatewayUrl, publicUrl, pages, log }));
   app.use('/api', (_request, response) => void response.status(404).type('text').send('Not found'));
-  app.use(pages.files);
+  app.use(underRoute('files', pages.files));
   app.get('/{*path}', async (request, response) => {
     const html = await pages.indexHtml(request.originalUrl);
     response.setHeader('Cache-Control', 'no-cache');

@@ -1,4 +1,6 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
+import { currentRequestId, type Logger } from '@clinical-hours/service-kit/logging';
+import { inSpan, noteFailure, SpanKind, traceParentOf, type Span } from '@clinical-hours/service-kit/tracing';
 
 const timeoutMs = 15_000;
 
@@ -10,12 +12,20 @@ export type Failure =
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure;
 
+interface Sent {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** Speaks to /api like any other client. The link in the path is the capability. */
 export class GatewayClient {
   readonly #baseUrl: string;
+  readonly #log: Logger | undefined;
 
-  constructor(gatewayUrl: string) {
+  constructor(gatewayUrl: string, log?: Logger) {
     this.#baseUrl = gatewayUrl;
+    this.#log = log;
   }
 
   /** Reads what stands under /api, by the parts of its path. */
@@ -32,22 +42,44 @@ export class GatewayClient {
     });
   }
 
-  async #call<T>(path: string[], init: RequestInit): Promise<Answer<T>> {
+  #call<T>(path: string[], init: Sent): Promise<Answer<T>> {
+    const { method } = init;
+    const options = { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
+    // Named by the method alone: of the path nobody here knows which part is a token.
+    return inSpan(method, options, (span) => this.#send(path, init, span));
+  }
+
+  async #send<T>(path: string[], init: Sent, span: Span): Promise<Answer<T>> {
     // They are no tokens, and would lead to another address.
     if (path.some((part) => part === '.' || part === '..')) return { kind: 'unknown' };
     try {
       const response = await fetch(`${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`, {
         ...init,
+        headers: { ...init.headers, ...requestIdHeader(), ...traceHeader(span) },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      span.setAttribute('http.response.status_code', response.status);
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) return toFailure(response.status, body);
       return body === undefined ? { kind: 'away' } : { kind: 'ok', body: body as T };
-    } catch {
+    } catch (error) {
+      noteFailure(span, error);
+      this.#log?.warn({ err: error }, 'the gateway cannot be reached');
       return { kind: 'away' };
     }
   }
+}
+
+function traceHeader(span: Span): Record<string, string> {
+  const traceparent = traceParentOf(span);
+  return traceparent === undefined ? {} : { traceparent };
+}
+
+// What comes of one request of a browser has one id, also where it comes back to the gateway.
+function requestIdHeader(): Record<string, string> {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
 const goneKinds = {

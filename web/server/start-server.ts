@@ -1,17 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { listenHttp } from '@clinical-hours/service-kit/http';
-import type { Logger } from '@clinical-hours/service-kit/logging';
-import type { Closable } from '@clinical-hours/service-kit/runtime';
+import type { Closable, ServiceProcess } from '@clinical-hours/service-kit/runtime';
 import { createApp } from './app.ts';
 import { loadBuiltPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 
 /** Starts to listen. Closing what comes back, in this order, lets requests under way finish. */
-export async function startServer(config: Config, log: Logger): Promise<Closable[]> {
+export async function startServer(
+  config: Config,
+  { log, tls }: Pick<ServiceProcess, 'log' | 'tls'>,
+): Promise<Closable[]> {
   // Vite needs the server for its hot reload, and the server needs the pages.
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
   const built = config.WEB_DEV ? undefined : loadBuiltPages();
-  const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT);
+  const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT, {
+    tls,
+  });
   const pages = built ?? (await (await import('./dev-pages.ts')).loadDevPages(http.server));
   listener = createApp({ gatewayUrl: config.GATEWAY_URL, publicUrl: config.PUBLIC_URL, pages, log });
   return [pages, http];

@@ -25,7 +25,7 @@ const formReader = (limit: string) => express.urlencoded({ extended: false, limi
 /** The pages behind links in emails to supervisors: rendered here, usable without any script. GET and HEAD change nothing. */
 export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): Router {
   const sender = new PageSender(pages, publicUrl);
-  const parts = { gateway: new GatewayClient(gatewayUrl), sender };
+  const parts = { gateway: new GatewayClient(gatewayUrl, log), sender };
   const refuseCrossSite: RequestHandler = (request, response, next) => {
     if (request.method !== 'POST' || isSameOrigin(request, publicUrl)) return next();
     return sender.notify(response, 'crossSite', { noun: nounOf(request) });

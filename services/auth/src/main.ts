@@ -13,19 +13,20 @@ import { userEvents } from './user/user.events.ts';
 
 const service = 'auth';
 
-await runService(service, readConfig, async (config, log) => {
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
   const keys = TokenKeys.parse('TOKEN_SECRETS', config.TOKEN_SECRETS);
   const database = await openDatabase({
     service,
-    url: config.DATABASE_URL,
+    config,
     entities: [userEntity],
     migrations,
     log,
   });
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const parts = composeAuth(database, spine.transact, keys);
   await ensureFirstAdministrator(parts.users, config, log);
   const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   return [server, spine, { close: () => database.destroy() }];
 });

@@ -14,13 +14,14 @@ import { migrations } from './migrations/index.ts';
 
 const service = 'consultation';
 
-await runService(service, readConfig, async (config, log) => {
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
   const model = createChatModel(modelSettings(config));
   const guide = new GuidanceService({ library: readLibrary(), model, log });
   await guide.prepare();
-  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+  const database = await openDatabase({ service, config, entities, migrations, log });
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeConsultation(
     database,
     spine.transact,
@@ -31,6 +32,6 @@ await runService(service, readConfig, async (config, log) => {
     },
   );
   const services = [consultationRpc(parts), spine.hear(consultationEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   return [server, spine, supervisor, { close: () => database.destroy() }];
 });

@@ -1,6 +1,11 @@
-import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { accessLog, errorHandler, healthRoutes, requestId } from '@clinical-hours/service-kit/http';
+import {
+  accessLog,
+  errorHandler,
+  requestId,
+  requestMetrics,
+  traceRequests,
+} from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { type Express } from 'express';
 import { contentRoutes } from './content/content.routes.ts';
@@ -11,7 +16,6 @@ import { uploadRoutes } from './upload/upload.routes.ts';
 import type { UploadService } from './upload/upload.service.ts';
 
 export interface AppParts {
-  database: Database;
   documents: DocumentService;
   uploads: UploadService;
   store: ObjectStore;
@@ -20,13 +24,11 @@ export interface AppParts {
 }
 
 /** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */
-export function createApp({ database, uploads, log, bodyLimits, ...parts }: AppParts): Express {
+export function createApp({ uploads, log, bodyLimits, ...parts }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestId, accessLog(log));
-  // Ready without its object store, too: lists, archiving and deleting need none.
-  app.use(healthRoutes(database));
+  app.use(requestId, accessLog(log), requestMetrics, traceRequests());
   app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...parts, log }));
   app.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');

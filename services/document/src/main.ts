@@ -15,12 +15,14 @@ const service = 'document';
 // Node's own five minutes are too short for 10 MB by a phone. An upload that stands still ends after 30 seconds anyway.
 const requestTimeoutMs = 3_600_000;
 
-await runService(service, readConfig, async (config, log) => {
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
   const store = await openStore(config.store);
   store
     .check()
     .catch((error: unknown) => log.error({ err: error }, 'the object store cannot be used for now'));
-  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+  const database = await openDatabase({ service, config, entities, migrations, log });
+  // Ready without its object store, too: lists, archiving and deleting need none.
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const { documents, uploads, worker, sweeper } = composeDocuments({
     database,
@@ -31,8 +33,10 @@ await runService(service, readConfig, async (config, log) => {
     leaseMs: config.UPLOAD_LEASE_MS,
   });
   const services = [documentRpc(documents), spine.hear(documentEvents())];
-  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log });
-  const http = await listenHttp(createApp({ database, documents, uploads, store, log }), config.HTTP_PORT);
+  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const app = createApp({ documents, uploads, store, log });
+  // Who asks is told in headers that only the gateway may set.
+  const http = await listenHttp(app, config.HTTP_PORT, { tls, isMutual: true });
   http.server.requestTimeout = requestTimeoutMs;
   worker.start();
   sweeper.start();

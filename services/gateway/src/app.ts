@@ -1,7 +1,15 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { accessLog, errorHandler, healthRoutes, requestId } from '@clinical-hours/service-kit/http';
+import {
+  accessLog,
+  errorHandler,
+  requestId,
+  requestMetrics,
+  traceRequests,
+  underRoute,
+} from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Tls } from '@clinical-hours/service-kit/tls';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Clients } from './clients.ts';
@@ -33,19 +41,23 @@ export interface AppParts {
   log: Logger;
   clients: Clients;
   database: Database;
+  /** How the gateway proves itself to the services behind it. */
+  tls: Tls | undefined;
   /** Serves what is not /api. */
   proxy: RequestHandler;
 }
 
 /** The whole gateway as an Express application, in the order in which a request meets it. */
-export function createApp({ config, log, clients, database, proxy }: AppParts): Express {
+export function createApp({ proxy, ...parts }: AppParts): Express {
+  const { config, log } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
-  app.use(requestId, accessLog(log));
-  app.use(healthRoutes(database));
-  app.use('/api', apiRoutes({ config, log, clients, database }));
-  app.use(proxy);
+  // Who picks a trace must not pick whether it is kept, and so must not know what that depends on.
+  const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
+  app.use(requestId, accessLog(log), requestMetrics, traces);
+  app.use('/api', apiRoutes(parts));
+  app.use(underRoute('web', proxy));
   app.use(errorHandler(log));
   return app;
 }
@@ -57,7 +69,7 @@ export interface ApiParts extends Omit<AppParts, 'proxy'> {
 }
 
 function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
-  const { config, log, clients, database } = parts;
+  const { config, log, clients, database, tls } = parts;
   const sameSite = refuseCrossSite(config.PUBLIC_URL);
   const limits = createRateLimits(config, database);
   const apiParts = { ...parts, sameSite, limits };
@@ -83,7 +95,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     requireUser,
     sameSite,
     limits.writes,
-    documentRoutes(clients, proxyToDocuments(config.DOCUMENT_URL)),
+    documentRoutes(clients, underRoute('documents', proxyToDocuments(config.DOCUMENT_URL, tls))),
   );
   const ownRecords = [
     '/consultations',

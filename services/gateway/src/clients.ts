@@ -20,6 +20,7 @@ import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
+import type { Tls } from '@clinical-hours/service-kit/tls';
 import type { Config } from './config.ts';
 
 /** The services behind the gateway. */
@@ -39,20 +40,21 @@ export interface Clients extends Closable {
 const guidanceDeadlineMs = 30_000;
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
-export function connectClients(config: Config): Clients {
+export function connectClients(config: Config, tls: Tls | undefined): Clients {
   const hoursAddress = config.HOURS_GRPC_ADDRESS;
   const clients = {
-    auth: createClient(authService, config.AUTH_GRPC_ADDRESS),
+    auth: createClient(authService, config.AUTH_GRPC_ADDRESS, { tls }),
     consultations: createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, {
-      AskQuestion: guidanceDeadlineMs,
+      tls,
+      deadlinesMs: { AskQuestion: guidanceDeadlineMs },
     }),
-    documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS),
-    hours: createClient(hoursService, hoursAddress),
-    imports: createClient(importService, hoursAddress),
-    receipts: createClient(receiptService, hoursAddress),
-    reports: createClient(reportService, hoursAddress),
-    supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS),
-    todos: createClient(todoService, hoursAddress),
+    documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
+    hours: createClient(hoursService, hoursAddress, { tls }),
+    imports: createClient(importService, hoursAddress, { tls }),
+    receipts: createClient(receiptService, hoursAddress, { tls }),
+    reports: createClient(reportService, hoursAddress, { tls }),
+    supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls }),
+    todos: createClient(todoService, hoursAddress, { tls }),
   };
   return {
     ...clients,

@@ -1,12 +1,12 @@
-import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import { databaseSettings, loadConfig, processSettings, setting } from '@clinical-hours/service-kit/config';
 
 /** Reads the settings of the gateway. Throws one ConfigError that names all that is wrong. */
 export function readConfig() {
-  const { DATABASE_URL, NATS_URL, LOG_LEVEL } = commonSettings;
   return loadConfig('gateway', {
-    DATABASE_URL,
-    NATS_URL,
-    LOG_LEVEL,
+    ...processSettings,
+    ...databaseSettings,
+    /** Where an operator asks for dead letters. */
+    GRPC_PORT: setting.port({ default: 5000 }),
     HTTP_PORT: setting.port({ default: 8080 }),
     /** Where people reach the product. Cookies are Secure when it is https. */
     PUBLIC_URL: setting.url(),

@@ -1,5 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
+import { passTraceOn } from '@clinical-hours/service-kit/tracing';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Request } from 'express';
 import { userCall } from './request.ts';
@@ -11,9 +13,10 @@ const idleMs = 60_000;
  * Passes the contents of documents between the browser and the document service, in both directions, as they come: never whole
  * in the memory of the gateway. Who it is that asks is told in headers that no browser can set past us.
  */
-export function proxyToDocuments(documentUrl: string): RequestHandler {
+export function proxyToDocuments(documentUrl: string, tls: Tls | undefined): RequestHandler {
   return createProxyMiddleware({
     target: documentUrl,
+    ...(tls && { agent: createTlsAgent(tls) }),
     pathRewrite: (path) => `/documents${path.replace(/^\/(?=\?|$)/, '')}`,
     proxyTimeout: idleMs,
     on: { proxyReq: identify, proxyRes: endTogether, error: answerAway },
@@ -24,6 +27,7 @@ function identify(proxyReq: ClientRequest, req: IncomingMessage): void {
   const call = userCall(req as Request);
   proxyReq.setHeader('X-Actor-Id', String(call.actor?.userId));
   proxyReq.setHeader('X-Request-Id', call.requestId);
+  passTraceOn(proxyReq, (req as Request).traceParent);
   // What opens the gateway is nobody else's business.
   proxyReq.removeHeader('Cookie');
   proxyReq.removeHeader('Authorization');
@@ -35,7 +39,7 @@ function endTogether(proxyRes: IncomingMessage, _req: IncomingMessage, res: Serv
   res.on('close', () => proxyRes.destroy());
 }
 
-function answerAway(_error: Error, req: IncomingMessage, res: ServerResponse | { destroy(): void }): void {
+function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | { destroy(): void }): void {
   // The rest of an upload is read, and forgotten: the browser sees an answer only after it has sent everything.
   req.unpipe();
   req.resume();
@@ -43,7 +47,9 @@ function answerAway(_error: Error, req: IncomingMessage, res: ServerResponse | {
     res.destroy();
     return;
   }
-  (req as Request).next?.(
-    new AppError('unavailable', 'unavailable', 'Documents cannot be reached right now. Please try again.'),
-  );
+  const message = 'Documents cannot be reached right now. Please try again.';
+  const away = new AppError('unavailable', 'unavailable', message);
+  // The caller's log tells why.
+  away.cause = error;
+  (req as Request).next?.(away);
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
+import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { createApp } from './app.ts';
@@ -13,15 +14,17 @@ const service = 'gateway';
 // Node's own five minutes are too short for 10 MB by a phone. What stands still ends sooner, by the proxy.
 const requestTimeoutMs = 1_800_000;
 
-await runService(service, readConfig, async (config, log) => {
-  const database = await openDatabase({ service, url: config.DATABASE_URL, entities: [], migrations, log });
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+  const database = await openDatabase({ service, config, entities: [], migrations, log });
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  spine.hear(webSessionEvents());
-  const clients = connectClients(config);
-  const proxy = proxyToWeb(config.WEB_URL, log);
-  const app = createApp({ config, log, clients, database, proxy });
-  const http = await listenHttp(app, config.HTTP_PORT);
+  const services = [spine.hear(webSessionEvents())];
+  const clients = connectClients(config, tls);
+  const proxy = proxyToWeb(config.WEB_URL, log, tls);
+  const app = createApp({ config, log, tls, clients, database, proxy });
+  const http = await listenHttp(app, config.HTTP_PORT, { tls });
+  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   http.server.on('upgrade', proxy.upgrade);
   http.server.requestTimeout = requestTimeoutMs;
-  return [http, spine, clients, { close: () => database.destroy() }];
+  return [http, grpc, spine, clients, { close: () => database.destroy() }];
 });

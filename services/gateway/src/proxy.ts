@@ -1,22 +1,27 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
+import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
+import { passTraceOn } from '@clinical-hours/service-kit/tracing';
 import { ServerResponse } from 'node:http';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 
 const timeoutMs = 30_000;
 
 /** Passes everything that is not /api on to the web server, so that one address serves all. */
-export function proxyToWeb(webUrl: string, log: Logger): RequestHandler {
+export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): RequestHandler {
   return createProxyMiddleware({
     target: webUrl,
+    ...(tls && { agent: createTlsAgent(tls) }),
     xfwd: true,
     proxyTimeout: timeoutMs,
     on: {
       proxyReq: (proxyReq, req) => {
-        const { requestId } = req as { requestId?: string };
+        const { requestId, traceParent } = req as { requestId?: string; traceParent?: string };
+        passTraceOn(proxyReq, traceParent);
         if (requestId) proxyReq.setHeader('X-Request-Id', requestId);
       },
-      error: (error, _req, res) => {
-        log.warn({ err: error }, 'the web server is away');
+      error: (error, req, res) => {
+        const { requestId } = req as { requestId?: string };
+        log.warn({ err: error, requestId }, 'the web server is away');
         if (!(res instanceof ServerResponse)) {
           res.destroy();
           return;

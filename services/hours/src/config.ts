@@ -1,8 +1,17 @@
-import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
 /** Reads what the check of receipts needs. Throws a ConfigError when it is missing. */
 export function readCheckConfig() {
   return loadConfig('check:receipts', { DATABASE_URL: commonSettings.DATABASE_URL });
+}
+
+/** Reads the head of an earlier check, as it was printed, when one is given. Throws a ConfigError when it is none. */
+export function readKeptEntry([text]: string[]): { entryId: number; hash: string } | undefined {
+  if (text === undefined) return undefined;
+  const [, entryId, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
+  if (!entryId || !hash)
+    throw new ConfigError('check:receipts takes the head of an earlier check, such as 12:9f86…');
+  return { entryId: Number(entryId), hash };
 }
 
 /** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */

@@ -12,13 +12,14 @@ import { sessionEvents } from './session/session.events.ts';
 
 const service = 'hours';
 
-await runService(service, readConfig, async (config, log) => {
-  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+  const database = await openDatabase({ service, config, entities, migrations, log });
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
-  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
+  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
+  const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeHours(database, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
   const services = [...hoursRpc(parts), spine.hear(sessionEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   return [server, spine, auth, supervisor, { close: () => database.destroy() }];
 });

@@ -4,8 +4,10 @@ import { isDependencyAway } from '@clinical-hours/service-kit/errors';
 import { Pace } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing';
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { countMail, measureMails } from './mail.metrics.ts';
 import type { LeasedMail, MailRefusal, MailRepository, MailResult } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { awayDelayMs, backOff, toReason } from './retry.ts';
@@ -36,6 +38,7 @@ export class MailSender implements Closable {
   readonly #underWay = new Map<string, { owner: string; work: Promise<void> }>();
   #running: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
+  #endMeasuring: (() => void) | undefined;
   // While a part is away one mail at a time is enough to notice that it is back.
   #isPartAway = false;
 
@@ -47,6 +50,7 @@ export class MailSender implements Closable {
   start(): void {
     this.#running ??= this.#run();
     this.#renewal ??= setInterval(() => void this.#renew(), this.#options.leaseMs / 3);
+    this.#endMeasuring ??= measureMails(this.#options.mails, this.#options.log);
   }
 
   /** Says that there may be something to send. */
@@ -56,6 +60,7 @@ export class MailSender implements Closable {
 
   /** Stops after the mails under way. */
   async close(): Promise<void> {
+    this.#endMeasuring?.();
     this.#pace.end();
     await this.#running;
     await Promise.all([...this.#underWay.values()].map(({ work }) => work));
@@ -80,10 +85,12 @@ export class MailSender implements Closable {
     const endsAtMs = performance.now() + tryMs;
     const except = [...this.#underWay.keys()];
     for (const mail of await mails.lease({ owner: randomUUID(), limit, leaseMs, except })) {
-      const work = this.#work(mail, endsAtMs).finally(() => {
-        this.#underWay.delete(mail.id);
-        this.wake();
-      });
+      const work = inSpan('send mail', sending(mail), (span) => this.#work(mail, endsAtMs, span)).finally(
+        () => {
+          this.#underWay.delete(mail.id);
+          this.wake();
+        },
+      );
       this.#underWay.set(mail.id, { owner: mail.leaseOwner, work });
     }
   }
@@ -98,13 +105,15 @@ export class MailSender implements Closable {
       .catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   }
 
-  async #work(mail: LeasedMail, endsAtMs: number): Promise<void> {
+  async #work(mail: LeasedMail, endsAtMs: number, span: Span): Promise<void> {
     const { log } = this.#options;
     const fields = { mailId: mail.id, kind: mail.kind, requestId: mail.requestId };
     try {
       const result = await this.#try(mail, endsAtMs);
+      span.setAttribute('mail.result', result.state);
       this.#isPartAway = result.state === 'waiting' && !result.isCounted;
       const isOurs = await this.#note(mail, result);
+      if (isOurs) countMail(mail.kind, result.state);
       const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
       log[level]({ ...fields, ...result, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
     } catch (error) {
@@ -116,10 +125,12 @@ export class MailSender implements Closable {
     const { service, transport } = this.#options;
     let addressVersion: number | undefined;
     try {
-      const composed = await service.compose(mail, Date.now() + endsAtMs - performance.now());
+      const deadlineMs = Date.now() + endsAtMs - performance.now();
+      const composed = await inSpan('compose', {}, () => service.compose(mail, deadlineMs));
       if (composed.kind === 'nothing') return { state: 'cancelled', reason: composed.reason };
       ({ addressVersion } = composed);
-      await transport(composed.mail, endsAtMs - performance.now());
+      const timeoutMs = endsAtMs - performance.now();
+      await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
       return { state: 'sent' };
     } catch (error) {
       const result = toResult(mail, error);
@@ -141,6 +152,13 @@ export class MailSender implements Closable {
     }
   }
 }
+
+// Each try is a part of the trace of the fact that the mail tells of.
+const sending = ({ kind, traceParent }: LeasedMail) => ({
+  kind: SpanKind.PRODUCER,
+  attributes: { 'mail.kind': kind },
+  parent: traceParent,
+});
 
 function toResult(mail: LeasedMail, error: unknown): MailResult {
   const reason = describe(error);

@@ -16,7 +16,8 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /** waiting: still to be sent. The others are final: sent, nothing was to be said any more, or the mail server refused. */
-export type MailState = 'waiting' | 'sent' | 'cancelled' | 'failed';
+export const mailStates = ['waiting', 'sent', 'cancelled', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** One e-mail that has to go out, or went. It keeps ids only: names, addresses and tokens are looked up when it is sent. */
 export interface Mail {
@@ -26,6 +27,8 @@ export interface Mail {
   kind: MailKind;
   /** Connects the log lines of everything that one request of a user caused. */
   requestId: string;
+  /** Names the span in which it was written, so that its trace goes on to the mail server; null without one. */
+  traceParent: string | null;
   /** The approval request, decision, dispute, supervisor, escalation or notice that it tells of. */
   subjectId: number;
   /** The trainee whom it is about; auth alone knows whom a notice is for. */
@@ -53,6 +56,7 @@ export const MailEntity = new EntitySchema<Mail>({
     eventId: { name: 'event_id', type: 'uuid' },
     kind: { type: 'text' },
     requestId: { name: 'request_id', type: 'text' },
+    traceParent: { name: 'trace_parent', type: 'text', nullable: true },
     subjectId: { name: 'subject_id', type: 'int' },
     userId: { name: 'user_id', type: 'int', nullable: true },
     supervisorId: { name: 'supervisor_id', type: 'int', nullable: true },

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { EventPayload, Transact } from '@clinical-hours/service-kit/events';
+import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
 import { MailEntity, type Mail } from './mail.entity.ts';
 
 export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
@@ -11,6 +12,7 @@ export interface LeasedMail extends NewMail {
   id: string;
   leaseOwner: string;
   attempts: number;
+  traceParent: string | null;
   /** How long ago the first try that counts failed, in milliseconds; 0 when none did. */
   refusedForMs: number;
 }
@@ -37,11 +39,12 @@ export class MailRepository {
 
   /** Writes mails that have to go out. One that its fact already caused is left as it is. */
   async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
+    const traceParent = currentTraceParent() ?? null;
     await manager
       .createQueryBuilder()
       .insert()
       .into(MailEntity)
-      .values(mails)
+      .values(mails.map((mail) => ({ ...mail, traceParent })))
       .orIgnore()
       .updateEntity(false)
       .execute();
@@ -66,6 +69,7 @@ export class MailRepository {
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
          user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
+         trace_parent AS "traceParent",
          COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
       [options.owner, options.limit, options.leaseMs, options.except],
     );
@@ -107,6 +111,16 @@ export class MailRepository {
     if (removed.some(({ isLeased }) => isLeased)) {
       throw new AppError('unavailable', 'mail_under_way', 'A mail about this user is being sent');
     }
+  }
+
+  /** How many mails wait, and since when the oldest does, in seconds. */
+  async backlog(): Promise<{ count: number; ageS: number }> {
+    const [backlog] = await this.#database.query(
+      `SELECT count(*)::int AS count,
+         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(created_at)), 0)::float8 AS "ageS"
+       FROM mails WHERE state = 'waiting'`,
+    );
+    return backlog;
   }
 
   /** Calls back after every transaction that this process commits: new mails may be there. */

@@ -18,13 +18,14 @@ import { migrations } from './migrations/index.ts';
 const service = 'notification';
 const entities = [MailEntity];
 
-await runService(service, readConfig, async (config, log) => {
-  const database = await openDatabase({ service, url: config.DATABASE_URL, entities, migrations, log });
-  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
-  const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS);
-  const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS);
-  const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS);
-  const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS);
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+  const database = await openDatabase({ service, config, entities, migrations, log });
+  readyWhen(() => database.query('SELECT 1'));
+  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
+  const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS, { tls });
+  const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, { tls });
+  const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
+  const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, { tls });
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const mails = new MailRepository(database, spine.transact);
   const mailService = new MailService({
@@ -41,7 +42,7 @@ await runService(service, readConfig, async (config, log) => {
   const sender = new MailSender({ mails, service: mailService, transport, log });
   mails.onCommit(() => sender.wake());
   const services = [spine.hear(mailEvents(mails))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   sender.start();
   const clients = [auth, hours, receipts, supervisors, consultations];
   return [server, spine, sender, ...clients, { close: () => database.destroy() }];

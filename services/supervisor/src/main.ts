@@ -18,22 +18,23 @@ import { SupervisorService } from './supervisor.service.ts';
 
 const service = 'supervisor';
 
-await runService(service, readConfig, async (config, log) => {
+await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
   const keys = TokenKeys.parse('LINK_SECRETS', config.LINK_SECRETS);
   const database = await openDatabase({
     service,
-    url: config.DATABASE_URL,
+    config,
     entities: [supervisorEntity, actionLinkEntity],
     migrations,
     log,
   });
+  readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS);
+  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisors = new SupervisorRepository(database);
   const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, spine.transact, keys);
   const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
   const bearers = new BearerService(links, spine.transact);
   const services = [supervisorRpc(supervisorService, links, bearers), spine.hear(supervisorEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
   return [server, spine, auth, { close: () => database.destroy() }];
 });

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchActions } from '../lib/trace-context.ts';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+watchActions();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,6 +1,8 @@
+import { traceHeaders } from './trace-context.ts';
+
 /** Fetches a file and saves it under a name. Throws when the answer is not a success. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
-  const response = await fetch(path, { credentials: 'same-origin' });
+  const response = await fetch(path, { credentials: 'same-origin', headers: traceHeaders() });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

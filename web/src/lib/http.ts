@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
+import { traceHeaders } from './trace-context.ts';
 
 /** An answer that is not a success. Its message is `status: body`; for people there is `serverMessage`. */
 export class ApiError extends Error {
@@ -54,6 +55,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...traceHeaders(),
     },
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });

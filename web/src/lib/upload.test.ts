@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, expectSessionEnd, serverMessage, setSessionEndHandler } from './http.ts';
 import { stubUploads, type FakeUpload } from './test-uploads.ts';
+import { watchActions } from './trace-context.ts';
 import { upload } from './upload.ts';
 
 function start() {
@@ -82,4 +83,11 @@ it('takes a 401 for the end of the session, unless it is known', async () => {
   expectSessionEnd(false);
   await start().call.answer(401);
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('carries the trace of the click that began it', () => {
+  const stop = watchActions();
+  document.body.click();
+  expect(start().call.headers.get('traceparent')).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+  stop();
 });

@@ -1,4 +1,5 @@
 import { readAnswer } from './http.ts';
+import { traceHeaders } from './trace-context.ts';
 
 export interface UploadOptions {
   idempotencyKey: string;
@@ -20,6 +21,7 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions):
     call.open('POST', path);
     call.setRequestHeader('Accept', 'application/json');
     call.setRequestHeader('Idempotency-Key', idempotencyKey);
+    for (const [name, value] of Object.entries(traceHeaders())) call.setRequestHeader(name, value);
     call.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

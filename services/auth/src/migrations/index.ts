@@ -1,5 +1,5 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
-import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateUsers1760000001000 } from './1760000001000-create-users.ts';
 import { CreateAccountCare1760000002000 } from './1760000002000-create-account-care.ts';
 import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
@@ -9,4 +9,5 @@ export const migrations: Migration[] = [
   CreateUsers1760000001000,
   CreateAccountCare1760000002000,
   AddDisputeNotices1760000003000,
+  AddTraceParents1760001000000,
 ];

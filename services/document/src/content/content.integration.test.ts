@@ -169,11 +169,6 @@ async function* failing(first: Buffer): AsyncGenerator<Buffer> {
 }
 
 describe('the other addresses', () => {
-  it('tell whether the service is well', async () => {
-    expect(await (await fetch(`${system.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${system.url}/readyz`)).json()).toEqual({ status: 'ready' });
-  });
-
   it('are none', async () => {
     const response = await system.fetch(userId, '/documents', {
       headers: { 'X-Request-Id': 'request-1234' },

@@ -1,6 +1,6 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateWebSessions1760000001000 } from './1760000001000-create-web-sessions.ts';
 import { CreateRateLimits1760000002000 } from './1760000002000-create-rate-limits.ts';
 
@@ -9,4 +9,5 @@ export const migrations: Migration[] = [
   CreateTombstones1760000000500,
   CreateWebSessions1760000001000,
   CreateRateLimits1760000002000,
+  AddTraceParents1760001000000,
 ];

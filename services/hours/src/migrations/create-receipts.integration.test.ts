@@ -26,7 +26,7 @@ afterAll(() => test.drop());
 it('what was decided before there were receipts has none, and the chain begins with the first that is written', async () => {
   const { manager } = database;
   expect(await findReceipt(manager, oldNumber)).toBeUndefined();
-  expect(await checkReceipts(manager)).toEqual({ receiptCount: 0, brokenAt: undefined });
+  expect(await checkReceipts(manager)).toMatchObject({ receiptCount: 0, brokenAt: undefined });
   const number = 'f'.repeat(32);
   const entry = { kind: 'decision', number, userId: 1, requestId: 1, decisionId: 1 } as const;
   const body = JSON.stringify({ number });
@@ -34,8 +34,8 @@ it('what was decided before there were receipts has none, and the chain begins w
     appendReceipt(within, { ...entry, body, createdAt: new Date('2026-04-01T18:05:00.123Z') }),
   );
   expect(await findReceipt(manager, number)).toMatchObject({ id: 1, body, previousHash: null, next: null });
-  expect(await checkReceipts(manager)).toEqual({ receiptCount: 1, brokenAt: undefined });
+  expect(await checkReceipts(manager)).toMatchObject({ receiptCount: 1, brokenAt: undefined });
   await eraseReceiptsOf(manager, 1);
   expect(await findReceipt(manager, number)).toMatchObject({ body: null, salt: null });
-  expect(await checkReceipts(manager)).toEqual({ receiptCount: 1, brokenAt: undefined });
+  expect(await checkReceipts(manager)).toMatchObject({ receiptCount: 1, brokenAt: undefined });
 });

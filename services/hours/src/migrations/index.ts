@@ -1,6 +1,6 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSessions1760000001000 } from './1760000001000-create-sessions.ts';
 import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.ts';
 import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts';
@@ -17,4 +17,5 @@ export const migrations: Migration[] = [
   CountSessions1760000004000,
   CreateTodos1760000005000,
   CreateReceipts1760000006000,
+  AddTraceParents1760001000000,
 ];

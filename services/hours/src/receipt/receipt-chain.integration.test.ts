@@ -51,11 +51,14 @@ async function afterTampering<T>(
 }
 
 /** Runs `npm run check:receipts`, with what it prints and how it ends. */
-const runCheck = (url: string): Promise<{ output: string; code: number }> =>
+const runCheck = (url: string, kept: string[] = []): Promise<{ output: string; code: number }> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '../check-receipts.ts');
-    const child = execFile(process.execPath, [script], { env: { DATABASE_URL: url } }, (_error, out, err) =>
-      resolve({ output: out + err, code: child.exitCode ?? -1 }),
+    const child = execFile(
+      process.execPath,
+      [script, ...kept],
+      { env: { DATABASE_URL: url } },
+      (_error, out, err) => resolve({ output: out + err, code: child.exitCode ?? -1 }),
     );
   });
 
@@ -72,14 +75,17 @@ describe('the chain of receipts', () => {
         tess.decide(requests[2], all('approve', more)),
       ]);
     }
-    expect(await check()).toEqual({ receiptCount: before.receiptCount + 30, brokenAt: undefined });
+    expect(await check()).toMatchObject({ receiptCount: before.receiptCount + 30, brokenAt: undefined });
   });
 
   it('is the same when it is read in several batches', async () => {
     const manager = system.database.manager;
     const { receiptCount } = await check();
     for (const size of [1, 2, 1_000]) {
-      expect(await checkReceipts(manager, size)).toEqual({ receiptCount, brokenAt: undefined });
+      expect(await checkReceipts(manager, { batchSize: size })).toMatchObject({
+        receiptCount,
+        brokenAt: undefined,
+      });
     }
   });
 
@@ -88,7 +94,7 @@ describe('the chain of receipts', () => {
     const { requestId } = await tess.approved();
     await system.disputes.dispute(ownCall(), { requestId }, 1);
     await tess.approved();
-    expect(await check()).toEqual({ receiptCount: receiptCount + 2, brokenAt: undefined });
+    expect(await check()).toMatchObject({ receiptCount: receiptCount + 2, brokenAt: undefined });
   });
 
   it("cannot be changed, by nobody's code, but for what is erased", async () => {
@@ -151,9 +157,9 @@ describe('the check', () => {
   it('is a command, which says how many there are, or where it breaks', async () => {
     const { url } = system.database.options as { url: string };
     const [, second] = await three();
-    const { receiptCount } = await check();
+    const { receiptCount, head } = await check();
     expect(await runCheck(url)).toEqual({
-      output: `${receiptCount} receipts, and the chain is whole.\n`,
+      output: `${receiptCount} receipts, and the chain is whole.\nIts head is ${head!.entryId}:${head!.hash}\n`,
       code: 0,
     });
     const id = await idOf(second!);
@@ -173,6 +179,24 @@ describe('the check', () => {
       await past(swap);
     }
     expect((await check()).brokenAt).toBeUndefined();
+  });
+
+  it('knows a head again that was kept elsewhere, whatever was added since', async () => {
+    const { url } = system.database.options as { url: string };
+    const { head } = await check();
+    await three();
+    const kept = `${head!.entryId}:${head!.hash}`;
+    expect((await runCheck(url, [kept])).code).toBe(0);
+    const another = kept.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+    const beyond = `${head!.entryId + 1_000}:${head!.hash}`;
+    for (const text of [another, beyond]) {
+      const { output, code } = await runCheck(url, [text]);
+      expect([output, code]).toEqual([
+        expect.stringContaining(`Entry ${parseInt(text)} is not the one that was kept, or is not there.`),
+        1,
+      ]);
+    }
+    expect(await runCheck(url, ['12'])).toMatchObject({ code: 1 });
   });
 
   it('says what it lacks', async () => {

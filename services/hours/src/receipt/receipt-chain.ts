@@ -3,32 +3,53 @@ import type { EntityManager } from 'typeorm';
 import { parseReceipt } from './receipt-body.ts';
 import { readEntries, readHead, type PlacedReceipt, type ReceiptEntry } from './receipt.repository.ts';
 
+/** An entry as it was at some time, told by who kept its hash elsewhere. */
+export interface KeptEntry {
+  entryId: number;
+  hash: string;
+}
+
 export interface CheckedChain {
   /** How many receipts it has; disputes are not counted. */
   receiptCount: number;
   /** The first entry that was changed, or that follows a missing one; 'head' when entries were cut off at the end. */
   brokenAt: number | 'head' | undefined;
+  /** The last entry of a whole chain. Kept elsewhere, its hash shows whether all before it was written anew. */
+  head: KeptEntry | undefined;
+  /** Whether the entry that was kept is still the same one; undefined when none was given. */
+  isKeptOneThere: boolean | undefined;
 }
 
 /**
- * Checks the whole chain, so many entries read at a time. Only within one snapshot do the entries and the head belong
- * together.
+ * Checks the whole chain, so many entries read at a time, and whether an entry is the one that was kept elsewhere. Only within
+ * one snapshot do the entries and the head belong together.
  */
-export async function checkReceipts(manager: EntityManager, batchSize = 1_000): Promise<CheckedChain> {
+export async function checkReceipts(
+  manager: EntityManager,
+  { batchSize = 1_000, kept }: { batchSize?: number; kept?: KeptEntry | undefined } = {},
+): Promise<CheckedChain> {
   let last = { id: 0, hash: genesisHash };
-  let receiptCount = 0;
+  const found: CheckedChain = {
+    receiptCount: 0,
+    brokenAt: undefined,
+    head: undefined,
+    isKeptOneThere: kept && false,
+  };
   let batch: ReceiptEntry[];
   do {
     batch = await readEntries(manager, last.id, batchSize);
     for (const entry of batch) {
-      if (!isInPlace(entry, last.hash)) return { receiptCount, brokenAt: entry.id };
+      if (!isInPlace(entry, last.hash)) return { ...found, brokenAt: entry.id };
       last = entry;
-      if (entry.number !== null) receiptCount += 1;
+      if (entry.number !== null) found.receiptCount += 1;
+      if (entry.id === kept?.entryId) found.isKeptOneThere = entry.hash.toString('hex') === kept.hash;
     }
   } while (batch.length === batchSize);
   const head = await readHead(manager);
   const isWhole = head.entryId === last.id && head.hash.equals(last.hash);
-  return { receiptCount, brokenAt: isWhole ? undefined : 'head' };
+  return isWhole
+    ? { ...found, head: { entryId: last.id, hash: last.hash.toString('hex') } }
+    : { ...found, brokenAt: 'head' };
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
 import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
 import { AddConsultationMails1760000500000 } from './add-consultation-mails.migration.ts';
 import { AddSupervisorNews1760000400000 } from './add-supervisor-news.migration.ts';
+import { AddMailTraces1760000600000 } from './add-mail-traces.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
 export const migrations: Migration[] = [
@@ -15,4 +16,6 @@ export const migrations: Migration[] = [
   AddApprovalReminders1760000300000,
   AddSupervisorNews1760000400000,
   AddConsultationMails1760000500000,
+  AddMailTraces1760000600000,
+  AddTraceParents1760001000000,
 ];

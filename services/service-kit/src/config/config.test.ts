@@ -6,7 +6,7 @@ const good = { DATABASE_URL: 'postgres://db.example.com/hours', NATS_URL: 'nats:
 describe('loadConfig', () => {
   it('names everything that is missing or wrong, at once', () => {
     expect(() => loadConfig('hours', commonSettings, { GRPC_PORT: '80a', NATS_URL: 'no address' })).toThrow(
-      'hours cannot start: GRPC_PORT "80a" is not a number; DATABASE_URL is missing; NATS_URL is not an address',
+      'hours cannot start: DATABASE_URL is missing; NATS_URL is not an address; GRPC_PORT "80a" is not a number',
     );
   });
 
@@ -20,6 +20,29 @@ describe('loadConfig', () => {
   it('refuses a time zone that is none', () => {
     expect(() => loadConfig('hours', commonSettings, { ...good, APP_TIME_ZONE: 'Mars/Base' })).toThrow(
       'APP_TIME_ZONE "Mars/Base" is not a time zone',
+    );
+  });
+
+  it('refuses what is none of the choices, and names them', () => {
+    expect(() => loadConfig('hours', commonSettings, { ...good, MIGRATIONS: 'never' })).toThrow(
+      'MIGRATIONS "never" is none of at-start, done-before',
+    );
+    expect(() => loadConfig('hours', commonSettings, { ...good, LOG_LEVEL: 'loud' })).toThrow(
+      'LOG_LEVEL "loud" is none of fatal, error, warn, info, debug, trace, silent',
+    );
+    const chosen = loadConfig('hours', commonSettings, { ...good, MIGRATIONS: 'done-before' });
+    expect(chosen.MIGRATIONS).toBe('done-before');
+    expect(loadConfig('hours', commonSettings, good).MIGRATIONS).toBe('at-start');
+  });
+
+  it.each([
+    ['0', '"0" is less than 1'],
+    ['-1', '"-1" is not a number'],
+    ['ten', '"ten" is not a number'],
+    ['', '"" is not a number'],
+  ])('refuses a pool of %j connections', (DATABASE_POOL_SIZE, why) => {
+    expect(() => loadConfig('hours', commonSettings, { ...good, DATABASE_POOL_SIZE })).toThrow(
+      `hours cannot start: DATABASE_POOL_SIZE ${why}`,
     );
   });
 

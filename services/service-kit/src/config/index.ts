@@ -1,4 +1,5 @@
 import { cleanEnv, EnvMissingError, makeValidator, type ValidatorSpec } from 'envalid';
+import { samplers } from '../tracing/samplers.ts';
 
 /** What went wrong with the settings of a service, all of it in one sentence. */
 export class ConfigError extends Error {
@@ -15,6 +16,12 @@ const textSetting = makeValidator<string>((input) => {
 
 const numberSetting = makeValidator<number>((input) => {
   if (!/^\d+$/.test(input)) throw new Error(`"${input}" is not a number`);
+  return Number(input);
+});
+
+const countSetting = makeValidator<number>((input) => {
+  if (!/^\d+$/.test(input)) throw new Error(`"${input}" is not a number`);
+  if (Number(input) < 1) throw new Error(`"${input}" is less than 1`);
   return Number(input);
 });
 
@@ -35,6 +42,17 @@ const urlSetting = makeValidator<string>((input) => {
   return input.replace(/\/$/, '');
 });
 
+const httpUrlSetting = makeValidator<string>((input) => {
+  if (!/^https?:\/\//.test(input) || !URL.canParse(input)) throw new Error('is not an http address');
+  return input.replace(/\/$/, '');
+});
+
+const shareSetting = makeValidator<number>((input) => {
+  if (!/^\d+(\.\d+)?$/.test(input)) throw new Error(`"${input}" is not a number`);
+  if (Number(input) > 1) throw new Error(`"${input}" is more than 1`);
+  return Number(input);
+});
+
 const listSetting = makeValidator<string[]>((input) => {
   const entries = input.split(',').map((entry) => entry.trim());
   if (entries.some((entry) => entry === '')) throw new Error('has an empty entry');
@@ -49,23 +67,71 @@ const zoneSetting = makeValidator<string>((input) => {
   }
 });
 
+const choiceSetting = <T extends string>(spec: { choices: readonly T[]; default: T }): ValidatorSpec<T> =>
+  makeValidator<string>((input) => {
+    if (!spec.choices.some((choice) => choice === input)) {
+      throw new Error(`"${input}" is none of ${spec.choices.join(', ')}`);
+    }
+    return input;
+  })({ default: spec.default }) as ValidatorSpec<T>;
+
+/** When the schema is brought up to date: as the service starts, or before it by something else. */
+export type MigrationTime = 'at-start' | 'done-before';
+
 /** The kinds of settings. Each takes `{ default }` when the setting may be missing. */
 export const setting = {
   text: textSetting,
   number: numberSetting,
+  /** A number from 1. */
+  count: countSetting,
   port: portSetting,
   boolean: booleanSetting,
   url: urlSetting,
+  httpUrl: httpUrlSetting,
+  share: shareSetting,
   list: listSetting,
   timeZone: zoneSetting,
+  choice: choiceSetting,
 };
 
-/** The settings that every service has. */
-export const commonSettings = {
-  GRPC_PORT: setting.port({ default: 5000 }),
+const file = setting.text({ default: '' });
+
+const logLevel = setting.choice({
+  choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  default: 'info',
+});
+
+/** The settings that every process has. */
+export const processSettings = {
+  LOG_LEVEL: logLevel,
+  /** Where health and metrics are told: plain HTTP, never public. */
+  OPERATIONS_PORT: setting.port({ default: 9090 }),
+  /** All three or none: with them the services speak to each other by mutual TLS. */
+  TLS_CERT_FILE: file,
+  TLS_KEY_FILE: file,
+  TLS_CA_FILE: file,
+  /** Where traces go, by OTLP over HTTP. None are made without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting.httpUrl({ default: '' }),
+  OTEL_TRACES_SAMPLER: setting.choice({ choices: samplers, default: 'parentbased_traceidratio' }),
+  /** The share of the traces that is kept, from 0 to 1, where the sampler is one of ratios. */
+  OTEL_TRACES_SAMPLER_ARG: setting.share({ default: 1 }),
+};
+
+/** The settings of a service that has a database, and tells or hears facts. */
+export const databaseSettings = {
   DATABASE_URL: setting.url(),
+  /** Connections at most. */
+  DATABASE_POOL_SIZE: setting.count({ default: 10 }),
+  /** 'done-before' where something else has run the migrations, such as an init container. */
+  MIGRATIONS: setting.choice<MigrationTime>({ choices: ['at-start', 'done-before'], default: 'at-start' }),
   NATS_URL: setting.url(),
-  LOG_LEVEL: setting.text({ default: 'info' }),
+};
+
+/** The settings of a service that is asked by gRPC. */
+export const commonSettings = {
+  ...processSettings,
+  ...databaseSettings,
+  GRPC_PORT: setting.port({ default: 5000 }),
   APP_TIME_ZONE: setting.timeZone({ default: 'America/New_York' }),
 };
 

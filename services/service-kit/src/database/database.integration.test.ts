@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-const run = (migrations: Migration[]): Promise<void> =>
+const run = (migrations: Migration[]): Promise<string[]> =>
   migrate({ service: 'kit-database', url: empty.url, migrations, log: silentLog });
 const notes = () => database.query('SELECT text FROM notes');
 
@@ -61,12 +61,14 @@ describe('migrations', () => {
   it('say in a sentence which database cannot be reached', async () => {
     const opened = openDatabase({
       service: 'hours',
-      url: 'postgres://nobody:wrong@localhost:9/none',
+      config: { DATABASE_URL: 'postgres://nobody:wrong@localhost:9/none' },
       entities: [],
       migrations: [],
       log: silentLog,
     });
-    await expect(opened).rejects.toThrow(/^the database of hours cannot be reached: .*ECONNREFUSED/);
+    await expect(opened).rejects.toThrow(
+      /^the database of hours \(localhost:9\/none\) cannot be opened: .*ECONNREFUSED/,
+    );
   });
 });
 

@@ -1,19 +1,28 @@
 import 'reflect-metadata';
 import { types } from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Logger } from '../logging/index.ts';
-import { migrate, type Migration } from './migrate.ts';
+import type { MigrationTime } from '../config/index.ts';
+import { measurePool } from '../metrics/database.metrics.ts';
+import { checkSchema, migrate } from './migrate.ts';
+import type { Migration } from './schema.ts';
 
 export type Database = DataSource;
 
+/** The settings that say which database it is, and how it is used. */
+export interface DatabaseConfig {
+  DATABASE_URL: string;
+  DATABASE_POOL_SIZE?: number;
+  MIGRATIONS?: MigrationTime;
+}
+
 export interface DatabaseOptions {
   service: string;
-  url: string;
+  config: DatabaseConfig;
   entities: EntitySchema[];
   migrations: Migration[];
   log: Logger;
-  /** Connections at most. */
-  poolSize?: number;
 }
 
 const dateOid = 1082;
@@ -21,23 +30,29 @@ const dateOid = 1082;
 types.setTypeParser(dateOid, (value) => value);
 
 /**
- * Brings the schema up to date and opens the pool of a service's own database.
- * Fails within seconds when the database is not there, or when its schema is newer than this code.
+ * Brings the schema up to date, or checks that somebody else has, and opens the pool of a service's own database.
+ * Fails within seconds when the database is not there, or when its schema is one that this code cannot live with.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  await migrate(options);
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize = 10, MIGRATIONS: when } = options.config;
+  await (when === 'done-before' ? checkSchema : migrate)({ ...options, url });
   const database = new DataSource({
     type: 'postgres',
-    url: options.url,
+    url,
     entities: options.entities,
     synchronize: false,
+    // Migrations make what is needed: a role of a service may not make extensions.
+    installExtensions: false,
     logging: false,
     connectTimeoutMS: 2_000,
-    poolSize: options.poolSize ?? 10,
+    poolSize,
     applicationName: options.service,
+    // The request in which the connection was made has nothing to do with it.
     poolErrorHandler: (error: unknown) =>
-      options.log.warn({ err: error }, 'lost an idle database connection'),
+      options.log.warn({ err: error, requestId: undefined }, 'lost an idle database connection'),
     extra: { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 },
   });
-  return database.initialize();
+  await database.initialize();
+  measurePool((database.driver as PostgresDriver).master);
+  return database;
 }

@@ -30,7 +30,7 @@ class CreateDays1760000001000 implements MigrationInterface {
 const [url = '', date = ''] = process.argv.slice(2);
 const database = await openDatabase({
   service: 'kit-dates',
-  url,
+  config: { DATABASE_URL: url },
   entities: [dayEntity],
   migrations: [CreateDays1760000001000],
   log: silentLog,

@@ -1,60 +1,71 @@
-import { Client } from 'pg';
-import { DataSource, type MigrationInterface } from 'typeorm';
-import type { Logger } from '../logging/index.ts';
-
-export type Migration = new () => MigrationInterface;
+import { DataSource } from 'typeorm';
+import {
+  connectToSchema,
+  namesOf,
+  readSchema,
+  refuseNewerSchema,
+  rememberExpanding,
+  type SchemaOptions,
+} from './schema.ts';
 
 // Any number, the same for all replicas of a service; databases are not shared.
 const lockKey = 4_071_883;
 
 /**
- * Runs the migrations that are missing, one replica at a time, on a connection without statement timeouts.
- * Fails when the database has migrations that this code does not know: it was written by newer code.
+ * Runs the migrations that are missing, one replica at a time, on a connection without statement timeouts, and answers their
+ * names. Fails when the database has migrations that this code does not know and that are not expanding.
  */
-export async function migrate(options: {
-  service: string;
-  url: string;
-  migrations: Migration[];
-  log: Logger;
-}): Promise<void> {
-  const lock = new Client({ connectionString: options.url, connectionTimeoutMillis: 2_000 });
-  // Whoever uses the connection next finds out by itself.
-  lock.on('error', () => {});
-  await lock.connect().catch((error: unknown) => {
-    throw new Error(`the database of ${options.service} cannot be reached: ${describe(error)}`);
-  });
-  const database = new DataSource({
-    type: 'postgres',
-    url: options.url,
-    migrations: options.migrations,
-    migrationsTransactionMode: 'each',
-    poolSize: 2,
-    // The default one writes to standard output what our own log tells.
-    logger: 'debug',
-    applicationName: `${options.service}-migrations`,
-  });
+export async function migrate(options: SchemaOptions): Promise<string[]> {
+  const lock = await connectToSchema(options);
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await database.initialize();
-    await refuseNewerSchema(database, options.migrations);
-    const done = await database.runMigrations();
-    if (done.length > 0) options.log.info({ migrations: done.map(({ name }) => name) }, 'migrated');
+    const schema = await readSchema(lock);
+    refuseNewerSchema(schema, options);
+    await rememberExpanding(lock, options.migrations, schema);
+    const isUpToDate = namesOf(options.migrations).every((name) => schema.done.includes(name));
+    return isUpToDate ? [] : await runMissing(options);
   } finally {
-    if (database.isInitialized) await database.destroy();
     await lock.end();
   }
 }
 
-async function refuseNewerSchema(database: DataSource, migrations: Migration[]): Promise<void> {
-  const [{ exists }] = await database.query(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
-  if (!exists) return;
-  const known = migrations.map((migration) => new migration().name ?? migration.name);
-  const rows: { name: string }[] = await database.query('SELECT name FROM migrations ORDER BY id');
-  const unknown = rows.filter(({ name }) => !known.includes(name)).map(({ name }) => name);
-  if (unknown.length > 0) {
-    throw new Error(`the database schema is newer than this version: it has ${unknown.join(', ')}`);
+async function runMissing({ service, url, migrations, log }: SchemaOptions): Promise<string[]> {
+  const database = new DataSource({
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTransactionMode: 'each',
+    poolSize: 2,
+    connectTimeoutMS: 2_000,
+    // The default one writes to standard output what our own log tells.
+    logger: 'debug',
+    applicationName: `${service}-migrations`,
+  });
+  try {
+    await database.initialize();
+    const done = (await database.runMigrations()).map(({ name }) => name);
+    log.info({ migrations: done }, 'migrated');
+    return done;
+  } finally {
+    if (database.isInitialized) await database.destroy();
   }
 }
 
-const describe = (error: unknown): string =>
-  error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
+/**
+ * For those who leave migrating to something else: fails unless the database has every migration that this code knows, and none
+ * beside them that are not expanding.
+ */
+export async function checkSchema(options: SchemaOptions): Promise<void> {
+  const client = await connectToSchema(options);
+  try {
+    const schema = await readSchema(client);
+    const missing = namesOf(options.migrations).filter((name) => !schema.done.includes(name));
+    if (missing.length > 0) {
+      const what = `it lacks ${missing.join(', ')}`;
+      throw new Error(`the database schema is older than this version: ${what}; run src/migrate.ts first`);
+    }
+    refuseNewerSchema(schema, options);
+  } finally {
+    await client.end();
+  }
+}

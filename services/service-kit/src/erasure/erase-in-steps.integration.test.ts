@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/index.ts';
-import { CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import { createTestDatabase, createTestSpine, type TestDatabase, type TestSpine } from '../testing/index.ts';
 import { CreateTombstones1760000000500, eraseStep, eraseUsersInSteps, refuseErased } from './index.ts';
 
@@ -16,7 +16,11 @@ const left = async (id = userId): Promise<number> =>
   (await database.query('SELECT 1 FROM files WHERE user_id = $1', [id])).length;
 
 beforeAll(async () => {
-  test = await createTestDatabase('erasure', [CreateSpine1760000000000, CreateTombstones1760000000500]);
+  test = await createTestDatabase('erasure', [
+    CreateSpine1760000000000,
+    CreateTombstones1760000000500,
+    AddTraceParents1760001000000,
+  ]);
   database = await test.database([]);
   await database.query('CREATE TABLE files (user_id int NOT NULL, name text NOT NULL, is_doomed boolean)');
   spine = createTestSpine(database);

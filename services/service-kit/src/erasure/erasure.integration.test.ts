@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { once, type Database } from '../database/index.ts';
-import { CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import {
   countRowsOf,
   createTestDatabase,
@@ -26,7 +26,11 @@ const eraseNotes = async (manager: EntityManager, id: number): Promise<void> => 
 };
 
 beforeAll(async () => {
-  test = await createTestDatabase('erasure', [CreateSpine1760000000000, CreateTombstones1760000000500]);
+  test = await createTestDatabase('erasure', [
+    CreateSpine1760000000000,
+    CreateTombstones1760000000500,
+    AddTraceParents1760001000000,
+  ]);
   database = await test.database([]);
   await database.query('CREATE TABLE notes (user_id int NOT NULL)');
   spine = createTestSpine(database);

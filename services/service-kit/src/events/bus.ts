@@ -1,29 +1,41 @@
 import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
+import { sayWhyAway } from './say-why-away.ts';
 
 /** The connection to NATS. It is made, and made again, in the background: a service serves while NATS is away. */
 export interface Bus extends Closable {
   /** Resolves once connected for the first time. */
   connected: Promise<NatsConnection>;
+  /** Undefined while there is no connection. */
+  current: () => NatsConnection | undefined;
   /** Calls back after every connection that is made again. */
   onReconnect: (listener: () => void) => void;
 }
 
-/** Connects to `url` (nats://user:password@host:port), and goes on trying without end. */
+/** Connects to `url` (nats://user:password@host:port, tls:// for TLS), and goes on trying without end. */
 export function openBus(url: string, service: string, log: Logger): Bus {
   const listeners: (() => void)[] = [];
   let connection: NatsConnection | undefined;
-  const connected = connect(toOptions(url, service)).then((made) => {
+  let isAway = false;
+  const options = toOptions(url, service);
+  const stopSaying = sayWhyAway(options, log);
+  const connected = connect(options).then((made) => {
+    stopSaying();
     connection = made;
-    void watch(made, log, listeners);
+    void watch(made, log, (away) => {
+      isAway = away;
+      if (!away) for (const listener of listeners) listener();
+    });
     return made;
   });
   connected.catch((error: unknown) => log.error({ err: error }, 'NATS refuses the connection'));
   return {
     connected,
+    current: () => (isAway || connection?.isClosed() ? undefined : connection),
     onReconnect: (listener) => listeners.push(listener),
     close: async () => {
+      stopSaying();
       // One that is still being made cannot be called off: it is closed as soon as it is there.
       if (!connection)
         void connected.then(
@@ -35,18 +47,23 @@ export function openBus(url: string, service: string, log: Logger): Bus {
   };
 }
 
-async function watch(connection: NatsConnection, log: Logger, listeners: (() => void)[]): Promise<void> {
-  for await (const status of connection.status()) {
-    if (status.type === Events.Disconnect) log.warn('NATS is away');
-    if (status.type !== Events.Reconnect) continue;
-    log.info('NATS is back');
-    for (const listener of listeners) listener();
+async function watch(
+  connection: NatsConnection,
+  log: Logger,
+  onChange: (isAway: boolean) => void,
+): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type !== Events.Disconnect && type !== Events.Reconnect) continue;
+    const isAway = type === Events.Disconnect;
+    if (isAway) log.warn('NATS is away');
+    else log.info('NATS is back');
+    onChange(isAway);
   }
 }
 
 // nats.js does not read credentials from addresses.
 function toOptions(url: string, service: string): ConnectionOptions {
-  const { username, password, host } = new URL(url);
+  const { protocol, username, password, host } = new URL(url);
   const credentials = password
     ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
     : username
@@ -54,6 +71,8 @@ function toOptions(url: string, service: string): ConnectionOptions {
       : {};
   return {
     servers: host,
+    // Never unencrypted then, even if the server would.
+    ...(protocol === 'tls:' && { tls: {} }),
     name: service,
     timeout: 2_000,
     maxReconnectAttempts: -1,

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
-import { AckPolicy, DeliverPolicy, nanos, type Consumer, type JsMsg, type NatsConnection } from 'nats';
-import type { Logger } from '../logging/index.ts';
+import type { Span } from '@opentelemetry/api';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  nanos,
+  type Consumer,
+  type JetStreamManager,
+  type JsMsg,
+  type NatsConnection,
+} from 'nats';
+import { inRequest, type Logger } from '../logging/index.ts';
+import { countEvent, expectEvents } from '../metrics/events.metrics.ts';
 import type { Closable } from '../runtime/index.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { Bus } from './bus.ts';
 import { ownerOf, streamOf, type EventType } from './event.ts';
-import type { Envelope, EventHandler, Inbox } from './inbox.ts';
+import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.ts';
 import { Pace } from './pace.ts';
 import { requestIdHeader } from './relay.ts';
 import { isNotThere } from './stream.ts';
+import { processing, traceParentHeader } from './trace-fact.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -37,8 +49,20 @@ export class EventConsumer implements Closable {
     this.#options = options;
   }
 
+  /** What it hears. */
+  get type(): EventType {
+    return this.#options.handler.type;
+  }
+
   start(): void {
+    expectEvents(this.type);
     this.#running ??= this.#run();
+  }
+
+  /** How many events wait for all replicas of the service together: not delivered, or not acknowledged. */
+  async waitingCount(manager: JetStreamManager): Promise<number> {
+    const info = await manager.consumers.info(...this.#place());
+    return info.num_pending + info.num_ack_pending;
   }
 
   /** Stops after the message under way. */
@@ -69,9 +93,7 @@ export class EventConsumer implements Closable {
   }
 
   async #ensureConsumer(connection: NatsConnection): Promise<Consumer> {
-    const { service, handler } = this.#options;
-    const stream = streamOf(ownerOf(handler.type));
-    const name = `${service}__${handler.type.replaceAll('.', '_')}`;
+    const [stream, name] = this.#place();
     const manager = await connection.jetstreamManager();
     try {
       await manager.consumers.info(stream, name);
@@ -79,7 +101,7 @@ export class EventConsumer implements Closable {
       if (!isNotThere(error)) throw error;
       await manager.consumers.add(stream, {
         durable_name: name,
-        filter_subject: handler.type,
+        filter_subject: this.type,
         ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
         ack_wait: nanos(ackWaitMs),
@@ -88,6 +110,10 @@ export class EventConsumer implements Closable {
       });
     }
     return connection.jetstream().consumers.get(stream, name);
+  }
+
+  #place(): [stream: string, name: string] {
+    return [streamOf(ownerOf(this.type)), `${this.#options.service}__${this.type.replaceAll('.', '_')}`];
   }
 
   async #fetch(consumer: Consumer): Promise<number> {
@@ -109,8 +135,23 @@ export class EventConsumer implements Closable {
     // What was fetched and not begun goes to another replica soon, rather than after the wait for its acknowledgement. Not
     // at once: nats-server 2.9 mislays a message that nobody asks for when it comes back.
     if (this.#pace.ended) return message.nak(retryMs);
-    const { inbox, handler } = this.#options;
-    const outcome = await inbox.receive(toEnvelope(message, handler.type), handler);
+    const { type } = this;
+    const options = processing(type, message.headers?.get(traceParentHeader));
+    await inSpan(`process ${type}`, options, (span) => this.#process(message, span));
+  }
+
+  async #process(message: JsMsg, span: Span): Promise<void> {
+    const { inbox, handler, log } = this.#options;
+    const envelope = toEnvelope(message, handler.type);
+    const startedAtMs = performance.now();
+    const outcome = await inRequest(envelope.requestId, () => inbox.receive(envelope, handler));
+    countEvent(handler.type, outcome.kind);
+    span.setAttribute('event.outcome', outcome.kind);
+    // The inbox has told of the others.
+    if (outcome.kind === 'handled' || outcome.kind === 'repeated') {
+      const durationMs = Math.round(performance.now() - startedAtMs);
+      log.info({ ...fieldsOf(envelope), outcome: outcome.kind, durationMs }, 'heard an event');
+    }
     if (outcome.kind === 'later') message.nak(outcome.delayMs);
     else message.ack();
   }

@@ -80,7 +80,7 @@ export class Inbox {
   }
 
   async #failed(event: DomainEvent, error: unknown, isLastTry: boolean): Promise<Outcome> {
-    const fields = { err: error, eventId: event.id, type: event.type, requestId: event.requestId };
+    const fields = { ...fieldsOf(event), err: error };
     if (isDependencyAway(error)) {
       this.#log.warn(fields, 'an event waits for a part that is away');
       return { kind: 'later', delayMs: awayDelayMs };
@@ -105,7 +105,7 @@ export class Inbox {
        SET error = excluded.error, attempts = excluded.attempts, failed_at = now()`,
       [event.id, event.type, JSON.stringify(event.payload), event.requestId, toStoredText(error), attempts],
     );
-    this.#log.error({ err: error, eventId: event.id, type: event.type, attempts }, 'gave up on an event');
+    this.#log.error({ ...fieldsOf(event), err: error, attempts }, 'gave up on an event');
     return { kind: 'dead' };
   }
 
@@ -113,11 +113,14 @@ export class Inbox {
     try {
       return await note();
     } catch (error) {
-      this.#log.warn({ err: error, eventId: event.id, type: event.type }, 'a failure could not be noted');
+      this.#log.warn({ ...fieldsOf(event), err: error }, 'a failure could not be noted');
       return { kind: 'later', delayMs: awayDelayMs };
     }
   }
 }
+
+/** What every line of the log that comes of an event says of it. */
+export const fieldsOf = ({ id, type, requestId }: Envelope) => ({ eventId: id, type, requestId });
 
 /** Takes an event off the list of dead letters. */
 export async function removeDeadLetter(manager: EntityManager, event: Envelope): Promise<void> {

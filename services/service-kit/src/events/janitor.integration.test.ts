@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { Janitor } from './janitor.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase('kit-spine', [CreateSpine1760000000000]);
+  own = await createTestDatabase('kit-spine', [CreateSpine1760000000000, AddTraceParents1760001000000]);
 });
 afterAll(() => own.drop());
 
@@ -23,7 +24,9 @@ describe('the janitor', () => {
     await database.query(`
       INSERT INTO idempotency_keys (user_id, operation, key, fingerprint, created_at)
       SELECT 1, '', 'age ' || days, '', now() - days * interval '1 day' FROM unnest(ARRAY[6, 8]) AS days`);
-    await new Janitor(database, new OutboxRepository(database), silentLog).clean();
+    // One in every replica, and all begin as they start.
+    const janitors = [1, 2, 3].map(() => new Janitor(database, new OutboxRepository(database), silentLog));
+    await Promise.all(janitors.map((janitor) => janitor.clean()));
     expect(await database.query('SELECT type FROM outbox ORDER BY type')).toEqual([
       { type: 'age 6' },
       { type: 'waits' },

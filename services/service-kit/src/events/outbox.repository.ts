@@ -6,6 +6,8 @@ export interface OutboxRow {
   type: EventType;
   payload: unknown;
   request_id: string;
+  /** Names the span in which it was recorded; null without one. */
+  trace_parent: string | null;
 }
 
 /** Where a message was stored: in which incarnation of the stream, under which sequence number. */
@@ -31,7 +33,7 @@ export class OutboxRepository {
          SELECT id FROM outbox
          WHERE published_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
          ORDER BY occurred_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, type, payload, request_id`,
+       RETURNING id, type, payload, request_id, trace_parent`,
       [limit, leaseMs],
     );
     return rows;
@@ -92,6 +94,16 @@ export class OutboxRepository {
       [streamCreated, seqs],
     );
     return count;
+  }
+
+  /** How many facts wait, and since when the oldest does, in seconds. */
+  async backlog(): Promise<{ count: number; ageS: number }> {
+    const [backlog] = await this.#database.query(
+      `SELECT count(*)::int AS count,
+         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(occurred_at)), 0)::float8 AS "ageS"
+       FROM outbox WHERE published_at IS NULL`,
+    );
+    return backlog;
   }
 
   /** Removes what was published more than 7 days ago. */

@@ -2,10 +2,13 @@ import type { JetStreamClient, JetStreamManager, NatsConnection, PubAck } from '
 import { headers } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
+import { inSpan, traceParentOf } from '../tracing/span.ts';
+import { traceFields } from '../tracing/trace-parent.ts';
 import { streamOf } from './event.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';
 import { Pace } from './pace.ts';
+import { publishing, traceParentHeader } from './trace-fact.ts';
 import type { Bus } from './bus.ts';
 
 export const requestIdHeader = 'x-request-id';
@@ -107,12 +110,16 @@ export class OutboxRelay implements Closable {
   }
 
   #publish(jetstream: JetStreamClient, row: OutboxRow): Promise<PubAck> {
-    const messageHeaders = headers();
-    messageHeaders.set(requestIdHeader, row.request_id);
-    return jetstream.publish(row.type, JSON.stringify(row.payload), {
-      msgID: row.id,
-      headers: messageHeaders,
-      expect: { streamName: streamOf(this.#options.service) },
+    return inSpan(`publish ${row.type}`, publishing(row.type, row.trace_parent), (span) => {
+      const messageHeaders = headers();
+      messageHeaders.set(requestIdHeader, row.request_id);
+      const traceParent = traceParentOf(span);
+      if (traceParent) messageHeaders.set(traceParentHeader, traceParent);
+      return jetstream.publish(row.type, JSON.stringify(row.payload), {
+        msgID: row.id,
+        headers: messageHeaders,
+        expect: { streamName: streamOf(this.#options.service) },
+      });
     });
   }
 
@@ -125,6 +132,13 @@ export class OutboxRelay implements Closable {
     });
     if (published.length === 0) return;
     await outbox.markPublished(published);
+    for (const [
+      index,
+      { id: eventId, type, request_id: requestId, trace_parent: parent },
+    ] of rows.entries()) {
+      const fields = { eventId, type, requestId, ...traceFields(parent) };
+      if (results[index]?.status === 'fulfilled') log.info(fields, 'told a fact');
+    }
     const seqs = published.map(({ streamSeq }) => streamSeq);
     const revived = await outbox.reviveOvertaken(streamCreated, seqs);
     if (revived === 0) return;

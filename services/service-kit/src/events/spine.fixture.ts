@@ -9,6 +9,7 @@ import { Inbox, on, type EventHandler } from './inbox.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay, type RelayOptions } from './relay.ts';
 import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
 /** What the spine's own tests stand on: a database and a nats-server of their own, where 'hours' tells facts. */
@@ -28,7 +29,10 @@ export class SpineFixture {
 
   /** Goes on with an empty database. */
   async freshDatabase(): Promise<void> {
-    const made = await createTestDatabase('kit-spine', [CreateSpine1760000000000]);
+    const made = await createTestDatabase('kit-spine', [
+      CreateSpine1760000000000,
+      AddTraceParents1760001000000,
+    ]);
     this.#databases.push(made);
     this.database = await made.database([]);
     await this.database.query('CREATE TABLE effects (event_id uuid NOT NULL, decision_id int NOT NULL)');

@@ -6,6 +6,7 @@ import { openBus } from './bus.ts';
 import { EventConsumer } from './consumer.ts';
 import { Inbox, type EventHandler } from './inbox.ts';
 import { Janitor } from './janitor.ts';
+import { measureSpine } from './measure-spine.ts';
 import { operationsRpc } from './operations.rpc.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay } from './relay.ts';
@@ -33,6 +34,7 @@ export function openSpine(options: {
   const inbox = new Inbox(database, transact, log);
   const janitor = new Janitor(database, outbox, log);
   let consumers: EventConsumer[] = [];
+  const endMeasuring = measureSpine({ database, outbox, bus, log, consumers: () => consumers });
   relay.start();
   janitor.start();
   return {
@@ -43,6 +45,7 @@ export function openSpine(options: {
       return operationsRpc(database, inbox, handlers);
     },
     close: async () => {
+      endMeasuring();
       await Promise.all(consumers.map((consumer) => consumer.close()));
       await Promise.all([relay.close(), janitor.close()]);
       await bus.close();

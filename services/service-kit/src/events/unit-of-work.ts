@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
+import { currentTraceParent, inSpan } from '../tracing/span.ts';
 import { checkPayload, type EventPayload, type EventType } from './event.ts';
 
 /** One transaction: its changes, and the facts that tell of them, are committed together or not at all. */
@@ -15,19 +16,18 @@ export type Transact = <T>(requestId: string, work: (unit: UnitOfWork) => Promis
 export function createTransact(database: Database, onRecorded: () => void): Transact {
   return async (requestId, work) => {
     let recorded = false;
-    const result = await database.transaction((manager) =>
+    const inTransaction = (manager: EntityManager) =>
       work({
         manager,
         record: async (type, payload) => {
           recorded = true;
-          await manager.query('INSERT INTO outbox (type, payload, request_id) VALUES ($1, $2, $3)', [
-            type,
-            JSON.stringify(checkPayload(type, payload)),
-            requestId,
-          ]);
+          await manager.query(
+            'INSERT INTO outbox (type, payload, request_id, trace_parent) VALUES ($1, $2, $3, $4)',
+            [type, JSON.stringify(checkPayload(type, payload)), requestId, currentTraceParent()],
+          );
         },
-      }),
-    );
+      });
+    const result = await inSpan('transaction', {}, () => database.transaction(inTransaction));
     if (recorded) onRecorded();
     return result;
   };

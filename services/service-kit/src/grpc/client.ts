@@ -1,8 +1,12 @@
-import { Client, credentials, type ServiceError } from '@grpc/grpc-js';
+import { Client, status, type ServiceError } from '@grpc/grpc-js';
 import { IdempotencyLevel, type MethodDefinition } from '@grpc/proto-loader';
+import { measureMadeCall } from '../metrics/grpc.metrics.ts';
 import type { Closable } from '../runtime/index.ts';
+import type { Tls } from '../tls/index.ts';
 import { toMetadata, type Call } from './call.ts';
-import { fromServiceError } from './status.ts';
+import { toChannelCredentials } from './credentials.ts';
+import { toFailure } from './failure.ts';
+import { traceMadeCall } from './trace-call.ts';
 import { isStream, type RpcClient } from './types.ts';
 
 const readDeadlineMs = 2_000;
@@ -29,6 +33,12 @@ const isSafeToRepeat = (method: AnyMethod): boolean =>
 /** How long calls of these methods may take, in milliseconds, where that is not the usual time. */
 export type Deadlines<D extends object> = { readonly [M in keyof D]?: number };
 
+export interface ClientOptions<D extends object> {
+  /** How the caller proves itself, and knows the other side; without it nothing is encrypted. */
+  tls?: Tls | undefined;
+  deadlinesMs?: Deadlines<D>;
+}
+
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
  * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has 2 s for its first part and
@@ -37,13 +47,17 @@ export type Deadlines<D extends object> = { readonly [M in keyof D]?: number };
 export function createClient<D extends object>(
   definition: D,
   address: string,
-  deadlinesMs: Deadlines<D> = {},
+  { tls, deadlinesMs = {} }: ClientOptions<D> = {},
 ): RpcClient<D> & Closable {
   const methods = Object.entries(definition) as [string, AnyMethod][];
-  const channel = new Client(address, credentials.createInsecure(), {
+  const channel = new Client(address, toChannelCredentials(tls), {
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
+    // When a connection ends, the addresses are asked for again; the default of 30 s would miss pods that are replaced in turn.
+    'grpc.dns_min_time_between_resolutions_ms': 2_000,
+    // Our own settings are the only ones: no TXT record is asked for.
+    'grpc.service_config_disable_resolution': 1,
     // Services speak to each other directly, whatever proxy the machine has for the way out.
     'grpc.enable_http_proxy': 0,
     'grpc.keepalive_time_ms': 30_000,
@@ -83,17 +97,25 @@ function unary(
   ownMs = isRead(method) ? readDeadlineMs : writeDeadlineMs,
 ): Promise<object> {
   const deadline = deadlineOf(call, ownMs);
-  return new Promise((resolve, reject) => {
+  const metadata = toMetadata(call);
+  const end = traceMadeCall(method.path, metadata, measureMadeCall(method.path));
+  const answered = new Promise<object>((resolve, reject) => {
     channel.makeUnaryRequest(
       method.path,
       method.requestSerialize,
       method.responseDeserialize,
       request,
-      toMetadata(call),
+      metadata,
       { deadline },
-      (error: ServiceError | null, response?: object) =>
-        error ? reject(fromServiceError(error)) : resolve(response ?? {}),
+      (error: ServiceError | null, response?: object) => {
+        end(error ? error.code : status.OK);
+        if (error) reject(error);
+        else resolve(response ?? {});
+      },
     );
+  });
+  return answered.catch(async (error: ServiceError) => {
+    throw await toFailure(channel, error);
   });
 }
 
@@ -103,25 +125,33 @@ async function* stream(
   call: Call,
   request: object,
 ): AsyncGenerator<object> {
+  const metadata = toMetadata(call);
+  const end = traceMadeCall(method.path, metadata, measureMadeCall(method.path));
   const messages = channel.makeServerStreamRequest(
     method.path,
     method.requestSerialize,
     method.responseDeserialize,
     request,
-    toMetadata(call),
+    metadata,
     { deadline: deadlineOf(call, streamDeadlineMs) },
   );
-  const firstIsDue = setTimeout(() => messages.cancel(), readDeadlineMs);
+  const firstIsDue = setTimeout(() => {
+    end(status.DEADLINE_EXCEEDED);
+    messages.cancel();
+  }, readDeadlineMs);
   try {
     for await (const message of messages) {
       clearTimeout(firstIsDue);
       yield message;
     }
+    end(status.OK);
   } catch (error) {
-    throw fromServiceError(error as ServiceError);
+    end((error as ServiceError).code);
+    throw await toFailure(channel, error as ServiceError);
   } finally {
     clearTimeout(firstIsDue);
     // A reader who leaves early stops the sender.
+    end(status.CANCELLED);
     messages.cancel();
   }
 }

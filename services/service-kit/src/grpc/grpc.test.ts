@@ -53,7 +53,9 @@ describe('a call', () => {
   it('may take as long as its client says for a method that takes its time', async () => {
     const heard: (number | undefined)[] = [];
     const service = await open({ replay: (received) => void heard.push(received.deadlineMs) });
-    const patient = createClient(operationsService, service.address, { ReplayDeadLetter: 30_000 });
+    const patient = createClient(operationsService, service.address, {
+      deadlinesMs: { ReplayDeadLetter: 30_000 },
+    });
     await patient.replayDeadLetter(call, { eventId: 'id', type: 'type' });
     await patient.close();
     expect(heard[0]).toBeGreaterThan(Date.now() + 25_000);

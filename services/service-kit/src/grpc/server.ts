@@ -1,7 +1,6 @@
 import {
   logVerbosity,
   Server,
-  ServerCredentials,
   setLogVerbosity,
   status,
   type sendUnaryData,
@@ -12,20 +11,27 @@ import {
 import type { ServiceDefinition } from '@grpc/proto-loader';
 import { once } from 'node:events';
 import { HealthImplementation } from 'grpc-health-check';
-import type { Logger } from '../logging/index.ts';
+import { inRequest, type Logger } from '../logging/index.ts';
+import { measureServedCall, type EndCall } from '../metrics/grpc.metrics.ts';
+import { errorTable } from '../errors/index.ts';
 import type { Closable } from '../runtime/index.ts';
+import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
+import { toServerCredentials } from './credentials.ts';
 import { toAppError, toStatus } from './status.ts';
+import { traceServedCall } from './trace-call.ts';
 import { isStream, type Handlers } from './types.ts';
 
 // Our own log tells what goes wrong; grpc-js would write it to standard error as well.
 setLogVerbosity(logVerbosity.NONE);
 
 const drainTimeoutMs = 10_000;
+// Clients find new pods when connections end now and then.
+const usualConnectionAgeMs = 300_000;
+// A caller whose time is over cancels, and its clock is a little ahead of ours.
+const deadlineSlackMs = 100;
 
 const serverOptions = {
-  // Clients find new pods when connections end now and then.
-  'grpc.max_connection_age_ms': 300_000,
   'grpc.max_connection_age_grace_ms': 30_000,
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 10_000,
@@ -63,8 +69,15 @@ export async function startGrpcServer(options: {
   port: number;
   services: ServedService[];
   log: Logger;
+  /** With it, only those are answered who prove themselves by the same CA. */
+  tls?: Tls | undefined;
+  /** Where it listens; everywhere without it. */
+  host?: string;
+  /** How old a connection gets before clients have to look for servers again. */
+  maxConnectionAgeMs?: number;
 }): Promise<GrpcServer> {
-  const server = new Server(serverOptions);
+  const { maxConnectionAgeMs = usualConnectionAgeMs } = options;
+  const server = new Server({ ...serverOptions, 'grpc.max_connection_age_ms': maxConnectionAgeMs });
   for (const { definition, handlers } of options.services) {
     const wrapped = Object.entries(definition).map(([name, method]) => {
       const handler = handlers[name.charAt(0).toLowerCase() + name.slice(1)];
@@ -78,7 +91,7 @@ export async function startGrpcServer(options: {
   }
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
-  const port = await listen(server, options.port);
+  const port = await listen(server, options);
   return {
     port,
     close: () => {
@@ -95,22 +108,35 @@ type Observe = (
 
 // Runs the work of one call and logs how it went. Answers the status of a failure.
 function observer(path: string, log: Logger): Observe {
-  return async (rpc, work) => {
-    const startedAtMs = performance.now();
-    const call = fromMetadata(rpc.metadata, rpc.getDeadline());
-    const fields = { path, requestId: call.requestId, userId: call.actor?.userId };
-    try {
-      await work(call);
-      log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
-      return undefined;
-    } catch (error) {
-      if (rpc.cancelled) return { code: status.CANCELLED };
-      const known = toAppError(error);
-      const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
-      log[level]({ ...fields, code: known.code, err: level === 'debug' ? undefined : error }, 'refused');
-      return toStatus(known);
-    }
-  };
+  return (rpc, work) =>
+    traceServedCall(path, rpc.metadata, measureServedCall(path), async (endCall) => {
+      const startedAtMs = performance.now();
+      const call = fromMetadata(rpc.metadata, rpc.getDeadline());
+      const end = untilCancelled(rpc, endCall);
+      const fields = { path, requestId: call.requestId, userId: call.actor?.userId };
+      try {
+        await inRequest(call.requestId, () => work(call));
+        end(status.OK);
+        log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
+        return undefined;
+      } catch (error) {
+        if (rpc.cancelled) return { code: status.CANCELLED };
+        const known = toAppError(error);
+        end(errorTable[known.kind].grpc);
+        const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
+        log[level]({ ...fields, code: known.code, err: level === 'debug' ? undefined : error }, 'refused');
+        return toStatus(known);
+      }
+    });
+}
+
+// A handler may go on, or hang, after nobody waits for it any more: its call ends there.
+function untilCancelled(rpc: AnyRpc, end: EndCall): EndCall {
+  rpc.once('cancelled', () => {
+    const leftMs = Number(rpc.getDeadline()) - Date.now();
+    end(leftMs < deadlineSlackMs ? status.DEADLINE_EXCEEDED : status.CANCELLED);
+  });
+  return end;
 }
 
 function answerOnce(handler: AnyHandler<Promise<unknown>>, observe: Observe) {
@@ -143,9 +169,12 @@ function answerStream(handler: AnyHandler<AsyncIterable<unknown>>, observe: Obse
   return (rpc: ServerWritableStream<unknown, unknown>): void => void answer(rpc);
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(
+  server: Server,
+  { host = '0.0.0.0', port, tls }: { host?: string; port: number; tls?: Tls | undefined },
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(`0.0.0.0:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`${host}:${port}`, toServerCredentials(tls), (error, bound) =>
       error ? reject(new Error(`gRPC port ${port} cannot be used: ${error.message}`)) : resolve(bound),
     );
   });

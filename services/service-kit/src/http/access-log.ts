@@ -1,5 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logging/index.ts';
+import { traceFields } from '../tracing/trace-parent.ts';
+import './trace-requests.ts';
 
 /** Logs one line for each answered request: method, path without secrets, status, duration in milliseconds. */
 export function accessLog(log: Logger) {
@@ -13,6 +15,8 @@ export function accessLog(log: Logger) {
           status: res.statusCode,
           durationMs: Math.round(performance.now() - startedAtMs),
           requestId: req.requestId,
+          // The answer may have ended outside of what its trace is known by.
+          ...traceFields(req.traceParent),
           ...(res.writableFinished ? {} : { aborted: true }),
         },
         'request',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { inRequest } from '../logging/index.ts';
 
 const header = 'X-Request-Id';
 const safePattern = /^[\w-]{8,64}$/;
@@ -16,5 +17,5 @@ export function requestId(req: Request, res: Response, next: NextFunction): void
   const given = req.get(header);
   req.requestId = given && safePattern.test(given) ? given : randomUUID();
   res.set(header, req.requestId);
-  next();
+  inRequest(req.requestId, next);
 }

@@ -1,38 +1,59 @@
-import { createLogger, redactText, type Logger } from '../logging/index.ts';
+import { createLogger, type Logger } from '../logging/index.ts';
+import { measureProcess } from '../metrics/service.metrics.ts';
+import { Tls, trustEverywhere, watchCertificate, type TlsSettings } from '../tls/index.ts';
+import { startTracing, type TracingSettings } from '../tracing/start-tracing.ts';
+import type { Closable } from './closable.ts';
+import { endWith } from './end-with.ts';
+import { startOperationsServer, type OperationsServer } from './operations-server.ts';
+import { serviceVersion } from './service-version.ts';
+
+export type { Closable } from './closable.ts';
 
 const stopTimeoutMs = 45_000;
 
-export interface Closable {
-  close: () => Promise<void>;
+/** What every process has beside its settings. */
+export interface ServiceProcess extends Pick<OperationsServer, 'readyWhen'> {
+  log: Logger;
+  /** How it proves itself to the other services; undefined when they speak without TLS. */
+  tls: Tls | undefined;
+}
+
+interface ProcessConfig extends TlsSettings, TracingSettings {
+  LOG_LEVEL: string;
+  OPERATIONS_PORT: number;
 }
 
 /**
- * Runs a service: reads its settings, calls `start`, and on SIGTERM, SIGINT or the end of the parent process closes
- * what `start` answered, in that order. A failed start is one line on standard error and exit code 1.
+ * Runs a service: reads its settings, tells its health on a port of its own, calls `start`, and on SIGTERM, SIGINT or the end of
+ * the parent process closes what `start` answered, in that order. A failed start is one line on standard error and exit code 1.
  * Stopping is forced after 45 seconds.
  */
-export async function runService<C extends { LOG_LEVEL: string }>(
+export async function runService<C extends ProcessConfig>(
   name: string,
   readConfig: () => C,
-  start: (config: C, log: Logger) => Promise<Closable[]>,
+  start: (config: C, service: ServiceProcess) => Promise<Closable[]>,
 ): Promise<void> {
   try {
     const config = readConfig();
+    const tls = Tls.read(name, config);
+    if (tls) trustEverywhere(tls);
     const log = createLogger(name, config.LOG_LEVEL);
-    const stopOnSignal = prepareToStop(log);
-    const closables = await start(config, log);
+    if (tls) watchCertificate(tls, log);
+    measureProcess(name, serviceVersion());
+    const operations = await startOperationsServer(config.OPERATIONS_PORT, log);
+    const stopOnSignal = prepareToStop(log, operations.stopping);
+    const tracing = await startTracing(name, config, log);
+    const closables = await start(config, { log, tls, readyWhen: operations.readyWhen });
+    operations.started();
     log.info({ nodeVersion: process.version }, 'started');
-    stopOnSignal(closables);
+    stopOnSignal([...closables, operations, tracing]);
   } catch (error) {
-    const text = error instanceof Error ? error.message || error.name : String(error);
-    const message = redactText(text).replaceAll(/\s*\n\s*/g, ' ');
-    console.error(message.startsWith(`${name} cannot start`) ? message : `${name} cannot start: ${message}`);
-    process.exit(1);
+    endWith(`${name} cannot start`, error);
   }
 }
 
 // A signal may arrive while the service still starts, and more than once.
-function prepareToStop(log: Logger): (closables: Closable[]) => void {
+function prepareToStop(log: Logger, onStopping: () => void): (closables: Closable[]) => void {
   let reason: string | undefined;
   let closables: Closable[] | undefined;
   let exitCode = 0;
@@ -43,6 +64,7 @@ function prepareToStop(log: Logger): (closables: Closable[]) => void {
     exitCode ||= code;
     if (isStopping || !closables) return;
     isStopping = true;
+    onStopping();
     log.info({ reason }, 'stopping');
     void closeAll(closables, log).then((clean) => process.exit(clean ? exitCode : 1));
   };

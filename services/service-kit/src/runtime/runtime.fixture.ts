@@ -14,9 +14,21 @@ await runService(
   'fixture',
   () => {
     if (behaviour === 'bad-settings') throw new Error('fixture cannot start: PORT is missing');
-    return { LOG_LEVEL: 'silent' };
+    return {
+      LOG_LEVEL: 'silent',
+      OPERATIONS_PORT: Number(process.argv[3] ?? 0),
+      TLS_CERT_FILE: process.argv[4] ?? '',
+      TLS_KEY_FILE: '',
+      TLS_CA_FILE: '',
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      OTEL_TRACES_SAMPLER: 'always_on',
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    };
   },
-  async () => {
+  async (_config, { readyWhen }) => {
+    readyWhen(async () => {
+      if (behaviour === 'database-away') throw new Error('the database is away');
+    });
     say('starting');
     if (behaviour === 'fails') throw new Error('no\n  database at postgres://user:secret@db/x');
     if (behaviour === 'slow-start') await released;

@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import type { EntitySchema } from 'typeorm';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../database/database.ts';
-import { migrate, type Migration } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Migration } from '../database/schema.ts';
 import { silentLog } from './log.ts';
 
 declare module 'vitest' {
@@ -37,7 +38,13 @@ export async function createTestDatabase(service: string, migrations: Migration[
   return {
     url,
     database: async (entities) => {
-      const database = await openDatabase({ service, url, entities, migrations, log: silentLog });
+      const database = await openDatabase({
+        service,
+        config: { DATABASE_URL: url },
+        entities,
+        migrations,
+        log: silentLog,
+      });
       opened.push(database);
       return database;
     },

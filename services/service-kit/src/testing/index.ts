@@ -1,6 +1,10 @@
 export { testCall } from './call.ts';
+export { CertificateFiles, TestCa, type CertificateOptions } from './certificates.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { silentLog } from './log.ts';
+export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';
+export { metricIn, metricNow } from './metrics.ts';
 export { countRows, countRowsOf } from './rows.ts';
 export { startTestRpc, type TestRpc } from './rpc.ts';
 export { createTestSpine, type TestSpine } from './spine.ts';
+export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';

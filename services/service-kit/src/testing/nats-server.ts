@@ -6,21 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { vi } from 'vitest';
+import type { TlsSettings } from '../tls/index.ts';
 import { defaultCacheDir, findNatsServer } from '../../../../deploy/local/nats-binary.ts';
 
 /** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
 export class TestNatsServer {
   readonly #home = mkdtempSync(join(tmpdir(), 'test-nats-'));
+  readonly #tls: TlsSettings | undefined;
   #port = 0;
   #process: ChildProcess | undefined;
 
-  constructor() {
+  /** With certificates it speaks TLS only. */
+  constructor(tls?: TlsSettings) {
+    this.#tls = tls;
     process.once('exit', () => this.#process?.kill('SIGKILL'));
   }
 
   /** With `password`, for user 'kit'. */
   url(password?: string): string {
-    return `nats://${password ? `kit:${password}@` : ''}127.0.0.1:${this.#port}`;
+    return `${this.#tls ? 'tls' : 'nats'}://${password ? `kit:${password}@` : ''}127.0.0.1:${this.#port}`;
   }
 
   /** Starts it where it was before; resolves when JetStream answers. */
@@ -29,15 +33,21 @@ export class TestNatsServer {
     const { path } = await findNatsServer({ cacheDir: defaultCacheDir() });
     const credentials = password ? ['--user', 'kit', '--pass', password] : [];
     const place = ['-a', '127.0.0.1', '-p', String(this.#port), '-js', '-sd', join(this.#home, 'store')];
-    this.#process = spawn(path, [...place, ...credentials], { stdio: 'ignore' });
+    const tls = this.#tls
+      ? ['--tls', '--tlscert', this.#tls.TLS_CERT_FILE, '--tlskey', this.#tls.TLS_KEY_FILE]
+      : [];
+    this.#process = spawn(path, [...place, ...credentials, ...tls], { stdio: 'ignore' });
     await vi.waitUntil(() => this.#answers(password), { timeout: 10_000, interval: 20 });
     return this;
   }
 
   async #answers(password?: string): Promise<boolean> {
-    const user = password ? { user: 'kit', pass: password } : {};
+    const options = {
+      ...(password && { user: 'kit', pass: password }),
+      ...(this.#tls && { tls: { caFile: this.#tls.TLS_CA_FILE } }),
+    };
     try {
-      const connection = await connect({ servers: `127.0.0.1:${this.#port}`, reconnect: false, ...user });
+      const connection = await connect({ servers: `127.0.0.1:${this.#port}`, reconnect: false, ...options });
       try {
         await connection.jetstreamManager();
       } finally {

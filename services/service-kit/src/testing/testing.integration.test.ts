@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import { on } from '../events/inbox.ts';
 import { createTestDatabase, createTestSpine, type TestDatabase } from './index.ts';
 
 const made: TestDatabase[] = [];
 const make = async (): Promise<TestDatabase> => {
-  const database = await createTestDatabase('kit-testing', [CreateSpine1760000000000]);
+  const database = await createTestDatabase('kit-testing', [
+    CreateSpine1760000000000,
+    AddTraceParents1760001000000,
+  ]);
   made.push(database);
   return database;
 };

@@ -1,6 +1,6 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSupervisors1760000001000 } from './1760000001000-create-supervisors.ts';
 import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
 import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts';
@@ -11,4 +11,5 @@ export const migrations: Migration[] = [
   CreateSupervisors1760000001000,
   IndexActionLinks1760000002000,
   TrackAddresses1760000003000,
+  AddTraceParents1760001000000,
 ];

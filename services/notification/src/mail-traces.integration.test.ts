@@ -1,0 +1,52 @@
+import { recordSpans, type SpanRecorder } from '@clinical-hours/service-kit/testing';
+import { currentTraceParent, inSpan } from '@clinical-hours/service-kit/tracing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBench, soon, type Bench } from './testing/bench.ts';
+
+let bench: Bench;
+let recorder: SpanRecorder | undefined;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+beforeEach(() => bench.reset());
+afterEach(async () => {
+  await bench.stop();
+  await recorder?.stop();
+  recorder = undefined;
+});
+afterAll(() => bench.close());
+
+const sendings = () => recorder?.spans().filter(({ name }) => name === 'send mail') ?? [];
+
+describe('a mail', () => {
+  it('goes on in the trace of the fact that it tells of, with each try', async () => {
+    recorder = recordSpans();
+    await bench.server.stop();
+    const traceParent = await inSpan('fact', {}, async () => {
+      await bench.askForApproval();
+      return currentTraceParent();
+    });
+    expect((await bench.theMail()).traceParent?.slice(0, 35)).toBe(traceParent?.slice(0, 35));
+    bench.startSender();
+    await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
+    await bench.elapse(60_000);
+    await vi.waitFor(() => expect(sendings()).toHaveLength(2), soon);
+    for (const sending of sendings()) {
+      expect(sending.traceId).toBe(recorder.span('fact').traceId);
+      expect(sending.attributes).toEqual({ 'mail.kind': 'approval_request', 'mail.result': 'waiting' });
+    }
+    const [delivery] = recorder.spans().filter(({ name }) => name === 'deliver');
+    expect(delivery).toMatchObject({ isError: true, attributes: { 'error.type': 'DeliveryFailure' } });
+    expect(JSON.stringify(recorder.spans())).not.toContain('@example.com');
+  });
+
+  it('that was written without a trace is sent like any other', async () => {
+    await bench.askForApproval();
+    recorder = recordSpans();
+    bench.startSender();
+    await bench.untilState('sent');
+    await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
+    expect(sendings()[0]).toMatchObject({ parentId: undefined, attributes: { 'mail.result': 'sent' } });
+  });
+});

@@ -1,0 +1,4 @@
+import { runMigrations } from '@clinical-hours/service-kit/database';
+import { migrations } from './migrations/index.ts';
+
+await runMigrations('notification', migrations);

@@ -1,0 +1,4 @@
+import { runMigrations } from './run-migrations.ts';
+import { expanded } from './schema.fixture.ts';
+
+await runMigrations('kit', expanded);

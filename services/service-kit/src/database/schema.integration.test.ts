@@ -1,0 +1,133 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MigrationTime } from '../config/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { openDatabase, type Migration } from './index.ts';
+import { contracted, expanded, first } from './schema.fixture.ts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase('kit-schema', []);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await test.drop();
+});
+
+/** Starts as a service does, with the migrations of its version. */
+async function start(migrations: Migration[], when: MigrationTime = 'at-start'): Promise<void> {
+  const config = { DATABASE_URL: test.url, MIGRATIONS: when };
+  const database = await openDatabase({ service: 'kit', config, entities: [], migrations, log: silentLog });
+  await database.destroy();
+}
+
+async function query(statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: test.url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const columns = () =>
+  query(`SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'notes' ORDER BY 1`);
+const bothColumns = [{ name: 'author' }, { name: 'text' }];
+
+const script = new URL('./run-migrations.fixture.ts', import.meta.url).pathname;
+const run = () => promisify(execFile)(process.execPath, [script], { env: { DATABASE_URL: test.url } });
+
+describe('older code', () => {
+  it('starts beside a migration that is expanding, and says so', async () => {
+    await start(expanded);
+    const warn = vi.spyOn(silentLog, 'warn');
+    await start(first);
+    await start(first, 'done-before');
+    expect(warn.mock.calls).toEqual([
+      [{ migrations: ['AddAuthors1760000002000'] }, expect.stringContaining('newer than this version')],
+      [{ migrations: ['AddAuthors1760000002000'] }, expect.stringContaining('newer than this version')],
+    ]);
+  });
+
+  it.each(['at-start', 'done-before'] as const)(
+    'refuses to start beside any other migration, by its name alone: %s',
+    async (when) => {
+      await start(contracted);
+      await expect(start(first, when)).rejects.toThrow(
+        /^the database schema is newer than this version: it has DropTexts1760000003000$/,
+      );
+    },
+  );
+
+  it('refuses one that a later version found not to be expanding after all', async () => {
+    await start(expanded);
+    const later = expanded.map(
+      (migration) =>
+        class extends migration {
+          override name = migration.name;
+          override readonly isExpanding = false;
+        },
+    );
+    await start(later);
+    await expect(start(first)).rejects.toThrow('it has AddAuthors1760000002000');
+  });
+});
+
+describe('a service whose migrations are done before it starts', () => {
+  it('starts when they are, and changes nothing', async () => {
+    await start(expanded);
+    const warn = vi.spyOn(silentLog, 'warn');
+    await start(expanded, 'done-before');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['none', [], 'CreateNotes1760000001000, AddAuthors1760000002000'],
+    ['some', first, 'AddAuthors1760000002000'],
+  ])('refuses to start when %s are, and names what is missing', async (_which, done, missing) => {
+    if (done.length > 0) await start(done);
+    await expect(start(expanded, 'done-before')).rejects.toThrow(
+      `the database schema is older than this version: it lacks ${missing}; run src/migrate.ts first`,
+    );
+    expect(await columns()).toEqual(done.length > 0 ? [{ name: 'text' }] : []);
+  });
+});
+
+describe('migrate.ts', () => {
+  it('brings the schema up to date once, when three start at the same moment', async () => {
+    const runs = await Promise.all([1, 2, 3].map(run));
+    const said = runs.map(({ stdout }) => String(JSON.parse(stdout).msg)).toSorted();
+    expect(said).toEqual(['migrated', 'nothing to migrate', 'nothing to migrate']);
+    expect(await columns()).toEqual(bothColumns);
+    await start(expanded, 'done-before');
+  });
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'leaves a whole schema when it is ended in the middle by %s: older code starts, and the next one finishes',
+    async (signal) => {
+      const env = { DATABASE_URL: test.url, SECONDS_IN_BETWEEN: '3' };
+      const child = spawn(process.execPath, [script], { env, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await vi.waitFor(
+        async () =>
+          expect(
+            await query(`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`),
+          ).not.toEqual([]),
+        { timeout: 15_000, interval: 20 },
+      );
+      child.kill(signal);
+      await ended;
+      expect(await columns()).toEqual([{ name: 'text' }]);
+      const warn = vi.spyOn(silentLog, 'warn');
+      await start(first, 'done-before');
+      expect(warn).not.toHaveBeenCalled();
+      await expect(start(expanded, 'done-before')).rejects.toThrow('it lacks AddAuthors1760000002000');
+      await run();
+      expect(await columns()).toEqual(bothColumns);
+      await start(first, 'done-before');
+    },
+  );
+});

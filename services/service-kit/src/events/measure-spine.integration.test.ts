@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { metricNow, silentLog } from '../testing/index.ts';
+import type { EventConsumer } from './consumer.ts';
+import type { Bus } from './bus.ts';
+import { measureSpine } from './measure-spine.ts';
+import { patiently, SpineFixture } from './spine.fixture.ts';
+
+const type = 'hours.decision_made.v1';
+
+let spine: SpineFixture;
+let ends: (() => void)[] = [];
+beforeAll(async () => {
+  spine = await SpineFixture.open();
+});
+afterAll(() => spine.close());
+beforeEach(() => spine.freshDatabase());
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await spine.closeParts();
+  await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => false));
+});
+
+const measure = (bus: Bus, consumers: EventConsumer[] = []): void => {
+  const { database, outbox } = spine;
+  ends.push(measureSpine({ database, outbox, bus, log: silentLog, consumers: () => consumers }));
+};
+const publishAll = async (): Promise<void> => {
+  spine.relay({ pollMs: 20 }).start();
+  await expect.poll(() => spine.waitingCount(), patiently).toBe(0);
+};
+const handled = async (outcome: string): Promise<number> =>
+  (await metricNow('events_handled_total', { type, outcome })) ?? 0;
+
+describe('the outbox', () => {
+  it('tells how many facts wait, and for how long', async () => {
+    await spine.record(3);
+    await spine.database.query(`UPDATE outbox SET occurred_at = now() - interval '90 seconds'
+      WHERE id = (SELECT id FROM outbox LIMIT 1)`);
+    measure(spine.bus());
+    expect(await metricNow('outbox_waiting_facts')).toBe(3);
+    const ageS = await metricNow('outbox_oldest_fact_age_seconds');
+    expect(ageS).toBeGreaterThanOrEqual(90);
+    expect(ageS).toBeLessThan(120);
+  });
+
+  it('tells 0 when nothing waits', async () => {
+    await spine.record(3);
+    await publishAll();
+    measure(spine.bus());
+    expect(await metricNow('outbox_waiting_facts')).toBe(0);
+    expect(await metricNow('outbox_oldest_fact_age_seconds')).toBe(0);
+  });
+
+  it('is left out while its database is away', async () => {
+    await spine.database.destroy();
+    measure(spine.bus());
+    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+    expect(await metricNow('dead_letters')).toBeUndefined();
+    expect(await metricNow('nats_connected')).toBeDefined();
+  });
+});
+
+describe('consumers', () => {
+  it('tell what waits for them, delivered and not acknowledged or not delivered yet', async () => {
+    await spine.record(30);
+    await publishAll();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const slow = spine.effect();
+    const consumer = spine.consumer({
+      ...slow,
+      handle: async (event, unit) => {
+        begin();
+        await isReleased;
+        await slow.handle(event, unit);
+      },
+    });
+    const before = await handled('handled');
+    consumer.start();
+    await hasBegun;
+    const bus = spine.bus();
+    await bus.connected;
+    measure(bus, [consumer]);
+    expect(await metricNow('event_consumer_waiting_events', { type })).toBe(30);
+    release();
+    await expect.poll(() => spine.effects(), patiently).toHaveLength(30);
+    await expect.poll(() => handled('handled'), patiently).toBe(before + 30);
+    // Its answer is kept for 5 seconds: another one looks now.
+    ends.splice(0).forEach((end) => end());
+    measure(bus, [consumer]);
+    expect(await metricNow('event_consumer_waiting_events', { type })).toBe(0);
+  });
+
+  it('are left out, and NATS is told to be away, while it is', async () => {
+    const bus = spine.bus();
+    const consumer = spine.consumer();
+    await bus.connected;
+    measure(bus, [consumer]);
+    expect(await metricNow('nats_connected')).toBe(1);
+    // No stream yet.
+    expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
+    await spine.nats.stop();
+    try {
+      await expect.poll(() => metricNow('nats_connected'), patiently).toBe(0);
+      ends.splice(0).forEach((end) => end());
+      measure(bus, [consumer]);
+      expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
+    } finally {
+      await spine.nats.start();
+    }
+    await expect.poll(() => metricNow('nats_connected'), patiently).toBe(1);
+  });
+
+  it('count what they give up, which is a dead letter then', async () => {
+    const before = await handled('dead');
+    await spine.withManager(async (manager, connection) => {
+      await spine.relay().reconcile(manager);
+      await connection.jetstream().publish(type, 'no JSON');
+    });
+    const consumer = spine.consumer();
+    measure(spine.bus(), [consumer]);
+    expect(await metricNow('dead_letters', { type })).toBe(0);
+    consumer.start();
+    await expect.poll(() => handled('dead'), patiently).toBe(before + 1);
+    ends.splice(0).forEach((end) => end());
+    measure(spine.bus(), [consumer]);
+    expect(await metricNow('dead_letters', { type })).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/index.ts';
+import { askSeldom } from '../metrics/ask-seldom.ts';
+import { spineGauges } from '../metrics/events.metrics.ts';
+import type { Sample } from '../metrics/live-gauge.ts';
+import type { Bus } from './bus.ts';
+import type { EventConsumer } from './consumer.ts';
+import { countDeadLetters } from './dead-letters.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
+import { isNotThere } from './stream.ts';
+
+const answerWithinMs = 1_000;
+
+export interface MeasuredSpine {
+  database: Database;
+  outbox: OutboxRepository;
+  bus: Bus;
+  consumers: () => readonly EventConsumer[];
+  log: Logger;
+}
+
+/** Measures what waits in the spine of a service, until the answer is called. */
+export function measureSpine({ database, outbox, bus, consumers, log }: MeasuredSpine): () => void {
+  const backlog = askSeldom('outbox', log, () => outbox.backlog());
+  const letters = askSeldom('dead letters', log, () => countDeadLetters(database));
+  const waiting = askSeldom('consumers', log, () => waitingEvents(bus, consumers()));
+  const ends = [
+    spineGauges.waitingFacts.collectFrom(async () => toSample((await backlog())?.count)),
+    spineGauges.oldestFactAge.collectFrom(async () => toSample((await backlog())?.ageS)),
+    spineGauges.waitingEvents.collectFrom(async () => (await waiting()) ?? []),
+    spineGauges.deadLetters.collectFrom(async () => toSamples(await letters(), consumers())),
+    spineGauges.natsConnected.collectFrom(() => toSample(bus.current() ? 1 : 0)),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const toSample = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);
+
+// None is told as well: an alert has to see that it is over.
+function toSamples(
+  letters: { type: string; count: number }[] | undefined,
+  consumers: readonly EventConsumer[],
+): Sample[] {
+  if (!letters) return [];
+  const counts = new Map<string, number>(consumers.map(({ type }) => [type, 0]));
+  for (const { type, count } of letters) counts.set(type, count);
+  return [...counts].map(([type, value]) => ({ labels: { type }, value }));
+}
+
+async function waitingEvents(bus: Bus, consumers: readonly EventConsumer[]): Promise<Sample[]> {
+  const manager = await bus.current()?.jetstreamManager({ checkAPI: false, timeout: answerWithinMs });
+  if (!manager) return [];
+  const samples = await Promise.all(
+    consumers.map(async (consumer): Promise<Sample[]> => {
+      try {
+        return [{ labels: { type: consumer.type }, value: await consumer.waitingCount(manager) }];
+      } catch (error) {
+        // Its owner has not made the stream yet, or somebody has deleted it.
+        if (isNotThere(error)) return [];
+        throw error;
+      }
+    }),
+  );
+  return samples.flat();
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestNatsServer } from '../testing/nats-server.ts';
+import { silentLog } from '../testing/index.ts';
+import { sayWhyAway } from './say-why-away.ts';
+
+let nats: TestNatsServer;
+beforeAll(async () => {
+  nats = await new TestNatsServer().start('right');
+});
+afterAll(() => nats.remove());
+
+const address = () => new URL(nats.url()).host;
+
+async function firstWarning(options: Parameters<typeof sayWhyAway>[0]): Promise<string> {
+  const warn = vi.spyOn(silentLog, 'warn');
+  const stop = sayWhyAway(options, silentLog, 20);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 5_000 });
+  stop();
+  const [fields] = warn.mock.calls[0] ?? [];
+  vi.restoreAllMocks();
+  return String((fields as { err?: Error }).err?.message);
+}
+
+describe('a service that does not reach NATS', () => {
+  it('says that nobody is there', async () => {
+    expect(await firstWarning({ servers: '127.0.0.1:9' })).toContain('CONNECTION_REFUSED');
+  });
+
+  it('says that its password is wrong', async () => {
+    const credentials = { user: 'kit', pass: 'wrong' };
+    expect(await firstWarning({ servers: address(), ...credentials })).toContain('Authorization Violation');
+  });
+
+  it('says that TLS is wanted where there is none', async () => {
+    const credentials = { user: 'kit', pass: 'right' };
+    expect(await firstWarning({ servers: address(), tls: {}, ...credentials })).toContain('tls');
+  });
+});

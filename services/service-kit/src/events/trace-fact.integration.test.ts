@@ -1,0 +1,87 @@
+import { Client } from 'pg';
+import type { MigrationInterface } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { createTestDatabase, recordSpans, silentLog, type SpanRecorder } from '../testing/index.ts';
+import { inSpan } from '../tracing/index.ts';
+import { patiently, SpineFixture } from './spine.fixture.ts';
+import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
+
+let spine: SpineFixture;
+let recorder: SpanRecorder | undefined;
+beforeAll(async () => void (spine = await SpineFixture.open()));
+beforeEach(() => spine.freshDatabase());
+afterEach(async () => {
+  await spine.closeParts();
+  await recorder?.stop();
+  recorder = undefined;
+});
+afterAll(() => spine.close());
+
+const effectsOf = (count: number) =>
+  vi.waitFor(async () => expect(await spine.effects()).toHaveLength(count), patiently);
+
+describe('a fact', () => {
+  it('carries the trace in which it was recorded to whoever hears of it', async () => {
+    recorder = recordSpans();
+    await inSpan('request', {}, () => spine.record(1));
+    spine.relay().start();
+    spine.consumer().start();
+    await vi.waitFor(() => recorder?.span('process hours.decision_made.v1'), patiently);
+    const request = recorder.span('request');
+    const inOrder = ['transaction', 'publish hours.decision_made.v1', 'process hours.decision_made.v1'];
+    let cause = request;
+    for (const name of inOrder) {
+      const span = recorder.span(name);
+      expect([name, span.parentId, span.traceId]).toEqual([name, cause.spanId, request.traceId]);
+      cause = span;
+    }
+    expect(cause.attributes).toEqual({
+      'messaging.system': 'nats',
+      'messaging.destination.name': 'hours.decision_made.v1',
+      'event.outcome': 'handled',
+    });
+    const transactions = recorder.spans().filter(({ name }) => name === 'transaction');
+    expect(transactions.map(({ parentId }) => parentId)).toContain(cause.spanId);
+  });
+
+  it('that was recorded without a trace is published and heard like any other', async () => {
+    await spine.record(1);
+    recorder = recordSpans();
+    spine.relay().start();
+    spine.consumer().start();
+    await effectsOf(1);
+  });
+
+  it('of a trace that is not kept begins none that is', async () => {
+    recorder = recordSpans(0);
+    await inSpan('request', {}, () => spine.record(1));
+    await recorder.stop();
+    recorder = recordSpans(1);
+    spine.relay().start();
+    spine.consumer().start();
+    await effectsOf(1);
+    expect(recorder.spans().map(({ name }) => name)).not.toContain('process hours.decision_made.v1');
+  });
+});
+
+describe('the column for it', () => {
+  class CreateLater1760009000000 implements MigrationInterface {
+    name = 'CreateLater1760009000000';
+    async up(): Promise<void> {}
+    async down(): Promise<void> {}
+  }
+
+  it('is added also to a database that has migrations with later numbers', async () => {
+    const before = [CreateSpine1760000000000, CreateLater1760009000000];
+    const own = await createTestDatabase('kit-traces', before);
+    const migrations = [...before, AddTraceParents1760001000000];
+    await migrate({ service: 'kit-traces', url: own.url, migrations, log: silentLog });
+    const client = new Client({ connectionString: own.url });
+    await client.connect();
+    expect((await client.query('SELECT trace_parent FROM outbox')).rows).toEqual([]);
+    await client.end();
+    await own.drop();
+  });
+});

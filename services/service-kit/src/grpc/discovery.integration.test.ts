@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { operationsService } from '@clinical-hours/proto/operations';
+import { decode, encode, type Answer } from 'dns-packet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CertificateFiles, silentLog, TestCa } from '../testing/index.ts';
+import { Tls } from '../tls/index.ts';
+import { ownCall } from './call.ts';
+import { createClient } from './client.ts';
+import { serveOperations } from './grpc.fixture.ts';
+import { startGrpcServer, type GrpcServer } from './server.ts';
+
+const name = 'hours.test';
+const maxConnectionAgeMs = 1_000;
+const soon = { timeout: 10_000, interval: 20 };
+
+/** What a headless service is in Kubernetes: a name with the address of every pod. */
+let addresses: string[];
+let dns: Socket;
+let client: ChildProcess | undefined;
+const servers = new Map<string, GrpcServer>();
+const calls = new Map<string, number>();
+
+beforeEach(async () => {
+  addresses = [];
+  calls.clear();
+  dns = createSocket('udp4');
+  dns.on('message', (message, { port, address }) => {
+    const { id, questions = [] } = decode(message);
+    const answers = questions.flatMap(({ name: asked, type }): Answer[] =>
+      asked === name && type === 'A' ? addresses.map((data) => ({ type: 'A', name, ttl: 0, data })) : [],
+    );
+    dns.send(encode({ type: 'response', id: id ?? 0, questions, answers }), port, address);
+  });
+  dns.bind(0, '127.0.0.1');
+  await once(dns, 'listening');
+});
+afterEach(async () => {
+  client?.kill('SIGKILL');
+  await Promise.all([...servers.values()].map((server) => server.close()));
+  servers.clear();
+  dns.close();
+});
+
+/** A pod: listens on an address of its own, all of them on the port of the first one. */
+async function startPod(host: string): Promise<void> {
+  const [first] = servers.values();
+  const replay = (): void => void calls.set(host, (calls.get(host) ?? 0) + 1);
+  const services = [serveOperations({ replay })];
+  const options = { host, port: first?.port ?? 0, services, log: silentLog, maxConnectionAgeMs };
+  servers.set(host, await startGrpcServer(options));
+  addresses.push(host);
+}
+
+/** What a pod does that is told to end: it goes from the name, and then finishes what it has begun. */
+async function stopPod(host: string): Promise<void> {
+  addresses = addresses.filter((address) => address !== host);
+  await servers.get(host)?.close();
+}
+
+function startClient(): void {
+  const port = [...servers.values()][0]?.port;
+  client = fork(
+    new URL('./discovery.fixture.ts', import.meta.url).pathname,
+    [`dns://127.0.0.1:${dns.address().port}/${name}:${port}`],
+    { env: { ...process.env, GRPC_NODE_USE_ALTERNATIVE_RESOLVER: 'true' } },
+  );
+}
+
+async function stopClient(): Promise<{ count: number; failures: string[] }> {
+  if (client === undefined) throw new Error('no client runs');
+  const answer = once(client, 'message');
+  client.send('stop');
+  const [result] = await answer;
+  return result;
+}
+
+const answersFrom = (host: string) => {
+  const before = calls.get(host) ?? 0;
+  return vi.waitFor(() => expect(calls.get(host) ?? 0).toBeGreaterThan(before + 10), soon);
+};
+
+// Elsewhere a machine has no address but one on its loopback.
+describe.runIf(process.platform === 'linux')('the pods behind a name', () => {
+  it('are found while others serve, and may all be replaced without a call that fails', async () => {
+    await startPod('127.0.0.2');
+    startClient();
+    await answersFrom('127.0.0.2');
+    await startPod('127.0.0.3');
+    await answersFrom('127.0.0.3');
+    await answersFrom('127.0.0.2');
+    await stopPod('127.0.0.2');
+    await startPod('127.0.0.4');
+    await answersFrom('127.0.0.4');
+    await stopPod('127.0.0.3');
+    await answersFrom('127.0.0.4');
+    const { count, failures } = await stopClient();
+    expect(failures).toEqual([]);
+    expect(count).toBeGreaterThan(30);
+  });
+});
+
+describe('several addresses in one target', () => {
+  it('are called in turn, by mutual TLS, too', async () => {
+    const files = await CertificateFiles.create(await TestCa.create());
+    const tls = Tls.read('hours', files.settings);
+    const heard = [0, 0, 0];
+    const started = await Promise.all(
+      heard.map((_, index) => {
+        const replay = (): void => void (heard[index] = (heard[index] ?? 0) + 1);
+        return startGrpcServer({ port: 0, services: [serveOperations({ replay })], log: silentLog, tls });
+      }),
+    );
+    const target = `ipv4:${started.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
+    const caller = createClient(operationsService, target, { tls });
+    await vi.waitFor(async () => {
+      await caller.replayDeadLetter(ownCall(), { eventId: 'id', type: 'type' });
+      expect(Math.min(...heard)).toBeGreaterThan(3);
+    }, soon);
+    await caller.close();
+    await Promise.all(started.map((server) => server.close()));
+    files.remove();
+  });
+});

@@ -1,0 +1,54 @@
+import { status, type Metadata } from '@grpc/grpc-js';
+import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import type { EndCall } from '../metrics/grpc.metrics.ts';
+import { startSpan, traceParentOf } from '../tracing/span.ts';
+import { tracing } from '../tracing/tracing.ts';
+
+const key = 'traceparent';
+
+// What the other side refuses is an answer; these are failures.
+const failures = new Set([
+  status.UNKNOWN,
+  status.DEADLINE_EXCEEDED,
+  status.INTERNAL,
+  status.UNAVAILABLE,
+  status.DATA_LOSS,
+]);
+
+/** Begins the span of a call of another service, and lets `metadata` carry it there. It ends with `end`. */
+export function traceMadeCall(path: string, metadata: Metadata, end: EndCall): EndCall {
+  if (!tracing()) return end;
+  const span = startSpan(nameOf(path), { kind: SpanKind.CLIENT, attributes: attributesOf(path) });
+  const traceParent = traceParentOf(span);
+  if (traceParent) metadata.set(key, traceParent);
+  return endBoth(span, end);
+}
+
+/** Runs the work of a call that is answered here in a span, which continues the trace of the caller. It ends with `end`. */
+export function traceServedCall<T>(
+  path: string,
+  metadata: Metadata,
+  end: EndCall,
+  work: (end: EndCall) => Promise<T>,
+): Promise<T> {
+  if (!tracing()) return work(end);
+  const parent = metadata.get(key)[0]?.toString() ?? null;
+  const span = startSpan(nameOf(path), { kind: SpanKind.SERVER, attributes: attributesOf(path), parent });
+  return context.with(trace.setSpan(context.active(), span), () => work(endBoth(span, end)));
+}
+
+const nameOf = (path: string): string => path.replace(/^\//, '');
+
+function attributesOf(path: string): Record<string, string> {
+  const [service = '', method = ''] = nameOf(path).split('/');
+  return { 'rpc.system': 'grpc', 'rpc.service': service, 'rpc.method': method };
+}
+
+function endBoth(span: Span, end: EndCall): EndCall {
+  return (code) => {
+    span.setAttribute('rpc.grpc.status_code', code);
+    if (failures.has(code)) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+    end(code);
+  };
+}

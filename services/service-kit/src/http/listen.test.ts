@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { get, type Agent } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CertificateFiles, TestCa } from '../testing/index.ts';
+import { createTlsAgent, Tls } from '../tls/index.ts';
+import { listenHttp, type HttpServer } from './listen.ts';
+
+let ca: TestCa;
+let files: CertificateFiles;
+let server: HttpServer | undefined;
+beforeAll(async () => {
+  ca = await TestCa.create();
+  files = await CertificateFiles.create(ca);
+});
+afterAll(() => files.remove());
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+// What of it arrives before the connection is gone.
+const refused = /certificate required|unknown ca|socket hang up|ECONNRESET|EPIPE/;
+
+const tlsOf = (of: CertificateFiles): Tls => {
+  const tls = Tls.read('test', of.settings);
+  if (!tls) throw new Error('no TLS');
+  return tls;
+};
+
+async function listen(security?: Parameters<typeof listenHttp>[2]): Promise<number> {
+  server = await listenHttp((_request, response) => void response.end('well'), 0, security);
+  return server.port;
+}
+
+async function ask(port: number, options: { agent?: Agent; ca?: string }): Promise<string> {
+  const request = get(`https://127.0.0.1:${port}`, options);
+  const [response] = await once(request, 'response');
+  return text(response);
+}
+
+describe('an HTTP server', () => {
+  it('speaks plain HTTP when it has no certificate', async () => {
+    expect(await (await fetch(`http://127.0.0.1:${await listen()}`)).text()).toBe('well');
+  });
+
+  it('says which port is taken', async () => {
+    const port = await listen();
+    await expect(listenHttp(() => {}, port)).rejects.toThrow(
+      new RegExp(`^port ${port} cannot be used: .*EADDRINUSE`),
+    );
+  });
+});
+
+describe('an HTTPS server', () => {
+  it('asks browsers for no certificate', async () => {
+    const port = await listen({ tls: tlsOf(files) });
+    expect(await ask(port, { ca: ca.cert })).toBe('well');
+  });
+
+  it('answers no plain HTTP', async () => {
+    const port = await listen({ tls: tlsOf(files) });
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+  });
+
+  it('that is for services only refuses who shows no certificate of their authority', async () => {
+    const port = await listen({ tls: tlsOf(files), isMutual: true });
+    const stranger = await TestCa.create('Another CA');
+    const theirs = await CertificateFiles.create(stranger);
+    theirs.write({ ca: stranger.cert + ca.cert });
+    await expect(ask(port, { ca: ca.cert })).rejects.toThrow(refused);
+    await expect(ask(port, { agent: createTlsAgent(tlsOf(theirs)) })).rejects.toThrow(refused);
+    expect(await ask(port, { agent: createTlsAgent(tlsOf(files)) })).toBe('well');
+    theirs.remove();
+  });
+
+  it('and an agent of ours use renewed certificates', async () => {
+    const renewing = await CertificateFiles.create(ca);
+    const tls = tlsOf(renewing);
+    const agent = createTlsAgent(tls);
+    const port = await listen({ tls, isMutual: true });
+    expect(await ask(port, { agent })).toBe('well');
+    const next = await TestCa.create('Next CA');
+    renewing.write({ ...(await next.issue()), ca: next.cert });
+    tls.renew();
+    expect(await ask(port, { agent })).toBe('well');
+    await expect(ask(port, { agent: createTlsAgent(tlsOf(files)) })).rejects.toThrow('certificate');
+    renewing.remove();
+  });
+});

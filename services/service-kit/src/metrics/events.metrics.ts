@@ -1,0 +1,42 @@
+import { liveGauge } from './live-gauge.ts';
+import { counter } from './registry.ts';
+
+const outcomes = ['handled', 'repeated', 'later', 'dead'] as const;
+
+const eventsHandled = counter({
+  name: 'events_handled_total',
+  help: 'Deliveries of events, by how they ended: later ones come again, dead ones are dead letters',
+  labelNames: ['type', 'outcome'],
+});
+
+/** Counts a delivery of an event. */
+export const countEvent = (type: string, outcome: (typeof outcomes)[number]): void =>
+  eventsHandled.inc({ type, outcome });
+
+/** Says that events of this type are heard. A rate does not see the first one of what was not there before. */
+export function expectEvents(type: string): void {
+  for (const outcome of outcomes) eventsHandled.inc({ type, outcome }, 0);
+}
+
+/** What of the spine is asked for when somebody looks. */
+export const spineGauges = {
+  waitingFacts: liveGauge({
+    name: 'outbox_waiting_facts',
+    help: 'Facts in the outbox that JetStream has not acknowledged',
+  }),
+  oldestFactAge: liveGauge({
+    name: 'outbox_oldest_fact_age_seconds',
+    help: 'Age of the oldest fact that JetStream has not acknowledged, 0 without one',
+  }),
+  waitingEvents: liveGauge({
+    name: 'event_consumer_waiting_events',
+    help: 'Events that wait for this service: not delivered, or not acknowledged',
+    labelNames: ['type'],
+  }),
+  deadLetters: liveGauge({
+    name: 'dead_letters',
+    help: 'Events that this service gave up on',
+    labelNames: ['type'],
+  }),
+  natsConnected: liveGauge({ name: 'nats_connected', help: '1 while there is a connection to NATS' }),
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import { metricIn, metricNow, silentLog } from '../testing/index.ts';
+import { askSeldom } from './ask-seldom.ts';
+import { spineGauges } from './events.metrics.ts';
+import { registry, renderMetrics } from './registry.ts';
+
+describe('the metrics of a process', () => {
+  it('are made once for all who ask at the same moment', async () => {
+    const source = vi.fn<() => { value: number }[]>(() => [{ value: 1 }]);
+    const end = spineGauges.natsConnected.collectFrom(source);
+    await Promise.all([renderMetrics(), renderMetrics(), renderMetrics()]);
+    expect(source).toHaveBeenCalledTimes(1);
+    await renderMetrics();
+    expect(source).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('have units in their names, and a sentence that says what they are', () => {
+    const metrics = registry.getMetricsAsArray();
+    expect(metrics.filter(({ help }) => help.length < 10)).toEqual([]);
+    const times = metrics.map(({ name }) => name).filter((name) => /duration|_age|expiry/.test(name));
+    expect(times.filter((name) => !name.endsWith('_seconds'))).toEqual([]);
+  });
+});
+
+describe('a live gauge', () => {
+  it('tells what its sources say now, and nothing when they say nothing', async () => {
+    let value: number | undefined = 3;
+    const end = spineGauges.waitingFacts.collectFrom(() => (value === undefined ? [] : [{ value }]));
+    expect(await metricNow('outbox_waiting_facts')).toBe(3);
+    value = 0;
+    expect(await metricNow('outbox_waiting_facts')).toBe(0);
+    value = undefined;
+    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+    value = 5;
+    end();
+    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+  });
+
+  it('forgets labels that its source no longer says, and a source that is over', async () => {
+    const samples = [[{ labels: { type: 'a' }, value: 1 }], [{ labels: { type: 'b' }, value: 2 }]];
+    const source = vi.fn<() => (typeof samples)[number] | undefined>(() => samples.shift());
+    spineGauges.deadLetters.collectFrom(source);
+    expect(await metricNow('dead_letters', { type: 'a' })).toBe(1);
+    const { body } = await renderMetrics();
+    expect(metricIn(body, 'dead_letters', { type: 'a' })).toBeUndefined();
+    expect(metricIn(body, 'dead_letters', { type: 'b' })).toBe(2);
+    for (const _ of [1, 2]) expect(await metricNow('dead_letters', { type: 'b' })).toBeUndefined();
+    expect(source).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('what costs something', () => {
+  it('is asked once in 5 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    try {
+      let times = 0;
+      const look = askSeldom('it', silentLog, async () => ++times);
+      expect([await look(), await look()]).toEqual([1, 1]);
+      vi.advanceTimersByTime(4_900);
+      expect(await look()).toBe(1);
+      vi.advanceTimersByTime(200);
+      expect(await look()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is left out, with one line, while it fails or does not answer within a second', async () => {
+    const debug = vi.spyOn(silentLog, 'debug');
+    const fails = askSeldom('what fails', silentLog, () => Promise.reject(new Error('away')));
+    expect([await fails(), await fails()]).toEqual([undefined, undefined]);
+    expect(debug).toHaveBeenCalledTimes(1);
+    const hangs = askSeldom('what hangs', silentLog, () => new Promise(() => {}));
+    const startedAtMs = performance.now();
+    expect(await hangs()).toBeUndefined();
+    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+    expect(debug).toHaveBeenCalledTimes(2);
+    debug.mockRestore();
+  });
+});

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventHandler, Inbox } from '../events/inbox.ts';
+import { operationsRpc } from '../events/operations.rpc.ts';
+import { decision, SpineFixture } from '../events/spine.fixture.ts';
+import { startGrpcServer } from '../grpc/index.ts';
+import { CertificateFiles, silentLog, startTestRpc, TestCa, type TestRpc } from '../testing/index.ts';
+import { Tls } from '../tls/index.ts';
+
+const type = 'hours.decision_made.v1';
+
+let spine: SpineFixture;
+let inbox: Inbox;
+let handler: EventHandler;
+let rpc: TestRpc;
+/** The decisions that cannot be handled for now. */
+let broken: Set<number>;
+
+beforeAll(async () => {
+  spine = await SpineFixture.open();
+  inbox = spine.inbox();
+  handler = spine.effect((decisionId) => {
+    if (broken.has(decisionId)) throw new Error(`decision ${decisionId}\nis broken`);
+  });
+  rpc = await startTestRpc([operationsRpc(spine.database, inbox, [handler])]);
+});
+afterAll(async () => {
+  await rpc.close();
+  await spine.close();
+});
+beforeEach(async () => {
+  broken = new Set();
+  await spine.database.query('TRUNCATE effects, inbox, dead_letters');
+});
+
+/** An event that its handler fails for, for the last time. */
+async function aDeadLetter(decisionId: number): Promise<string> {
+  broken.add(decisionId);
+  const id = randomUUID();
+  const event = { id, type, payload: decision(decisionId), requestId: 'request-1' } as const;
+  expect((await inbox.receive(event, handler, true)).kind).toBe('dead');
+  return id;
+}
+
+/** Runs the command as an operator does. */
+function run(args: string[], env: Record<string, string> = { GRPC_PORT: rpc.address.split(':')[1]! }) {
+  const script = join(import.meta.dirname, 'dead-letters.ts');
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+describe('the command for dead letters', () => {
+  it('says that there are none', async () => {
+    expect(await run(['list'])).toEqual({ code: 0, out: 'There are no dead letters.\n', err: '' });
+    expect(await run(['replay', '--all'])).toEqual({
+      code: 0,
+      out: '0 of 0 dead letters were handled.\n',
+      err: '',
+    });
+  });
+
+  it('lists them in a table, and as JSON', async () => {
+    const id = await aDeadLetter(1);
+    const { code, out } = await run(['list']);
+    const [titles, row, ...more] = out.trim().split('\n');
+    expect([code, more]).toEqual([0, []]);
+    expect(titles).toMatch(/^when +type +attempts +event id +error$/);
+    expect(row).toMatch(new RegExp(`^\\d{4}-\\S+Z  ${type}  1 +${id}  decision 1 is broken$`));
+    const [letter] = JSON.parse((await run(['list', '--json'])).out);
+    expect(letter).toMatchObject({ eventId: id, type, attempts: 1, payload: decision(1) });
+  });
+
+  it('replays one whose handler was mended', async () => {
+    const id = await aDeadLetter(1);
+    expect(await run(['replay', id, type])).toEqual({
+      code: 1,
+      out: '',
+      err: 'The event failed again, and stays in the list\n',
+    });
+    broken.clear();
+    expect(await run(['replay', id, type])).toEqual({ code: 0, out: `${type} ${id}: handled\n`, err: '' });
+    expect(await spine.effects()).toEqual([1]);
+    expect((await run(['list'])).out).toBe('There are no dead letters.\n');
+  });
+
+  it('replays all, and says of each how it went', async () => {
+    const ids = [await aDeadLetter(1), await aDeadLetter(2), await aDeadLetter(3)];
+    broken = new Set([2]);
+    const { code, out } = await run(['replay', '--all']);
+    expect([code, out.trim().split('\n')]).toEqual([
+      1,
+      [
+        `${type} ${ids[0]}: handled`,
+        `${type} ${ids[1]}: The event failed again, and stays in the list`,
+        `${type} ${ids[2]}: handled`,
+        '2 of 3 dead letters were handled.',
+      ],
+    ]);
+    expect(await spine.effects()).toEqual([1, 3]);
+    broken.clear();
+    expect(await run(['replay', '--all'])).toMatchObject({ code: 0 });
+  });
+
+  it('says so when there is no such letter', async () => {
+    expect(await run(['replay', randomUUID(), type])).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no such dead letter\n',
+    });
+  });
+
+  it('asks the service that --address names', async () => {
+    expect(await run(['list', '--address', rpc.address], {})).toMatchObject({ code: 0 });
+  });
+
+  it('says so when the service is away', async () => {
+    const { code, err } = await run(['list', '--address', '127.0.0.1:9']);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^The service at 127\.0\.0\.1:9 cannot be reached: .*ECONNREFUSED.*\.\n$/),
+    ]);
+  });
+
+  it('explains itself when it is not understood', async () => {
+    expect(await run(['replay'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:\n/) });
+  });
+
+  it('shows its certificate where services ask for one', async () => {
+    const files = await CertificateFiles.create(await TestCa.create());
+    const tls = Tls.read('hours', files.settings);
+    const services = [operationsRpc(spine.database, inbox, [handler])];
+    const server = await startGrpcServer({ port: 0, services, log: silentLog, tls });
+    const settings = { GRPC_PORT: String(server.port), ...files.settings };
+    expect(await run(['list'], settings)).toMatchObject({ code: 0, err: '' });
+    expect(await run(['list'], { GRPC_PORT: String(server.port) })).toMatchObject({ code: 1, out: '' });
+    await server.close();
+    files.remove();
+  });
+});

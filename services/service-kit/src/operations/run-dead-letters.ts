@@ -1,0 +1,90 @@
+import { operationsService } from '@clinical-hours/proto/operations';
+import type { DeadLetter__Output as DeadLetter } from '@clinical-hours/proto/types/operations/v1/DeadLetter';
+import { ConfigError } from '../config/index.ts';
+import { AppError } from '../errors/index.ts';
+import { createClient, ownCall, type RpcClient } from '../grpc/index.ts';
+import { readDeadLettersRequest, type DeadLettersCommand } from './dead-letters-command.ts';
+import { oneLine, tableOf } from './letter-table.ts';
+
+type Client = RpcClient<typeof operationsService>;
+type Letter = Pick<DeadLetter, 'eventId' | 'type'>;
+
+// An operator waits longer than a page does, and a handler may have much to do.
+const deadlinesMs = { ListDeadLetters: 5_000, ReplayDeadLetter: 30_000 };
+
+/** Lists or replays the dead letters of one service. Gives back the exit code; what goes wrong is one sentence. */
+export async function runDeadLetters(
+  args: string[],
+  env: Record<string, string | undefined> = process.env,
+): Promise<number> {
+  try {
+    const { command, address, tls } = readDeadLettersRequest(args, env);
+    const client = createClient(operationsService, address, { tls, deadlinesMs });
+    try {
+      return await run(client, command);
+    } catch (error) {
+      throw isAway(error)
+        ? new Error(`The service at ${address} cannot be reached: ${reasonOf(error)}.`)
+        : error;
+    } finally {
+      await client.close();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : oneLine(messageOf(error)));
+    return 1;
+  }
+}
+
+function run(client: Client, command: DeadLettersCommand): Promise<number> {
+  if (command.kind === 'list') return list(client, command.isJson);
+  return command.kind === 'replay' ? replayOne(client, command) : replayAll(client);
+}
+
+async function list(client: Client, isJson: boolean): Promise<number> {
+  const { deadLetters } = await client.listDeadLetters(ownCall(), {});
+  if (isJson) {
+    const letters = deadLetters.map(({ payloadJson, ...letter }) => ({
+      ...letter,
+      payload: JSON.parse(payloadJson),
+    }));
+    console.log(JSON.stringify(letters, null, 2));
+  } else if (deadLetters.length === 0) console.log('There are no dead letters.');
+  else for (const line of tableOf(deadLetters)) console.log(line);
+  return 0;
+}
+
+async function replayOne(client: Client, letter: Letter): Promise<number> {
+  await client.replayDeadLetter(ownCall(), letter);
+  console.log(`${letter.type} ${letter.eventId}: handled`);
+  return 0;
+}
+
+/** Replays all that are listed now, oldest first. One that fails stays, and the next ones are tried all the same. */
+async function replayAll(client: Client): Promise<number> {
+  const { deadLetters } = await client.listDeadLetters(ownCall(), {});
+  let handledCount = 0;
+  for (const letter of deadLetters) {
+    try {
+      await replayOne(client, letter);
+      handledCount += 1;
+    } catch (error) {
+      if (isAway(error)) throw error;
+      console.log(`${letter.type} ${letter.eventId}: ${oneLine(messageOf(error))}`);
+    }
+  }
+  console.log(`${handledCount} of ${deadLetters.length} dead letters were handled.`);
+  return handledCount === deadLetters.length ? 0 : 1;
+}
+
+// A handler whose dependency is away says so by itself, and has no cause in the connection.
+const isAway = (error: unknown): error is AppError =>
+  error instanceof AppError && error.kind === 'unavailable' && error.cause !== undefined;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Why there is no connection: the last of the causes. */
+function reasonOf(error: unknown): string {
+  let reason = error;
+  while (reason instanceof Error && reason.cause) reason = reason.cause;
+  return oneLine(messageOf(reason));
+}

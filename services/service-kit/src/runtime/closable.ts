@@ -1,0 +1,4 @@
+/** What is closed when its process stops. */
+export interface Closable {
+  close: () => Promise<void>;
+}

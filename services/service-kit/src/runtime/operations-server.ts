@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { renderMetrics } from '../metrics/index.ts';
+import type { Logger } from '../logging/index.ts';
+import type { Closable } from './closable.ts';
+import { withinTime } from './within-time.ts';
+
+/** Throws, or rejects, while the service cannot serve. */
+export type ReadyCheck = () => Promise<unknown>;
+
+export interface OperationsServer extends Closable {
+  port: number;
+  /** Ready only while this check passes, too. */
+  readyWhen: (check: ReadyCheck) => void;
+  started: () => void;
+  /** Not ready from now on: whoever sends requests looks elsewhere. */
+  stopping: () => void;
+}
+
+const checkWithinMs = 2_000;
+
+/**
+ * What operators ask every process, over plain HTTP: /healthz (it runs), /readyz (it can serve: started, its checks pass, not
+ * stopping) and /metrics. Port 0 takes a free one. Fails when the port is taken.
+ */
+export async function startOperationsServer(port: number, log: Logger): Promise<OperationsServer> {
+  const checks: ReadyCheck[] = [];
+  let state: 'starting' | 'started' | 'stopping' = 'starting';
+  const readiness = async (): Promise<Answer> => {
+    if (state !== 'started') return toAnswer(503, state);
+    try {
+      await withinTime(Promise.all(checks.map(async (check) => check())), checkWithinMs);
+      return toAnswer(200, 'ready');
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return toAnswer(503, 'not ready');
+    }
+  };
+  const routes: Record<string, () => Answer | Promise<Answer>> = {
+    '/healthz': () => toAnswer(200, 'ok'),
+    '/readyz': readiness,
+    '/metrics': renderMetrics,
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    const { status, type, body } = route ? await route() : toAnswer(404, 'not found');
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'an operator got no answer');
+      response.destroy();
+    });
+  });
+  server.listen(port);
+  await once(server, 'listening').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`OPERATIONS_PORT ${port} cannot be used: ${reason}`);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    readyWhen: (check) => void checks.push(check),
+    started: () => void (state = 'started'),
+    stopping: () => void (state = 'stopping'),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const toAnswer = (status: number, word: string): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ status: word }),
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The version in the package.json that is nearest to the program of this process; 'unknown' without one. */
+export function serviceVersion(programPath = process.argv[1] ?? ''): string {
+  for (let dir = dirname(programPath); ; dir = dirname(dir)) {
+    const version = versionIn(dir);
+    if (version !== undefined) return version;
+    if (dir === dirname(dir)) return 'unknown';
+  }
+}
+
+function versionIn(dir: string): string | undefined {
+  try {
+    const { version }: { version?: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    return version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { generate as generateType } from 'selfsigned';
+import type { TlsSettings } from '../tls/index.ts';
+
+const dayMs = 86_400_000;
+
+export interface CertificateOptions {
+  /** The hosts it is for. */
+  names?: string[];
+  /** From now; none are left of one that has expired. */
+  daysLeft?: number;
+}
+
+export interface CertificatePair {
+  cert: string;
+  key: string;
+}
+
+// Loaded by those few tests that need it.
+const generate: typeof generateType = async (...options) => (await import('selfsigned')).generate(...options);
+
+/** A certificate authority of a test's own. */
+export class TestCa {
+  readonly cert: string;
+  readonly #key: string;
+
+  private constructor({ cert, key }: CertificatePair) {
+    this.cert = cert;
+    this.#key = key;
+  }
+
+  static async create(name = 'Test CA'): Promise<TestCa> {
+    const made = await generate([{ name: 'commonName', value: name }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notAfterDate: new Date(Date.now() + 365 * dayMs),
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+      ],
+    });
+    return new TestCa({ cert: made.cert, key: made.private });
+  }
+
+  /** A certificate for servers and clients alike, for this machine unless `names` says otherwise. */
+  async issue({ names = ['localhost'], daysLeft = 30 }: CertificateOptions = {}): Promise<CertificatePair> {
+    const isLocal = names.includes('localhost');
+    const made = await generate([{ name: 'commonName', value: names[0] ?? '' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      ca: { cert: this.cert, key: this.#key },
+      notBeforeDate: new Date(Date.now() - 60 * dayMs),
+      notAfterDate: new Date(Date.now() + daysLeft * dayMs),
+      extensions: [
+        { name: 'basicConstraints', cA: false, critical: true },
+        { name: 'keyUsage', digitalSignature: true, critical: true },
+        { name: 'extKeyUsage', serverAuth: true, clientAuth: true },
+        {
+          name: 'subjectAltName',
+          altNames: [
+            ...names.map((value) => ({ type: 2 as const, value })),
+            ...(isLocal ? [{ type: 7 as const, ip: '127.0.0.1' }] : []),
+          ],
+        },
+      ],
+    });
+    return { cert: made.cert, key: made.private };
+  }
+}
+
+/** Certificates in files, as a service finds them. */
+export class CertificateFiles {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'test-certificates-'));
+  readonly settings: TlsSettings = {
+    TLS_CERT_FILE: join(this.#directory, 'tls.crt'),
+    TLS_KEY_FILE: join(this.#directory, 'tls.key'),
+    TLS_CA_FILE: join(this.#directory, 'ca.crt'),
+  };
+
+  static async create(ca: TestCa, options?: CertificateOptions): Promise<CertificateFiles> {
+    const files = new CertificateFiles();
+    files.write({ ...(await ca.issue(options)), ca: ca.cert });
+    return files;
+  }
+
+  write({ cert, key, ca }: Partial<CertificatePair> & { ca?: string }): void {
+    if (cert !== undefined) writeFileSync(this.settings.TLS_CERT_FILE, cert);
+    if (key !== undefined) writeFileSync(this.settings.TLS_KEY_FILE, key);
+    if (ca !== undefined) writeFileSync(this.settings.TLS_CA_FILE, ca);
+  }
+
+  remove(): void {
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}

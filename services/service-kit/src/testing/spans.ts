@@ -1,0 +1,72 @@
+import { context, SpanStatusCode, type SpanKind } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import { CarefulExporter } from '../tracing/careful-exporter.ts';
+import { openProvider } from '../tracing/sdk.ts';
+import { useTracing } from '../tracing/tracing.ts';
+import { silentLog } from './log.ts';
+
+/** A span, as far as tests care. */
+export interface RecordedSpan {
+  name: string;
+  kind: SpanKind;
+  traceId: string;
+  spanId: string;
+  /** Undefined for the first span of a trace. */
+  parentId: string | undefined;
+  attributes: Record<string, unknown>;
+  isError: boolean;
+  startedAtMs: number;
+  endedAtMs: number;
+}
+
+export interface SpanRecorder {
+  /** The spans that have ended, the first to end first. */
+  spans: () => RecordedSpan[];
+  /** The first of that name. Throws when there is none. */
+  span: (name: string) => RecordedSpan;
+  /** Turns tracing off again. */
+  stop: () => Promise<void>;
+}
+
+/** Turns tracing on for this process, and keeps the spans. `share` of the traces are recorded, all of them without it. */
+export function recordSpans(share = 1): SpanRecorder {
+  const exporter = new InMemorySpanExporter();
+  const processor = new SimpleSpanProcessor(new CarefulExporter(exporter, silentLog));
+  const { close, ...tracing } = openProvider({ service: 'test', share, processor });
+  useTracing(tracing);
+  const spans = (): RecordedSpan[] => exporter.getFinishedSpans().map(toRecorded);
+  return {
+    spans,
+    span: (name) => {
+      const found = spans().find((span) => span.name === name);
+      if (!found)
+        throw new Error(
+          `there is no span '${name}', only ${spans()
+            .map((span) => span.name)
+            .join()}`,
+        );
+      return found;
+    },
+    stop: async () => {
+      useTracing(undefined);
+      await close();
+      context.disable();
+    },
+  };
+}
+
+function toRecorded(span: ReadableSpan): RecordedSpan {
+  const { traceId, spanId } = span.spanContext();
+  const toMs = ([seconds, nanos]: [number, number]): number => seconds * 1_000 + nanos / 1e6;
+  return {
+    name: span.name,
+    kind: span.kind,
+    traceId,
+    spanId,
+    parentId: span.parentSpanContext?.spanId,
+    attributes: span.attributes,
+    isError: span.status.code === SpanStatusCode.ERROR,
+    startedAtMs: toMs(span.startTime),
+    endedAtMs: toMs(span.endTime),
+  };
+}

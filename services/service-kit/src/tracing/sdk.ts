@@ -1,0 +1,86 @@
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  type IdGenerator,
+  type Sampler,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
+import type { Logger } from '../logging/index.ts';
+import type { Closable } from '../runtime/closable.ts';
+import { withinTime } from '../runtime/within-time.ts';
+import { CarefulExporter } from './careful-exporter.ts';
+import { adoptedIn } from './from-outside.ts';
+import type { Tracing } from './tracing.ts';
+
+const flushWithinMs = 2_000;
+
+/** OpenTelemetry's own parts, put together so that spans go to `endpoint`. `share` of the traces that begin here are kept. */
+export function openSdk(options: {
+  service: string;
+  endpoint: string;
+  share: number;
+  log: Logger;
+}): Tracing & Closable {
+  const { service, endpoint, share, log } = options;
+  const receiver = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
+  const processor = new BatchSpanProcessor(new CarefulExporter(receiver, log), {
+    maxQueueSize: 4_096,
+    maxExportBatchSize: 512,
+    scheduledDelayMillis: 1_000,
+    exportTimeoutMillis: 6_000,
+  });
+  return openProvider({ service, share, processor });
+}
+
+/** The same for any receiver of spans. */
+export function openProvider(options: {
+  service: string;
+  share: number;
+  processor: SpanProcessor;
+}): Tracing & Closable {
+  const ratio = new TraceIdRatioBasedSampler(options.share);
+  const attributes = { 'service.name': options.service, 'service.namespace': 'clinical-hours' };
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes(attributes))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: rootSampler(ratio) }),
+    idGenerator,
+    spanProcessors: [options.processor],
+  });
+  provider.register({ propagator: null });
+  // Only what carries the context on is wanted there (see useTracing).
+  trace.disable();
+  return {
+    tracer: provider.getTracer('clinical-hours'),
+    keeps: (traceId) => ratio.shouldSample(ROOT_CONTEXT, traceId).decision === recorded,
+    close: () => withinTime(provider.shutdown(), flushWithinMs).catch(() => {}),
+  };
+}
+
+const recorded = SamplingDecision.RECORD_AND_SAMPLED;
+const random = new RandomIdGenerator();
+
+const idGenerator: IdGenerator = {
+  generateTraceId: () => adoptedIn(context.active())?.traceId ?? random.generateTraceId(),
+  generateSpanId: () => adoptedIn(context.active())?.spanId ?? random.generateSpanId(),
+};
+
+// What was adopted has been chosen before.
+const rootSampler = (ratio: Sampler): Sampler => ({
+  shouldSample: (around, ...rest) =>
+    adoptedIn(around) ? { decision: recorded } : ratio.shouldSample(around, ...rest),
+  toString: () => ratio.toString(),
+});

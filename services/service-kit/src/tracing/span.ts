@@ -1,0 +1,82 @@
+import {
+  context,
+  INVALID_SPAN_CONTEXT,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanKind,
+} from '@opentelemetry/api';
+import { AppError } from '../errors/index.ts';
+import { formatTraceParent, parseTraceParent } from './trace-parent.ts';
+import { tracing } from './tracing.ts';
+
+export interface SpanOptions {
+  kind?: SpanKind;
+  /** Fixed words and numbers: no bodies, no addresses, nothing that people typed. */
+  attributes?: Attributes;
+  /** The `traceparent` of what caused it, when that was elsewhere: null for nothing. Without it the span around is the cause. */
+  parent?: string | null | undefined;
+}
+
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
+/** Begins a span, which the caller ends. While tracing is off it is one that does nothing. */
+export function startSpan(name: string, { parent, ...options }: SpanOptions = {}): Span {
+  return tracing()?.tracer.startSpan(name, options, contextOf(parent)) ?? noSpan;
+}
+
+/** Does some work within a span, which ends with it. While tracing is off the work is all that is done. */
+export async function inSpan<T>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
+  if (!tracing()) return work(noSpan);
+  const span = startSpan(name, options);
+  try {
+    return await context.with(trace.setSpan(contextOf(options.parent), span), work, undefined, span);
+  } catch (error) {
+    noteFailure(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Notes what kind of failure ended a span; not its message, which may repeat what was sent. A refusal is no error. */
+export function noteFailure(span: Span, error: unknown): void {
+  const isRefusal = error instanceof AppError && error.kind !== 'internal' && error.kind !== 'unavailable';
+  span.setAttribute('error.type', nameOf(error));
+  if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function nameOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function contextOf(parent: string | null | undefined): Context {
+  if (parent === undefined) return context.active();
+  const cause = parseTraceParent(parent);
+  return cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
+}
+
+/** The `traceparent` of a span, to be sent along; undefined while tracing is off. */
+export function traceParentOf(span: Span | undefined): string | undefined {
+  const spanContext = span?.spanContext();
+  return spanContext && isSpanContextValid(spanContext) ? formatTraceParent(spanContext) : undefined;
+}
+
+/** The `traceparent` of the span around, to be kept or sent along; undefined while tracing is off, or without one. */
+export function currentTraceParent(): string | undefined {
+  return tracing() && traceParentOf(trace.getActiveSpan());
+}
+
+/** The id of the trace around, for the log; undefined while tracing is off, or without one. */
+export function currentTraceId(): string | undefined {
+  return tracing() && trace.getActiveSpan()?.spanContext().traceId;
+}

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { context, trace } from '@opentelemetry/api';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadConfig, processSettings } from '../config/index.ts';
+import { startTraceReceiver } from '../testing/trace-receiver.ts';
+import { currentTraceId, inSpan, startTracing } from './index.ts';
+import { useTracing } from './tracing.ts';
+
+const lines: Record<string, unknown>[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+afterEach(() => {
+  useTracing(undefined);
+  context.disable();
+  lines.length = 0;
+});
+
+const settings = (env: Record<string, string>) => loadConfig('hours', processSettings, env);
+const start = (env: Record<string, string>) => startTracing('hours', settings(env), log);
+
+async function nobodyListens(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+};
+
+describe('tracing', () => {
+  it('is off without an address to send to', async () => {
+    const part = await start({});
+    expect(await inSpan('work', {}, async () => currentTraceId())).toBeUndefined();
+    await part.close();
+  });
+
+  it('sends the spans of a service when it stops, at the latest, and makes none for libraries', async () => {
+    const receiver = await startTraceReceiver();
+    const part = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/` });
+    await inSpan('outer', {}, () =>
+      inSpan('inner', {}, async () => trace.getTracer('library').startSpan('alien').end()),
+    );
+    await part.close();
+    const [inner, outer] = receiver.spans();
+    expect([inner?.name, outer?.name, receiver.spans().length]).toEqual(['inner', 'outer', 2]);
+    expect(inner).toMatchObject({ service: 'hours', parentSpanId: outer?.spanId, traceId: outer?.traceId });
+    receiver.close();
+  });
+
+  it.each([
+    [{ OTEL_TRACES_SAMPLER_ARG: '0' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: '0' }, 1],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.0' }, 0],
+    [{}, 1],
+  ])('keeps the share that the settings name: %j', async (env, count) => {
+    const receiver = await startTraceReceiver();
+    const part = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env });
+    await inSpan('work', {}, async () => {});
+    await part.close();
+    expect(receiver.spans()).toHaveLength(count);
+    receiver.close();
+  });
+
+  it('refuses settings that cannot be meant, all at once', () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+    };
+    expect(() => settings(env)).toThrow(
+      /OTEL_EXPORTER_OTLP_ENDPOINT is not an http address; OTEL_TRACES_SAMPLER "some" is none of .*; OTEL_TRACES_SAMPLER_ARG "1.5" is more than 1/,
+    );
+  });
+
+  it('costs only its spans and one line of the log while nobody listens', async () => {
+    const part = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await nobodyListens() });
+    const workMs = await timed(async () => {
+      // More than there is room for.
+      for (let index = 0; index < 6_000; index += 1) await inSpan('work', {}, async () => {});
+    });
+    expect(workMs).toBeLessThan(3_000);
+    expect(await timed(() => part.close())).toBeLessThan(2_500);
+    expect(lines.filter(({ msg }) => msg === 'traces cannot be sent').length).toBeLessThanOrEqual(1);
+  });
+
+  it('does not wait long for a receiver that is stuck', async () => {
+    const receiver = await startTraceReceiver({ isStuck: true });
+    const part = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+    await inSpan('work', {}, async () => {});
+    expect(await timed(() => part.close())).toBeLessThan(2_500);
+    expect(receiver.spans()).toHaveLength(1);
+    receiver.close();
+  });
+});
