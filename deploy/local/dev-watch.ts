@@ -1,10 +1,10 @@
 import { existsSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { RunningService } from './services.ts';
+import type { RunningReplica } from './services.ts';
 
 export interface WatchOptions {
   rootDir: string;
-  running: readonly RunningService[];
+  running: readonly RunningReplica[];
   say: (line: string) => void;
 }
 
@@ -18,16 +18,16 @@ const SHARED_DIRS = ['services/service-kit/src', 'proto/src', 'proto/clinicalhou
  */
 export function watchSources(options: WatchOptions): () => void {
   const { rootDir, running } = options;
-  const changed = new Set<RunningService>();
+  const changed = new Set<RunningReplica>();
   let timer: NodeJS.Timeout | undefined;
   const restartChanged = () => {
-    for (const { entry, process } of changed) {
-      options.say(`${entry.name} has changed; starting it again.`);
+    for (const { name, process } of changed) {
+      options.say(`${name} has changed; starting it again.`);
       void process.restart(STOP_WITHIN_MS);
     }
     changed.clear();
   };
-  const watchDir = (dir: string, affected: readonly RunningService[]) => {
+  const watchDir = (dir: string, affected: readonly RunningReplica[]) => {
     const path = join(rootDir, dir);
     if (!existsSync(path)) return [];
     const watcher = watch(path, { recursive: true }, (_event, file) => {

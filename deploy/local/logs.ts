@@ -4,24 +4,24 @@ import { hasCode } from './setup-error.ts';
 
 /** The raw logs of one run: `logs/<name>.log`, the run before beside it as `<name>.previous.log`. */
 export class Logs {
-  readonly #dir: string;
+  readonly dir: string;
 
   constructor(dataDir: string) {
-    this.#dir = join(dataDir, 'logs');
-    mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
+    this.dir = join(dataDir, 'logs');
+    mkdirSync(this.dir, { recursive: true, mode: 0o700 });
   }
 
   /** Puts the log of the run before aside. */
   rotate(name: string): void {
     try {
-      renameSync(this.pathOf(name), join(this.#dir, `${name}.previous.log`));
+      renameSync(this.pathOf(name), join(this.dir, `${name}.previous.log`));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
     }
   }
 
   pathOf(name: string): string {
-    return join(this.#dir, `${name}.log`);
+    return join(this.dir, `${name}.log`);
   }
 
   /** Opens the log for appending while `use` hands it to a child process. */

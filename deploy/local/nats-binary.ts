@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fetchFromDebian } from './debian-package.ts';
 import { fetchNatsRelease } from './nats-release.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -40,7 +41,13 @@ export async function findNatsServer(options: NatsBinaryOptions): Promise<NatsBi
   mkdirSync(dir, { recursive: true });
   const reasons: string[] = [];
   const sources = [
-    () => fetchFromDebian(fromDebian, dir),
+    () =>
+      fetchFromDebian({
+        package: 'nats-server',
+        path: 'usr/sbin/nats-server',
+        target: fromDebian,
+        workDir: dir,
+      }),
     () => fetchNatsRelease({ target: fromRelease, workDir: dir, signal: options.signal }),
   ];
   for (const fetchInto of sources) {
@@ -62,41 +69,4 @@ async function describe(path: string, origin: string): Promise<NatsBinary | unde
   } catch {
     return undefined;
   }
-}
-
-async function fetchFromDebian(target: string, workDir: string): Promise<void> {
-  if (process.platform !== 'linux') throw new Error('no Debian package on this system');
-  const draft = mkdtempSync(join(workDir, 'debian-'));
-  try {
-    await run('dpkg', ['--version']).catch(() =>
-      Promise.reject(new Error('no Debian package on this system')),
-    );
-    const options = { cwd: draft, timeout: 120_000, env: { ...process.env, LC_ALL: 'C' } };
-    await run('apt-get', ['-q', 'download', 'nats-server'], options).catch(async () => {
-      // The lists of packages are empty in many containers. Lists of our own need no root.
-      const own = privateAptDirs(draft);
-      await run('apt-get', ['-q', ...own, 'update'], options);
-      await run('apt-get', ['-q', ...own, 'download', 'nats-server'], options);
-    });
-    const archive = readdirSync(draft).find((name) => name.endsWith('.deb'));
-    if (archive === undefined) throw new Error('apt-get brought no package');
-    await run('dpkg', ['-x', archive, 'unpacked'], options);
-    renameSync(join(draft, 'unpacked', 'usr', 'sbin', 'nats-server'), target);
-  } catch (error) {
-    const isMissing = error instanceof Error && error.message.startsWith('no Debian');
-    throw isMissing ? error : new Error('Debian has no package within reach', { cause: error });
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-function privateAptDirs(dir: string): string[] {
-  mkdirSync(join(dir, 'lists', 'partial'), { recursive: true });
-  mkdirSync(join(dir, 'cache', 'archives', 'partial'), { recursive: true });
-  return [
-    `Dir::State::lists=${join(dir, 'lists')}`,
-    `Dir::Cache=${join(dir, 'cache')}`,
-    'APT::Update::Post-Invoke::=true',
-    'Debug::NoLocking=true',
-  ].flatMap((setting) => ['-o', setting]);
 }

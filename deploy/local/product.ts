@@ -6,9 +6,10 @@ import { startInfrastructure } from './infrastructure.ts';
 import { Logs } from './logs.ts';
 import { defaultCacheDir } from './nats-binary.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
+import { planReplicas, type ReplicaCounts } from './replicas.ts';
 import { readablePassword, Secrets } from './secrets.ts';
-import { httpPortOf, isHttpToo, type Wiring } from './service-environment.ts';
-import type { RunningService } from './services.ts';
+import { schemeOf, type TlsFiles, type Wiring } from './service-environment.ts';
+import type { RunningReplica } from './services.ts';
 import { startServices, waitUntilReady } from './services.ts';
 import type { Settings } from './settings.ts';
 import { Stages } from './stages.ts';
@@ -26,8 +27,14 @@ export interface ProductOptions extends Partial<Settings> {
   throwAway?: boolean;
   cacheDir?: string;
   services?: readonly ServiceEntry[];
+  /** Further settings of all services. */
+  commonEnv?: Record<string, string>;
   /** Further settings, by the name of the service. */
   extraEnv?: Record<string, Record<string, string>>;
+  /** One process of each without it. */
+  replicas?: ReplicaCounts;
+  /** Services prove themselves to each other by these, and the product is reached by https. */
+  tls?: TlsFiles;
   readyTimeoutMs?: number;
   /** Takes the readable lines; nothing is printed without it. */
   say?: (line: string) => void;
@@ -37,12 +44,18 @@ export interface ProductOptions extends Partial<Settings> {
 
 export interface Product {
   url: string;
+  /** Every replica of the gateway, the one at `url` first. */
+  gatewayUrls: readonly string[];
   mailboxUrl: string;
   smtpUrl: string;
   admin: { username: string; password: string; email: string };
   /** The database of each service that has one. */
   databaseUrls: Record<string, string>;
-  /** The process of each part now: the services' names, `postgres` and `nats`; undefined while it is down. */
+  /** Where each replica tells its health and its metrics: 'hours', 'hours#2'. */
+  operationsUrls: Record<string, string>;
+  /** Holds a log of each part, by its name. */
+  logsDir: string;
+  /** The process of each part now: of each replica, `postgres` and `nats`; undefined while it is down. */
   readonly pids: Record<string, number | undefined>;
   /** Sends a signal to one part; should it die of that, it is started again. */
   kill(name: string, signal: NodeJS.Signals): void;
@@ -103,17 +116,18 @@ async function start(options: ProductOptions & { signal: AbortSignal }, stages: 
   );
   const wiring = await wire(options, infrastructure, port, dataDir.path);
   signal.throwIfAborted();
-  const running = startServices({ ...common, wiring, extraEnv: options.extraEnv ?? {} });
+  const { commonEnv = {}, extraEnv = {} } = options;
+  const running = startServices({ ...common, wiring, commonEnv, extraEnv });
   for (const isFront of [false, true]) {
     stages.add(
       ...running.filter(({ entry }) => (entry.isFront ?? false) === isFront).map(({ process }) => process),
     );
   }
   const timeoutMs = options.readyTimeoutMs ?? 60_000;
-  await waitUntilReady(running, { ports: wiring.ports, logs, timeoutMs, signal });
+  await waitUntilReady(running, { logs, timeoutMs, signal });
   say(`${listOf(services)} are ready.`);
   if (isDev) stages.add({ stop: watchSources({ rootDir, running, say }) });
-  return handle(stages, infrastructure, wiring, running);
+  return handle({ stages, infrastructure, wiring, running, logs });
 }
 
 async function wire(
@@ -123,13 +137,9 @@ async function wire(
   dataDir: string,
 ): Promise<Wiring> {
   const secrets = new Secrets(dataDir);
-  const ports = new Map<string, number>();
-  for (const service of options.services ?? topology) {
-    ports.set(service.name, service.name === 'gateway' ? port : await freePort());
-    if (isHttpToo(service)) ports.set(httpPortOf(service.name), await freePort());
-  }
+  const { tls } = options;
   return {
-    publicUrl: `http://localhost:${port}`,
+    publicUrl: `${schemeOf({ tls })}://localhost:${port}`,
     dataDir,
     isDev: options.isDev ?? false,
     admin: {
@@ -142,25 +152,37 @@ async function wire(
     databaseUrls,
     natsUrl: nats.url,
     smtpUrl: mailbox.smtpUrl,
-    ports,
+    replicas: await planReplicas(options.services ?? topology, options.replicas ?? 1, port),
+    tls,
     logLevel: options.logLevel ?? 'info',
     timeZone: options.timeZone,
   };
 }
 
-function handle(
-  stages: Stages,
-  { postgres, nats, mailbox }: Infrastructure,
-  wiring: Wiring,
-  running: readonly RunningService[],
-): Product {
+interface Started {
+  stages: Stages;
+  infrastructure: Infrastructure;
+  wiring: Wiring;
+  running: readonly RunningReplica[];
+  logs: Logs;
+}
+
+function handle({ stages, infrastructure, wiring, running, logs }: Started): Product {
+  const { postgres, nats, mailbox } = infrastructure;
   const parts = partsOf(running, { postgres: postgres.process, nats: nats.process });
   return {
     url: wiring.publicUrl,
+    gatewayUrls: running
+      .filter(({ entry }) => entry.name === 'gateway')
+      .map(({ ports }) => `${schemeOf(wiring)}://localhost:${ports.http}`),
     mailboxUrl: mailbox.httpUrl,
     smtpUrl: mailbox.smtpUrl,
     admin: wiring.admin,
     databaseUrls: wiring.databaseUrls,
+    operationsUrls: Object.fromEntries(
+      running.map(({ name, ports }) => [name, `http://127.0.0.1:${ports.operations}`]),
+    ),
+    logsDir: logs.dir,
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
     },
@@ -174,10 +196,10 @@ function handle(
 }
 
 function partsOf(
-  running: readonly RunningService[],
+  running: readonly RunningReplica[],
   others: Record<string, Supervised | undefined>,
 ): Map<string, Supervised> {
-  const parts = new Map(running.map(({ entry, process }) => [entry.name, process]));
+  const parts = new Map(running.map(({ name, process }) => [name, process]));
   for (const [name, process] of Object.entries(others)) if (process !== undefined) parts.set(name, process);
   return parts;
 }

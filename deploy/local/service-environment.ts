@@ -1,65 +1,78 @@
 import { join } from 'node:path';
 import { defaultCacheDir } from './nats-binary.ts';
-import type { ServiceEntry, System } from './topology.ts';
+import type { Replica } from './replicas.ts';
+import type { Protocol, System } from './topology.ts';
+
+/** The files, in PEM, by which services prove themselves to each other. */
+export interface TlsFiles {
+  certFile: string;
+  keyFile: string;
+  caFile: string;
+}
 
 export interface Wiring extends System {
   databaseUrls: Record<string, string>;
   natsUrl: string;
   smtpUrl: string;
-  /** The port each service listens on, by its name; the second one of those that listen on two by `httpPortOf` it. */
-  ports: ReadonlyMap<string, number>;
+  replicas: readonly Replica[];
+  tls: TlsFiles | undefined;
   logLevel: string;
   timeZone: string | undefined;
 }
 
-/** The name under which the HTTP port of a service is kept that speaks gRPC too. */
-export const httpPortOf = (name: string): string => `${name}:http`;
-
 // Whatever else lies about in the environment of the person who starts must not change the product.
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+const PORT_SETTINGS: Record<Protocol, string> = { grpc: 'GRPC_PORT', http: 'HTTP_PORT' };
 
-/** Everything that one service gets by its environment, made of its entry in the topology. */
-export function environmentOf(
-  service: ServiceEntry,
-  wiring: Wiring,
-  services: readonly ServiceEntry[],
-): Record<string, string> {
-  const portOf = (name: string) => {
-    const port = wiring.ports.get(name);
-    if (port === undefined) throw new Error(`${service.name} needs ${name}, which is not in the topology`);
-    return String(port);
-  };
+/** How the addresses of services begin that speak HTTP. */
+export const schemeOf = ({ tls }: Pick<Wiring, 'tls'>): string => (tls ? 'https' : 'http');
+
+/** Everything that one process of a service gets by its environment, made of its entry in the topology. */
+export function environmentOf(replica: Replica, wiring: Wiring): Record<string, string> {
+  const { entry, ports } = replica;
   const environment: Record<string, string> = {
     ...passedOn(),
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
     // Node keeps there what it made of the sources: half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
-    [service.listens.kind === 'grpc' ? 'GRPC_PORT' : 'HTTP_PORT']: portOf(service.name),
-    ...(isHttpToo(service) && { HTTP_PORT: portOf(httpPortOf(service.name)) }),
+    OPERATIONS_PORT: String(ports.operations),
+    ...Object.fromEntries(
+      entry.listens.map((protocol) => [PORT_SETTINGS[protocol], String(ports[protocol])]),
+    ),
+    ...(wiring.tls && {
+      TLS_CERT_FILE: wiring.tls.certFile,
+      TLS_KEY_FILE: wiring.tls.keyFile,
+      TLS_CA_FILE: wiring.tls.caFile,
+    }),
     ...(wiring.timeZone && { APP_TIME_ZONE: wiring.timeZone }),
   };
-  for (const need of service.needs) {
-    if (need === 'database') environment.DATABASE_URL = wiring.databaseUrls[service.name] ?? '';
+  for (const need of entry.needs) {
+    if (need === 'database') environment.DATABASE_URL = wiring.databaseUrls[entry.name] ?? '';
     else if (need === 'nats') environment.NATS_URL = wiring.natsUrl;
     else if (need === 'smtp') environment.SMTP_URL = wiring.smtpUrl;
-    else {
-      const name = need.toUpperCase().replaceAll('-', '_');
-      const needed = services.find((other) => other.name === need);
-      const isGrpc = needed?.listens.kind === 'grpc';
-      if (isGrpc) environment[`${name}_GRPC_ADDRESS`] = `127.0.0.1:${portOf(need)}`;
-      else environment[`${name}_URL`] = `http://127.0.0.1:${portOf(need)}`;
-      if (needed && isHttpToo(needed)) {
-        environment[`${name}_URL`] = `http://127.0.0.1:${portOf(httpPortOf(need))}`;
-      }
-    }
+    else Object.assign(environment, addressesOf(need, replica, wiring));
   }
-  return { ...environment, ...service.settings?.(wiring) };
+  return { ...environment, ...entry.settings?.(wiring) };
 }
 
-/** Whether a service listens on a port for HTTP beside the one for gRPC. */
-export function isHttpToo({ listens }: ServiceEntry): boolean {
-  return listens.kind === 'grpc' && listens.isHttpToo === true;
+function addressesOf(need: string, { entry, index }: Replica, wiring: Wiring): Record<string, string> {
+  const replicas = wiring.replicas.filter((other) => other.entry.name === need);
+  // By HTTP one address is asked: the replica of the same number.
+  const partner = replicas[index % replicas.length];
+  if (partner === undefined) throw new Error(`${entry.name} needs ${need}, which is not in the topology`);
+  const name = need.toUpperCase().replaceAll('-', '_');
+  const addresses: Record<Protocol, [setting: string, address: string]> = {
+    grpc: [`${name}_GRPC_ADDRESS`, grpcTarget(replicas)],
+    http: [`${name}_URL`, `${schemeOf(wiring)}://127.0.0.1:${partner.ports.http}`],
+  };
+  return Object.fromEntries(partner.entry.listens.map((protocol) => addresses[protocol]));
+}
+
+// Several addresses are one target, as a headless service is in Kubernetes: clients take turns.
+function grpcTarget(replicas: readonly Replica[]): string {
+  const addresses = replicas.map(({ ports }) => `127.0.0.1:${ports.grpc}`).join(',');
+  return replicas.length > 1 ? `ipv4:${addresses}` : addresses;
 }
 
 function passedOn(): Record<string, string> {

@@ -7,32 +7,33 @@ import { environmentOf } from './service-environment.ts';
 import { SetupError } from './setup-error.ts';
 import type { Death } from './supervise.ts';
 import { Supervised } from './supervise.ts';
-import type { ServiceEntry } from './topology.ts';
+import type { Replica } from './replicas.ts';
 import { until } from './until.ts';
 
 export interface ServicesOptions {
   rootDir: string;
-  services: readonly ServiceEntry[];
   wiring: Wiring;
+  /** Further settings of all services, and by the name of one. */
+  commonEnv: Record<string, string>;
   extraEnv: Record<string, Record<string, string>>;
   logs: Logs;
   onDeath: (name: string, death: Death) => void;
   onStart: (name: string, pid: number) => void;
 }
 
-export interface RunningService {
-  entry: ServiceEntry;
+export interface RunningReplica extends Replica {
   process: Supervised;
 }
 
 // The waits between these take 11 s; whatever is not up by then ends for a reason of its own.
 const HOPELESS_AFTER_DEATHS = 8;
 
-/** Starts every service as a process of its own and keeps it running. */
-export function startServices(options: ServicesOptions): RunningService[] {
-  return options.services.map((entry) => {
-    const { name } = entry;
-    const env = { ...environmentOf(entry, options.wiring, options.services), ...options.extraEnv[name] };
+/** Starts every replica of every service as a process of its own and keeps it running. */
+export function startServices(options: ServicesOptions): RunningReplica[] {
+  const { wiring, commonEnv, extraEnv } = options;
+  return wiring.replicas.map((replica) => {
+    const { name, entry } = replica;
+    const env = { ...environmentOf(replica, wiring), ...commonEnv, ...extraEnv[entry.name] };
     options.logs.rotate(name);
     const launch = () =>
       options.logs.withLog(name, (fd) =>
@@ -51,36 +52,30 @@ export function startServices(options: ServicesOptions): RunningService[] {
       onDeath: (death) => options.onDeath(name, death),
       onStart: (pid) => options.onStart(name, pid),
     });
-    return { entry, process: supervised };
+    return { ...replica, process: supervised };
   });
 }
 
-/** Waits until all services are ready; otherwise one sentence that says which is not, and the end of its log. */
+/** Waits until all replicas are ready; otherwise one sentence that says which is not, and the end of its log. */
 export async function waitUntilReady(
-  running: readonly RunningService[],
-  options: {
-    ports: ReadonlyMap<string, number>;
-    logs: Logs;
-    timeoutMs: number;
-    signal?: AbortSignal | undefined;
-  },
+  running: readonly RunningReplica[],
+  options: { logs: Logs; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const waiting = new Set(running);
   const hopeless = () => running.find(({ process }) => process.deathsInARow >= HOPELESS_AFTER_DEATHS);
-  const check = async (service: RunningService) => {
-    const port = options.ports.get(service.entry.name) ?? 0;
-    if (await isReady(service.entry, port)) waiting.delete(service);
+  const check = async (replica: RunningReplica) => {
+    if (await isReady(replica.ports.operations)) waiting.delete(replica);
   };
   await until(
     async () => {
       await Promise.all([...waiting].map(check));
       return waiting.size === 0 || hopeless() !== undefined;
     },
-    { timeoutMs: options.timeoutMs, signal: options.signal },
+    { timeoutMs: options.timeoutMs, everyMs: 100, signal: options.signal },
   );
   if (waiting.size === 0) return;
-  const dead = hopeless()?.entry.name;
-  const names = dead === undefined ? [...waiting].map(({ entry }) => entry.name) : [dead];
+  const dead = hopeless()?.name;
+  const names = dead === undefined ? [...waiting].map(({ name }) => name) : [dead];
   const what =
     dead === undefined ? `not ready within ${options.timeoutMs / 1000} s` : 'ending again and again';
   const tails = names.map((name) => `  ${options.logs.pathOf(name)} ends with:\n${options.logs.tail(name)}`);

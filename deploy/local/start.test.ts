@@ -106,7 +106,7 @@ describe('npm start', () => {
       .poll(() => run.output())
       .toContain('gateway has stopped (SIGKILL); starting it again in 0.1 s.');
     const answers = () =>
-      fetch(`http://localhost:${port}/readyz`).then(
+      fetch(`http://localhost:${port}/`).then(
         ({ status }) => status,
         () => 0,
       );
@@ -163,7 +163,7 @@ describe('npm start', () => {
     const second = start({ PORT: `${await freePort()}`, MAILBOX_PORT: `${await freePort()}` });
     expect(await second.exitCode).toBe(1);
     expect(second.output()).toContain(`Clinical Hours already runs with the data in ${dataDir}`);
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
   it('says in one sentence that a port is taken', async () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
+export type Protocol = 'grpc' | 'http';
+
 export interface ServiceEntry {
   name: string;
   entry: string;
-  /** gRPC services answer the standard health check; an HTTP one answers `readyPath` with 200. */
-  listens: { kind: 'grpc'; isHttpToo?: boolean } | { kind: 'http'; readyPath: string };
+  listens: readonly Protocol[];
   /** 'database', 'nats', 'smtp', or the name of another service for that one's addresses. */
   needs: readonly string[];
   /** Settings of its own, beside those that follow from `needs`. */
@@ -26,14 +27,12 @@ export interface System {
   secret: (name: string) => string;
 }
 
-const grpc = { kind: 'grpc' } as const;
-
 /** The whole system on one page. A new service is one more entry. */
 export const topology: readonly ServiceEntry[] = [
   {
     name: 'auth',
     entry: 'services/auth/src/main.ts',
-    listens: grpc,
+    listens: ['grpc'],
     needs: ['database', 'nats'],
     settings: ({ admin, secret }) => ({
       TOKEN_SECRETS: `k1:${secret('tokenSecret')}`,
@@ -45,20 +44,20 @@ export const topology: readonly ServiceEntry[] = [
   {
     name: 'hours',
     entry: 'services/hours/src/main.ts',
-    listens: grpc,
+    listens: ['grpc'],
     needs: ['database', 'nats', 'auth', 'supervisor'],
   },
   {
     name: 'supervisor',
     entry: 'services/supervisor/src/main.ts',
-    listens: grpc,
+    listens: ['grpc'],
     needs: ['database', 'nats', 'auth'],
     settings: ({ secret }) => ({ LINK_SECRETS: `k1:${secret('linkSecret')}` }),
   },
   {
     name: 'consultation',
     entry: 'services/consultation/src/main.ts',
-    listens: grpc,
+    listens: ['grpc'],
     needs: ['database', 'nats', 'supervisor'],
     settings: ({ guidance }) => guidance,
   },
@@ -66,14 +65,14 @@ export const topology: readonly ServiceEntry[] = [
     name: 'document',
     entry: 'services/document/src/main.ts',
     // Contents travel over HTTP, as they come.
-    listens: { kind: 'grpc', isHttpToo: true },
+    listens: ['grpc', 'http'],
     needs: ['database', 'nats'],
     settings: ({ dataDir }) => ({ STORE_KIND: 'directory', STORE_DIRECTORY: join(dataDir, 'documents') }),
   },
   {
     name: 'notification',
     entry: 'services/notification/src/main.ts',
-    listens: grpc,
+    listens: ['grpc'],
     needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor', 'consultation'],
     settings: ({ publicUrl }) => ({
       MAIL_FROM: 'Clinical Hours <no-reply@clinical-hours.example.com>',
@@ -83,7 +82,8 @@ export const topology: readonly ServiceEntry[] = [
   {
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
-    listens: { kind: 'http', readyPath: '/readyz' },
+    // By gRPC operators ask for dead letters.
+    listens: ['http', 'grpc'],
     needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'document', 'web'],
     isFront: true,
     settings: ({ publicUrl, secret }) => ({
@@ -94,7 +94,7 @@ export const topology: readonly ServiceEntry[] = [
   {
     name: 'web',
     entry: 'web/server/main.ts',
-    listens: { kind: 'http', readyPath: '/healthz' },
+    listens: ['http'],
     needs: ['gateway'],
     isFront: true,
     settings: ({ publicUrl, isDev }) => ({

@@ -1,7 +1,7 @@
 // What polls, pages and totals cost a trainee with 20 sessions and one with 10,000: `npm run bench:lists` prints the figures.
-import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
-import { hoursOf, sampleSessions } from '../seed/sample-sessions.ts';
+import type { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import { startTestProduct } from '../test/test-product.ts';
+import { aTraineeWith } from './imported-trainee.ts';
 import { compare, timed } from './timing.ts';
 
 const rounds = 100;
@@ -10,7 +10,7 @@ const many = 10_000;
 
 const product = await startTestProduct();
 try {
-  const [small, large] = [await aTraineeWith(few), await aTraineeWith(many)];
+  const [small, large] = [await aTraineeWith(product, few), await aTraineeWith(product, many)];
   const tagOf = async (client: ApiClient, path: string): Promise<Record<string, string>> => ({
     'If-None-Match': (await client.get(path)).headers.get('ETag') ?? '',
   });
@@ -45,22 +45,4 @@ try {
   }
 } finally {
   await product.stop();
-}
-
-async function aTraineeWith(count: number): Promise<ApiClient> {
-  const client = new ApiClient(product.url);
-  await client.register();
-  const lines = sampleSessions(count, 10, new Date().toISOString().slice(0, 10)).map((session) => {
-    const { supervision, directClinical, indirectClinical } = hoursOf(session);
-    return [session.date, supervision, directClinical, indirectClinical, `"${session.notes}"`].join();
-  });
-  const csv = ['Date,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes', ...lines].join(
-    '\n',
-  );
-  const ms = await timed(async () => {
-    const { status, body } = await client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' });
-    if (status !== 201) throw new Error(`The import failed: ${body.message}`);
-  });
-  console.log(`importing ${count} sessions: ${ms.toFixed(0)} ms`);
-  return client;
 }

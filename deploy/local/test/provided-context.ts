@@ -2,7 +2,10 @@ import 'vitest';
 import type { Product } from '../product.ts';
 
 /** What tests know of a product that they share. */
-export type SharedProduct = Pick<Product, 'url' | 'mailboxUrl' | 'databaseUrls' | 'admin'>;
+export type SharedProduct = Pick<
+  Product,
+  'url' | 'mailboxUrl' | 'databaseUrls' | 'admin' | 'operationsUrls' | 'logsDir'
+>;
 
 declare module 'vitest' {
   /** What the set-ups of `integration`, `system` and `e2e` hand to the tests; they take it by `inject`. */

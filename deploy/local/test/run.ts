@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareTools } from '../../kubernetes/tools.ts';
 import { findMinio } from '../minio-binary.ts';
 import { defaultCacheDir } from '../nats-binary.ts';
 import { signalProcess } from '../processes.ts';
@@ -34,7 +35,7 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const counted: Counts[] = [];
 if (wanted.length === 0) for (const check of checks) counted.push(await runCheck(check));
-if (isWanted('integration') || isWanted('system')) await prepareMinio();
+if (['unit', 'integration', 'system'].some(isWanted)) await prepareServersAndTools();
 const projects = PROJECTS.filter(isWanted);
 if (projects.length > 0) counted.push(await runVitest('tests', projects));
 // By themselves: they start whole products. Most of their time is spent waiting for them.
@@ -55,12 +56,15 @@ async function runCheck({ name, command, args }: Check): Promise<Counts> {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-// Its minutes count as nobody's test. Where it cannot be had, the tests say what they leave out.
-async function prepareMinio(): Promise<void> {
-  const { signal } = interruption;
-  await findMinio({ cacheDir: defaultCacheDir(), say: console.log, signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
+// These minutes count as nobody's test. Where something cannot be had, a line says what is left out.
+async function prepareServersAndTools(): Promise<void> {
+  const options = { say: console.log, signal: interruption.signal };
+  try {
+    await findMinio({ cacheDir: defaultCacheDir(), ...options });
+    await prepareTools(options);
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+  }
 }
 
 async function runProducts(): Promise<Counts[]> {

@@ -5,9 +5,13 @@ import { makeTempHome } from './temp-home.ts';
 const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
 
 /** The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service. */
-export async function startTestProduct(extraEnv: ProductOptions['extraEnv'] = {}): Promise<Product> {
+export async function startTestProduct(
+  extraEnv: ProductOptions['extraEnv'] = {},
+  options: Pick<ProductOptions, 'tls' | 'commonEnv' | 'replicas'> = {},
+): Promise<Product> {
   const home = await makeTempHome();
   const product = await startProduct({
+    ...options,
     dataDir: home.dir,
     throwAway: true,
     natsUrl: '',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './waiting-first.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     teardownTimeout: 60_000,
     passWithNoTests: true,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         root,
@@ -54,7 +56,7 @@ export default defineConfig({
           name: 'integration',
           isolate,
           root,
-          include: ['services/**/*.integration.test.ts'],
+          include: ['services/**/*.integration.test.ts', 'deploy/**/*.integration.test.ts'],
           exclude,
           globalSetup: [join(import.meta.dirname, 'integration-setup.ts')],
           testTimeout: 30_000,

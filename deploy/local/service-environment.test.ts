@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { planReplicas, type ReplicaCounts } from './replicas.ts';
+import { environmentOf, type Wiring } from './service-environment.ts';
+import { topology } from './topology.ts';
+
+const publicPort = 8080;
+const tls = { certFile: '/tls/tls.crt', keyFile: '/tls/tls.key', caFile: '/tls/ca.crt' };
+
+/** The environment of every process, by its name, and the ports that were given out. */
+async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
+  const replicas = await planReplicas(topology, counts, publicPort);
+  const wiring: Wiring = {
+    publicUrl: `http://localhost:${publicPort}`,
+    dataDir: '/data',
+    isDev: false,
+    admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
+    guidance: {},
+    secret: (name) => name,
+    databaseUrls: {},
+    natsUrl: 'nats://127.0.0.1:4222',
+    smtpUrl: 'smtp://127.0.0.1:25',
+    replicas,
+    tls: undefined,
+    logLevel: 'info',
+    timeZone: undefined,
+    ...changes,
+  };
+  const environments = replicas.map((replica) => [replica.name, environmentOf(replica, wiring)] as const);
+  return {
+    env: Object.fromEntries(environments),
+    ports: new Map(replicas.map(({ name, ports }) => [name, ports])),
+  };
+}
+
+describe('the environment of a service', () => {
+  it('names the ports it listens on, and the addresses of what it needs', async () => {
+    const { env, ports } = await wired();
+    expect(env['document']).toMatchObject({
+      GRPC_PORT: String(ports.get('document')?.grpc),
+      HTTP_PORT: String(ports.get('document')?.http),
+      OPERATIONS_PORT: String(ports.get('document')?.operations),
+    });
+    expect(env['gateway']).toMatchObject({
+      HTTP_PORT: String(publicPort),
+      HOURS_GRPC_ADDRESS: `127.0.0.1:${ports.get('hours')?.grpc}`,
+      DOCUMENT_URL: `http://127.0.0.1:${ports.get('document')?.http}`,
+    });
+    expect(env['web']).not.toHaveProperty('GRPC_PORT');
+  });
+
+  it('gives every process ports of its own', async () => {
+    const { ports } = await wired(3);
+    const all = [...ports.values()].flatMap((own) => Object.values(own));
+    expect(all).toHaveLength(topology.length * 3 * 3);
+    expect(new Set(all).size).toBe(all.length);
+    expect(ports.get('gateway')?.http).toBe(publicPort);
+  });
+
+  it('has all replicas of a gRPC service in one target', async () => {
+    const { env, ports } = await wired({ hours: 2 });
+    const addresses = ['hours', 'hours#2'].map((name) => `127.0.0.1:${ports.get(name)?.grpc}`);
+    expect(env['gateway']?.['HOURS_GRPC_ADDRESS']).toBe(`ipv4:${addresses.join(',')}`);
+  });
+
+  it('has one replica of an HTTP service, that of the same number', async () => {
+    const { env, ports } = await wired({ gateway: 3, web: 2 });
+    const webs = ['gateway', 'gateway#2', 'gateway#3'].map((name) => env[name]?.['WEB_URL']);
+    const [first, second] = ['web', 'web#2'].map((name) => `http://127.0.0.1:${ports.get(name)?.http}`);
+    expect(webs).toEqual([first, second, first]);
+  });
+
+  it('speaks TLS to the others when there are certificates', async () => {
+    const { env } = await wired(1, { tls });
+    expect(env['gateway']).toMatchObject({
+      TLS_CERT_FILE: tls.certFile,
+      TLS_KEY_FILE: tls.keyFile,
+      TLS_CA_FILE: tls.caFile,
+      DOCUMENT_URL: expect.stringMatching(/^https:/),
+    });
+  });
+
+  it('says which service is missing', async () => {
+    const replicas = await planReplicas(
+      topology.filter(({ name }) => name !== 'auth'),
+      1,
+      publicPort,
+    );
+    await expect(wired(1, { replicas })).rejects.toThrow('hours needs auth, which is not in the topology');
+  });
+});
