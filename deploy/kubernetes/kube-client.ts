@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { stringify } from 'yaml';
+import type { KubeObject } from './kube-object.ts';
+
+export interface KubeAnswer<T = KubeObject> {
+  status: number;
+  body: T;
+  /** What the server would have an operator know, such as a deprecated API or a pod that breaks the rules. */
+  warnings: string[];
+}
+
+interface ResourceList {
+  resources: { name: string; kind: string; namespaced: boolean; verbs: string[] }[];
+}
+
+/** Speaks to the API of Kubernetes as its administrator. */
+export class KubeClient {
+  readonly url: string;
+  readonly #token: string;
+  readonly #agent: Agent;
+
+  constructor(options: { url: string; token: string; ca: string }) {
+    this.url = options.url;
+    this.#token = options.token;
+    this.#agent = new Agent({ ca: options.ca, keepAlive: true, maxSockets: 8 });
+  }
+
+  /** What is at a path. Fails with the server's own words when that is nothing. */
+  async get<T = KubeObject>(path: string): Promise<T> {
+    const { status, body } = await this.send<T>('GET', path);
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Makes an object in the collection at a path. A refusal is an answer, not a failure. */
+  async post(path: string, object: KubeObject): Promise<KubeAnswer> {
+    return this.send('POST', path, object);
+  }
+
+  /** Makes an object that has to be accepted. */
+  async create(path: string, object: KubeObject): Promise<void> {
+    const { status, body } = await this.post(path, object);
+    if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  /** The names of everything that is kept in a namespace, as `kind/name`, sorted. */
+  async namesIn(namespace: string): Promise<string[]> {
+    const { groups } = await this.get<{ groups: { preferredVersion: { groupVersion: string } }[] }>('/apis');
+    const roots = [
+      '/api/v1',
+      ...groups.map(({ preferredVersion }) => `/apis/${preferredVersion.groupVersion}`),
+    ];
+    const found = await Promise.all(roots.map((root) => this.#namesAt(root, namespace)));
+    return found.flat().sort();
+  }
+
+  async #namesAt(root: string, namespace: string): Promise<string[]> {
+    const { resources } = await this.get<ResourceList>(root);
+    // Endpoints are deprecated; whoever asks for them leaves a trace in the metrics of the server.
+    const kept = resources.filter(
+      ({ name, namespaced, verbs }) =>
+        namespaced && verbs.includes('list') && !name.includes('/') && name !== 'endpoints',
+    );
+    const lists = kept.map(async ({ name, kind }) => {
+      const { items } = await this.get<{ items: KubeObject[] }>(`${root}/namespaces/${namespace}/${name}`);
+      return items.map(({ metadata }) => `${kind}/${metadata.name}`);
+    });
+    return (await Promise.all(lists)).flat();
+  }
+
+  /** An answer whose body is JSON, or text where it is none. */
+  async send<T = KubeObject>(method: string, path: string, body?: KubeObject): Promise<KubeAnswer<T>> {
+    const sent = request(new URL(path, this.url), {
+      method,
+      agent: this.#agent,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    });
+    sent.end(body && JSON.stringify(body));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const told = await text(response);
+    const isJson = response.headers['content-type']?.startsWith('application/json') ?? false;
+    const warning = response.headers.warning;
+    return {
+      status: response.statusCode ?? 0,
+      body: (isJson ? JSON.parse(told) : told) as T,
+      warnings: typeof warning === 'string' ? [warning] : (warning ?? []),
+    };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** What Helm needs to reach the same server with the same rights. */
+export function kubeconfigOf(options: { url: string; token: string; caPath: string }): string {
+  const name = 'test';
+  return stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': name,
+    clusters: [{ name, cluster: { server: options.url, 'certificate-authority': options.caPath } }],
+    users: [{ name, user: { token: options.token } }],
+    contexts: [{ name, context: { cluster: name, user: name } }],
+  });
+}

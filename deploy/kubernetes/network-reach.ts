@@ -1,0 +1,98 @@
+import type { KubeObject } from './kube-object.ts';
+
+type Labels = Record<string, string>;
+
+/** A pod somewhere in the cluster. */
+export interface Place {
+  namespace: string;
+  labels: Labels;
+}
+
+interface Selector {
+  matchLabels?: Labels;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
+interface Peer {
+  podSelector?: Selector;
+  namespaceSelector?: Selector;
+}
+
+interface Rule {
+  from?: Peer[];
+  to?: Peer[];
+  ports?: { protocol?: string; port?: number | string }[];
+}
+
+interface PolicySpec {
+  podSelector: Selector;
+  policyTypes?: string[];
+  ingress?: Rule[];
+  egress?: Rule[];
+}
+
+/** The NetworkPolicies of one namespace, as Kubernetes defines what they mean. */
+export class NetworkReach {
+  readonly #home: string;
+  readonly #specs: PolicySpec[];
+
+  constructor(home: string, policies: readonly KubeObject[]) {
+    this.#home = home;
+    this.#specs = policies.map(({ spec }) => spec as PolicySpec);
+  }
+
+  /** Whether one pod may reach a TCP port of another one: the one may leave, and the other one lets it enter. */
+  mayReach(from: Place, to: Place, port: number): boolean {
+    return this.mayLeave(from, to, port) && this.mayEnter(from, to, port);
+  }
+
+  /** Whether the policies of who is reached allow it. */
+  mayEnter(from: Place, to: Place, port: number): boolean {
+    return this.#passes('Ingress', to, from, port);
+  }
+
+  /** Whether the policies of who reaches allow it. */
+  mayLeave(from: Place, to: Place, port: number): boolean {
+    return this.#passes('Egress', from, to, port);
+  }
+
+  #passes(type: 'Ingress' | 'Egress', place: Place, other: Place, port: number): boolean {
+    if (place.namespace !== this.#home) return true;
+    const specs = this.#specs.filter(
+      ({ podSelector, policyTypes }) =>
+        (policyTypes ?? ['Ingress']).includes(type) && selects(podSelector, place.labels),
+    );
+    // Whom no policy selects is free.
+    if (specs.length === 0) return true;
+    const rules = specs.flatMap(({ ingress, egress }) => (type === 'Ingress' ? ingress : egress) ?? []);
+    return rules.some((rule) => {
+      const peers = type === 'Ingress' ? rule.from : rule.to;
+      return isOpen(rule, port) && (!peers?.length || peers.some((peer) => isPeer(peer, other, this.#home)));
+    });
+  }
+}
+
+function isOpen({ ports }: Rule, port: number): boolean {
+  return !ports?.length || ports.some((each) => each.port === port && (each.protocol ?? 'TCP') === 'TCP');
+}
+
+function isPeer({ podSelector, namespaceSelector }: Peer, place: Place, home: string): boolean {
+  // Addresses are not pods.
+  if (podSelector === undefined && namespaceSelector === undefined) return false;
+  const namespaceLabels = { 'kubernetes.io/metadata.name': place.namespace };
+  const isThere = namespaceSelector ? selects(namespaceSelector, namespaceLabels) : place.namespace === home;
+  return isThere && (podSelector === undefined || selects(podSelector, place.labels));
+}
+
+function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      const value = labels[key];
+      if (operator === 'Exists') return value !== undefined;
+      if (operator === 'DoesNotExist') return value === undefined;
+      const isIn = value !== undefined && values.includes(value);
+      return operator === 'NotIn' ? !isIn : isIn;
+    })
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { checkAllSettings } from './accepted-settings.ts';
+import { componentOf, helmsForTests, renderOnce, valuesNames } from './chart.ts';
+import type { KubeObject } from './kube-object.ts';
+import { migrationAnswer } from './migration-answer.ts';
+import { ownEnvOf, sharedEnvOf } from './pod-environment.ts';
+import type { Container } from './pods.ts';
+import { podsOf } from './pods.ts';
+
+const helms = await helmsForTests();
+
+describe('the check of settings', () => {
+  const good = { DATABASE_URL: 'postgres://db.example.com/hours', NATS_URL: 'nats://nats.example.com:4222' };
+  const addresses = { AUTH_GRPC_ADDRESS: 'auth:5000', SUPERVISOR_GRPC_ADDRESS: 'supervisor:5000' };
+
+  it('tells what a service refuses, and what it never reads', async () => {
+    const problems = await checkAllSettings([
+      { service: 'hours', env: { ...good, ...addresses } },
+      { service: 'hours', env: { ...good, AUTH_GRPC_ADDRESS: 'auth:5000' } },
+      { service: 'hours', env: { ...good, ...addresses, AUTH_URL: 'http://auth:8080' } },
+    ]);
+    expect(problems).toEqual([
+      [],
+      ['hours cannot start: SUPERVISOR_GRPC_ADDRESS is missing'],
+      ['hours never reads AUTH_URL'],
+    ]);
+  });
+});
+
+for (const helm of helms) {
+  describe.each(valuesNames)('the settings that %s.yaml gives', (valuesName) => {
+    const containers = async (kind: string, of: 'containers' | 'initContainers') => {
+      const objects = await renderOnce(helm, valuesName);
+      const found = objects.filter((object) => object.kind === kind);
+      return found.flatMap((object) =>
+        podsOf(object).flatMap(({ spec }) =>
+          (spec[of] ?? []).map((container) => ({ service: serviceOf(object), container })),
+        ),
+      );
+    };
+    const envOf = async (container: Container) => {
+      const objects = await renderOnce(helm, valuesName);
+      return { ...sharedEnvOf(container, objects), ...ownEnvOf(container) };
+    };
+
+    it('are accepted by every service, which reads each of its own', async () => {
+      const all = await containers('Deployment', 'containers');
+      const tasks = all.map(async ({ service, container }) => ({ service, env: await envOf(container) }));
+      const problems = await checkAllSettings(await Promise.all(tasks));
+      const shared = Object.keys(sharedEnvOf(all[0]!.container, await renderOnce(helm, valuesName)));
+      const ofShared = (problem: string) => shared.some((name) => problem.endsWith(` never reads ${name}`));
+      expect(problems.flat().filter((problem) => !ofShared(problem))).toEqual([]);
+      // What all are told somebody reads: whoever reads none of it would be named once for every service.
+      for (const name of shared) {
+        const strangers = problems.flat().filter((problem) => problem.endsWith(` never reads ${name}`));
+        expect([name, strangers.length < all.length]).toEqual([name, true]);
+      }
+      expect(all).toHaveLength(8);
+    });
+
+    it('are accepted by the jobs', async () => {
+      const all = await containers('CronJob', 'containers');
+      const tasks = all.map(async ({ service, container }) => {
+        expect(container.args).toEqual(['src/check-receipts.ts']);
+        return { service, env: ownEnvOf(container), reader: 'readCheckConfig' };
+      });
+      expect(await checkAllSettings(await Promise.all(tasks))).toEqual([[]]);
+    });
+
+    it('name files that the container has', async () => {
+      const all = [
+        ...(await containers('Deployment', 'initContainers')),
+        ...(await containers('Deployment', 'containers')),
+        ...(await containers('CronJob', 'containers')),
+      ];
+      for (const { container } of all) {
+        const files = Object.values(await envOf(container)).filter((value) => value.startsWith('/'));
+        const mounts = container.volumeMounts?.map(({ mountPath }) => mountPath) ?? [];
+        const missing = files.filter((file) => !mounts.some((mount) => file.startsWith(`${mount}/`)));
+        expect([container.name, missing]).toEqual([container.name, []]);
+      }
+    });
+
+    it('bring the migrations as far as the database', async () => {
+      const all = await containers('Deployment', 'initContainers');
+      expect(all).toHaveLength(7);
+      const names = all.map(({ container }) => Object.keys(ownEnvOf(container)));
+      for (const each of names) expect(each).toEqual(names[0]);
+      const { service, container } = all[0]!;
+      const { read, said } = await migrationAnswer(service, container.args ?? [], await envOf(container));
+      expect(said).toContain(`the migration of ${service} has failed`);
+      expect(said).toContain('ECONNREFUSED');
+      expect(names[0]?.filter((name) => !name.startsWith('NODE_') && !read.includes(name))).toEqual([]);
+    });
+  });
+}
+
+function serviceOf(object: KubeObject): string {
+  const component = componentOf(object);
+  // A job is a component of its own, named after its service first.
+  return object.kind === 'CronJob' ? (component.split('-')[0] ?? '') : component;
+}

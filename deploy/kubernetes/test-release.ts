@@ -1,0 +1,106 @@
+import { chartArgs, objectsOf, RELEASE, render } from './chart.ts';
+import type { HelmAnswer } from './helm-runner.ts';
+import type { KubeObject } from './kube-object.ts';
+import { placeholderOf } from './pod-environment.ts';
+import type { PodSpec } from './pods.ts';
+import { containersOf, podsOf } from './pods.ts';
+import type { TestCluster } from './test-cluster.ts';
+
+type Values = Record<string, unknown>;
+
+interface Volume {
+  secret?: { secretName: string };
+  configMap?: { name: string; items?: { key: string }[] };
+}
+
+const collections: Record<string, string> = {
+  ConfigMap: 'api/v1/{namespace}/configmaps',
+  Secret: 'api/v1/{namespace}/secrets',
+  Pod: 'api/v1/{namespace}/pods',
+  Deployment: 'apis/apps/v1/{namespace}/deployments',
+  HorizontalPodAutoscaler: 'apis/autoscaling/v2/{namespace}/horizontalpodautoscalers',
+  PodDisruptionBudget: 'apis/policy/v1/{namespace}/poddisruptionbudgets',
+};
+
+/** The chart in a namespace of its own, with a file of values. */
+export class TestRelease {
+  readonly namespace: string;
+  readonly #cluster: TestCluster;
+  readonly #valuesName: string;
+
+  constructor(cluster: TestCluster, namespace: string, valuesName: string) {
+    this.#cluster = cluster;
+    this.namespace = namespace;
+    this.#valuesName = valuesName;
+  }
+
+  /** What an operator makes before: the Secrets and ConfigMaps that the chart refers to and does not make. */
+  async prerequisites(): Promise<KubeObject[]> {
+    const objects = await render(this.#cluster.helm, this.#valuesName);
+    const isMade = (kind: string, name: string) =>
+      objects.some((object) => object.kind === kind && object.metadata.name === name);
+    const wanted = new Map<string, Record<string, string>>();
+    const want = (kind: string, name: string, key: string) => {
+      const id = `${kind}/${name}`;
+      if (!isMade(kind, name)) wanted.set(id, { ...wanted.get(id), [key]: placeholderOf(key) });
+    };
+    for (const pod of objects.flatMap(podsOf)) {
+      for (const { env = [] } of containersOf(pod)) {
+        for (const { valueFrom } of env) {
+          const ref = valueFrom?.secretKeyRef;
+          if (ref && !ref.optional) want('Secret', ref.name, ref.key);
+        }
+      }
+      const { volumes = [] } = pod.spec as PodSpec & { volumes?: Volume[] };
+      for (const { secret, configMap } of volumes) {
+        for (const key of ['tls.crt', 'tls.key', 'ca.crt'])
+          if (secret) want('Secret', secret.secretName, key);
+        for (const { key } of configMap?.items ?? []) want('ConfigMap', configMap?.name ?? '', key);
+      }
+    }
+    const certificates = objects.filter(({ kind }) => kind === 'Certificate');
+    const issued = certificates.map(({ spec }) => (spec as { secretName: string }).secretName);
+    return [...wanted].flatMap(([id, data]) => {
+      const [kind = '', name = ''] = id.split('/');
+      if (issued.includes(name)) return [];
+      const content = kind === 'Secret' ? { stringData: data } : { data };
+      return [{ apiVersion: 'v1', kind, metadata: { name }, ...content }];
+    });
+  }
+
+  /** Makes the namespace, and in it what is given. */
+  async prepare(objects: readonly KubeObject[]): Promise<this> {
+    await this.#cluster.addNamespace(this.namespace);
+    await Promise.all(objects.map((object) => this.#cluster.api.create(this.pathOf(object.kind), object)));
+    return this;
+  }
+
+  /** Helm with the chart and the values: `install`, `upgrade`. */
+  withChart(command: string, values: Values = {}): Promise<HelmAnswer> {
+    const args = chartArgs(this.#cluster.helm, this.#valuesName, values);
+    return this.#cluster.helm.try(command, RELEASE, ...args, '--namespace', this.namespace);
+  }
+
+  /** Helm without them: `rollback`, `uninstall`. */
+  helm(...args: string[]): Promise<HelmAnswer> {
+    return this.#cluster.helm.try(...args, '--namespace', this.namespace);
+  }
+
+  /** What Helm has sent, or with 'hooks' would send for `helm test`. */
+  async sent(what: 'manifest' | 'hooks'): Promise<KubeObject[]> {
+    return objectsOf((await this.helm('get', what, RELEASE)).stdout);
+  }
+
+  /** All objects of a kind, by name, as the server has them. */
+  async all(kind: string): Promise<Map<string, KubeObject>> {
+    const { items } = await this.#cluster.api.get<{ items: KubeObject[] }>(this.pathOf(kind));
+    return new Map(items.map((object) => [object.metadata.name, object]));
+  }
+
+  /** Where the server keeps the objects of a kind. */
+  pathOf(kind: string): string {
+    const path = collections[kind];
+    if (path === undefined) throw new Error(`where ${kind} is kept is not known`);
+    return `/${path.replace('{namespace}', `namespaces/${this.namespace}`)}`;
+  }
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CHART_DIR, chartArgs, chartValues, helmsForTests, RELEASE, valuesNames } from './chart.ts';
+
+type Tree = Record<string, unknown>;
+
+const helms = await helmsForTests();
+const unknown = 'unknownKey';
+
+// Where entries have names that nobody can know before.
+const mapsOfEntries = ['services', 'dependencies'];
+
+// Where every name is allowed, with whatever is in it; `*` stands for any name in such a map.
+const freeMaps = [
+  'bundled.*.resources.limits',
+  'bundled.*.resources.requests',
+  'dependencies',
+  'dependencies.*.env',
+  'dependencies.*.optionalSecretEnv',
+  'dependencies.*.secretEnv',
+  'image.digests',
+  'ingress.annotations',
+  'metrics.dashboard.labels',
+  'metrics.rules.labels',
+  'metrics.serviceMonitor.labels',
+  'secrets.generated',
+  'serviceDefaults.affinity',
+  'serviceDefaults.autoscaling.behavior',
+  'serviceDefaults.env',
+  'serviceDefaults.jobs',
+  'serviceDefaults.nodeSelector',
+  'serviceDefaults.optionalSecretEnv',
+  'serviceDefaults.podAnnotations',
+  'serviceDefaults.podLabels',
+  'serviceDefaults.podSecurityContext',
+  'serviceDefaults.resources.limits',
+  'serviceDefaults.resources.requests',
+  'serviceDefaults.secretEnv',
+  'serviceDefaults.securityContext',
+  'serviceDefaults.serviceAccount.annotations',
+  'services',
+  'services.*.env',
+  'services.*.jobs',
+  'services.*.optionalSecretEnv',
+  'services.*.secretEnv',
+];
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object among the values, by its path; the whole is ''. */
+function pathsIn(value: Tree, path = ''): string[] {
+  const inner = Object.entries(value).flatMap(([key, child]) =>
+    isTree(child) ? pathsIn(child, path === '' ? key : `${path}.${key}`) : [],
+  );
+  return [path, ...inner];
+}
+
+function withUnknownKeys(value: Tree): Tree {
+  const inner = Object.entries(value).map(([key, child]) => [
+    key,
+    isTree(child) ? withUnknownKeys(child) : child,
+  ]);
+  return { ...Object.fromEntries(inner), [unknown]: 1 };
+}
+
+const general = (path: string): string =>
+  path.replace(/^(services|dependencies|bundled)\.[^.]+/, '$1.*').replace(/\.jobs\.[^.]+/, '.jobs.*');
+
+describe('the schema of the values', () => {
+  it('knows every key of values.yaml, and says of each what it is', () => {
+    const schema = JSON.parse(readFileSync(join(CHART_DIR, 'values.schema.json'), 'utf8')) as {
+      properties: Record<string, { description?: string }>;
+    };
+    for (const key of Object.keys(chartValues())) expect(schema.properties[key]?.description).toBeTruthy();
+  });
+});
+
+for (const helm of helms) {
+  const tryWith = async (values: Tree, valuesName = 'production') =>
+    helm.try('template', RELEASE, ...chartArgs(helm, valuesName, values));
+
+  describe('values that cannot be meant', () => {
+    it('are all keys that nobody knows, wherever they stand', async () => {
+      const { exitCode, stderr } = await tryWith(withUnknownKeys(chartValues()));
+      expect(exitCode).toBe(1);
+      const refused = [...stderr.matchAll(/- at '([^']*)': additional properties '(\w+)' not allowed/g)];
+      const refusedPaths = refused.map(([, path = '']) => path.slice(1).replaceAll('/', '.'));
+      const accepted = pathsIn(chartValues()).filter((path) => !refusedPaths.includes(path));
+      const free = new Set(accepted.map(general));
+      const isWithin = (path: string) =>
+        [...free].some((outer) => path.startsWith(`${outer}.`) && !mapsOfEntries.includes(outer));
+      expect([...free].filter((path) => !isWithin(path)).sort()).toEqual(freeMaps);
+      expect(refusedPaths.length).toBeGreaterThan(50);
+    });
+
+    const service = (values: Tree): Tree => ({ services: { hours: values } });
+    const cases: [what: string, values: Tree, sentence: string][] = [
+      ['an unknown key', { replicas: 3 }, "at '': additional properties 'replicas' not allowed"],
+      ['fewer pods than none', service({ replicas: -1 }), "at '/services/hours/replicas': minimum: got -1"],
+      [
+        'a port that is none',
+        service({ ports: { grpc: '80a' } }),
+        "'/services/hours/ports/grpc': got string",
+      ],
+      ['a port beyond the last one', service({ ports: { grpc: 70_000 } }), "'/services/hours/ports/grpc'"],
+      ['no address', { publicUrl: '' }, 'cannot be installed: publicUrl is missing'],
+      [
+        'an address without a scheme',
+        { publicUrl: 'hours.example.com' },
+        'publicUrl "hours.example.com" has not',
+      ],
+      ['no sender', { mail: { from: '' } }, 'mail.from is missing'],
+      ['no object store', { objectStore: { url: '' } }, 'objectStore.url is missing'],
+      [
+        'a need of nobody',
+        service({ needs: ['nats', 'billing'] }),
+        'services.hours needs "billing", which is neither',
+      ],
+      ['a level of logging that is none', { logLevel: 'loud' }, "at '/logLevel': value must be one of"],
+      [
+        'a language model without its name',
+        { guidance: { provider: 'openai' } },
+        'guidance.model is missing',
+      ],
+      [
+        'more pods at least than at most',
+        service({ autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } }),
+        'services.hours.autoscaling has minReplicas 9 above maxReplicas 3',
+      ],
+      [
+        'two public services',
+        { services: { web: { isPublic: true } } },
+        '2 services are public (isPublic), not one',
+      ],
+      [
+        'secrets made up for others',
+        { secrets: { generate: true } },
+        'secrets.generate is for trying out and needs',
+      ],
+      [
+        'plain addresses beside TLS',
+        { publicUrl: 'http://hours.example.com' },
+        'publicUrl begins with http://',
+      ],
+      [
+        'certificates of no issuer',
+        { tls: { certManager: { issuerRef: { name: '' } } } },
+        'tls.certManager.issuerRef.name is missing',
+      ],
+    ];
+    it.each(cases)('are refused with a sentence: %s', async (_what, values, sentence) => {
+      const { exitCode, stderr } = await tryWith(values);
+      expect(stderr).toContain(sentence);
+      expect(exitCode).toBe(1);
+    });
+
+    it('are told all at once', async () => {
+      const { stderr } = await tryWith({ publicUrl: '', mail: { from: '' }, objectStore: { url: '' } });
+      expect(stderr).toContain('publicUrl is missing; mail.from is missing; objectStore.url is missing');
+    });
+  });
+
+  describe.each(valuesNames)('%s.yaml', (valuesName) => {
+    it('is without fault for helm lint', async () => {
+      const { stdout } = await helm.run('lint', '--strict', ...chartArgs(helm, valuesName));
+      expect(stdout).toContain('1 chart(s) linted, 0 chart(s) failed');
+      expect(stdout).not.toMatch(/\[(WARNING|ERROR)\]/);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+{{/* What secrets.generate makes. */}}
+
+{{/* Names of the services that have a database, as JSON. */}}
+{{- define "clinical-hours.databaseNames" -}}
+{{- $names := list -}}
+{{- range $name, $own := .Values.services -}}
+{{- $service := mustMergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
+{{- if $service.database.enabled }}{{ $names = append $names $name }}{{ end -}}
+{{- end -}}
+{{- toJson $names -}}
+{{- end }}
+
+{{/* Keys of the Secret that a bundled part itself reads, as JSON. Takes root, name. */}}
+{{- define "clinical-hours.bundledSecretKeys" -}}
+{{- $databasePasswords := list -}}
+{{- range include "clinical-hours.databaseNames" .root | fromJsonArray -}}
+{{- $databasePasswords = append $databasePasswords (printf "%s-database-password" .) -}}
+{{- end -}}
+{{- $keys := dict
+  "postgresql" (prepend $databasePasswords "postgresql-password")
+  "nats" (list "nats-password")
+  "minio" (list "s3-access-key" "s3-secret-key") -}}
+{{- index $keys .name | default list | toJson -}}
+{{- end }}
+
+{{/* 32 random bytes as base64url. */}}
+{{- define "clinical-hours.randomSecret" -}}
+{{- randBytes 32 | replace "+" "-" | replace "/" "_" | trimAll "=" -}}
+{{- end }}
+
+{{/* A new value of a kind. */}}
+{{- define "clinical-hours.newSecret" -}}
+{{- if eq . "keyed" -}}
+k1:{{ include "clinical-hours.randomSecret" . }}
+{{- else if eq . "random" -}}
+{{ include "clinical-hours.randomSecret" . }}
+{{- else -}}
+{{- /* Begins with a letter: NATS would read some others as a number. */ -}}
+p{{ randAlphaNum 23 }}
+{{- end -}}
+{{- end }}
+
+{{/* Everything in the generated Secret, not encoded, as JSON: what is there already stays as it is. */}}
+{{- define "clinical-hours.generatedSecret" -}}
+{{- $kept := (lookup "v1" "Secret" .Release.Namespace (include "clinical-hours.secretName" .)).data | default dict -}}
+{{- $kinds := deepCopy .Values.secrets.generated -}}
+{{- range $name, $_ := .Values.bundled -}}
+{{- range include "clinical-hours.bundledSecretKeys" (dict "root" $ "name" $name) | fromJsonArray -}}
+{{- $_ := set $kinds . "password" -}}
+{{- end -}}
+{{- end -}}
+{{- $all := dict -}}
+{{- range $key, $kind := $kinds -}}
+{{- $old := index $kept $key | default "" | b64dec -}}
+{{- $_ := set $all $key ($old | default (include "clinical-hours.newSecret" $kind)) -}}
+{{- end -}}
+{{- $fullname := include "clinical-hours.fullname" . -}}
+{{- range include "clinical-hours.databaseNames" . | fromJsonArray -}}
+{{- $password := index $all (printf "%s-database-password" .) -}}
+{{- $url := printf "postgresql://%s:%s@%s-postgresql:5432/%s" . $password $fullname . -}}
+{{- $_ := set $all (printf "%s-database-url" .) $url -}}
+{{- end -}}
+{{- $_ := set $all "nats-url" (printf "nats://clinical_hours:%s@%s-nats:4222" (index $all "nats-password") $fullname) -}}
+{{- $_ := set $all "smtp-url" (printf "smtp://%s-mailpit:1025" $fullname) -}}
+{{- toJson $all -}}
+{{- end }}

@@ -1,0 +1,102 @@
+{{/* What the cluster lacks. `helm template` sees no cluster, and then nothing here is looked at. */}}
+
+{{/* 'true' when there is a cluster to look into: then even an empty list is something. Helm itself lists Secrets there. */}}
+{{- define "clinical-hours.hasCluster" -}}
+{{- lookup "v1" "Secret" .Release.Namespace "" | empty | not -}}
+{{- end }}
+
+{{/* Keys that the Secret must have, as JSON. */}}
+{{- define "clinical-hours.requiredSecretKeys" -}}
+{{- $keys := list -}}
+{{- range $name, $own := .Values.services -}}
+{{- $service := mustMergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
+{{- range include "clinical-hours.secretEnv" (dict "root" $ "name" $name "service" $service) | fromJson -}}
+{{- if not .optional }}{{ $keys = append $keys .key }}{{ end -}}
+{{- end -}}
+{{- end -}}
+{{- range $name, $part := .Values.bundled -}}
+{{- if $part.enabled -}}
+{{- $keys = concat $keys (include "clinical-hours.bundledSecretKeys" (dict "root" $ "name" $name) | fromJsonArray) -}}
+{{- end -}}
+{{- end -}}
+{{- $keys | uniq | sortAlpha | toJson -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsCluster" -}}
+{{- $problems := list -}}
+{{- if eq (include "clinical-hours.hasCluster" .) "true" -}}
+{{- range list "Secret" "Certificates" "PrivateCa" "Apis" -}}
+{{- $problems = concat $problems (include (printf "clinical-hours.lacks%s" .) $ | fromJsonArray) -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.lacksSecret" -}}
+{{- $problems := list -}}
+{{- if not .Values.secrets.generate -}}
+{{- $keys := include "clinical-hours.requiredSecretKeys" . | fromJsonArray -}}
+{{- $context := dict "root" . "name" (include "clinical-hours.secretName" .) "keys" $keys -}}
+{{- $problems = include "clinical-hours.lacksKeys" $context | fromJsonArray -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.lacksCertificates" -}}
+{{- $problems := list -}}
+{{- if and .Values.tls.enabled (not .Values.tls.certManager.enabled) -}}
+{{- range $name, $_ := .Values.services -}}
+{{- $secretName := include "clinical-hours.tlsSecretName" (dict "root" $ "name" $name) -}}
+{{- $context := dict "root" $ "name" $secretName "keys" (list "tls.crt" "tls.key" "ca.crt") -}}
+{{- $problems = concat $problems (include "clinical-hours.lacksKeys" $context | fromJsonArray) -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{/* Takes root, name, keys. */}}
+{{- define "clinical-hours.lacksKeys" -}}
+{{- $problems := list -}}
+{{- $secret := lookup "v1" "Secret" .root.Release.Namespace .name -}}
+{{- if not $secret -}}
+{{- $problems = list (printf "the Secret %s is missing in the namespace %s" .name .root.Release.Namespace) -}}
+{{- else -}}
+{{- range .keys -}}
+{{- if not (index ($secret.data | default dict) .) -}}
+{{- $problems = append $problems (printf "the Secret %s has no %s" $.name .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.lacksPrivateCa" -}}
+{{- $problems := list -}}
+{{- with .Values.privateCa -}}
+{{- if .configMap -}}
+{{- $configMap := lookup "v1" "ConfigMap" $.Release.Namespace .configMap -}}
+{{- if not $configMap -}}
+{{- $format := "the ConfigMap %s of privateCa is missing in the namespace %s" -}}
+{{- $problems = append $problems (printf $format .configMap $.Release.Namespace) -}}
+{{- else if not (index ($configMap.data | default dict) .key) -}}
+{{- $problems = append $problems (printf "the ConfigMap %s of privateCa has no %s" .configMap .key) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.lacksApis" -}}
+{{- $problems := list -}}
+{{- $monitoring := "monitoring.coreos.com/v1" -}}
+{{- $wanted := dict
+  "metrics.serviceMonitor.enabled" (dict "is" .Values.metrics.serviceMonitor.enabled "api" $monitoring)
+  "metrics.rules.enabled" (dict "is" .Values.metrics.rules.enabled "api" $monitoring)
+  "tls.certManager.enabled" (dict "is" (and .Values.tls.enabled .Values.tls.certManager.enabled) "api" "cert-manager.io/v1") -}}
+{{- range $key, $want := $wanted -}}
+{{- if and $want.is (not ($.Capabilities.APIVersions.Has $want.api)) -}}
+{{- $problems = append $problems (printf "%s needs %s, which this cluster does not have" $key $want.api) -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}

@@ -1,0 +1,117 @@
+{{/* What cannot be meant, all of it in one sentence each, before anything is installed. */}}
+
+{{- define "clinical-hours.validate" -}}
+{{- $checks := list "Addresses" "Guidance" "Services" "Tls" "Bundled" "Cluster" -}}
+{{- $problems := list -}}
+{{- range $checks -}}
+{{- $problems = concat $problems (include (printf "clinical-hours.problems%s" .) $ | fromJsonArray) -}}
+{{- end -}}
+{{- with $problems -}}
+{{- fail (printf "clinical-hours cannot be installed: %s" (join "; " .)) -}}
+{{- end -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsAddresses" -}}
+{{- $problems := list -}}
+{{- if not .Values.publicUrl -}}
+{{- $problems = append $problems "publicUrl is missing" -}}
+{{- else if not (regexMatch `^https?://[^/\s]+/?$` .Values.publicUrl) -}}
+{{- $problems = append $problems (printf "publicUrl %q has not the form https://host" .Values.publicUrl) -}}
+{{- end -}}
+{{- if not .Values.mail.from -}}
+{{- $problems = append $problems "mail.from is missing" -}}
+{{- else if not (regexMatch `^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$` .Values.mail.from) -}}
+{{- $problems = append $problems (printf "mail.from %q is not a mail address" .Values.mail.from) -}}
+{{- end -}}
+{{- $objectStoreUrl := include "clinical-hours.objectStoreUrl" . -}}
+{{- if not $objectStoreUrl -}}
+{{- $problems = append $problems "objectStore.url is missing" -}}
+{{- else if not (regexMatch `^https?://[^/\s@]+/?$` $objectStoreUrl) -}}
+{{- $problems = append $problems (printf "objectStore.url %q has not the form https://host:port" $objectStoreUrl) -}}
+{{- end -}}
+{{- with .Values.tracing.endpoint -}}
+{{- if not (regexMatch `^https?://[^/\s]+` .) -}}
+{{- $problems = append $problems (printf "tracing.endpoint %q has not the form http://host:port" .) -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsGuidance" -}}
+{{- $problems := list -}}
+{{- with .Values.guidance -}}
+{{- if and (ne .provider "none") (not .model) -}}
+{{- $problems = append $problems (printf "guidance.model is missing, which guidance.provider %q needs" .provider) -}}
+{{- end -}}
+{{- if and (eq .provider "ollama") (not .url) -}}
+{{- $problems = append $problems (printf "guidance.url is missing, which guidance.provider %q needs" .provider) -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsServices" -}}
+{{- $problems := list -}}
+{{- $publicNames := list -}}
+{{- range $name, $own := .Values.services -}}
+{{- $service := mustMergeOverwrite (deepCopy $.Values.serviceDefaults) (deepCopy $own) -}}
+{{- range concat $service.needs (ternary (list "database") list $service.database.enabled) -}}
+{{- if not (or (hasKey $.Values.services .) (hasKey $.Values.dependencies .)) -}}
+{{- $problems = append $problems (printf "services.%s needs %q, which is neither in services nor in dependencies" $name .) -}}
+{{- end -}}
+{{- end -}}
+{{- with $service.autoscaling -}}
+{{- if and .enabled (gt (int .minReplicas) (int .maxReplicas)) -}}
+{{- $limits := printf "minReplicas %d above maxReplicas %d" (int .minReplicas) (int .maxReplicas) -}}
+{{- $problems = append $problems (printf "services.%s.autoscaling has %s" $name $limits) -}}
+{{- end -}}
+{{- if and .enabled (not (dig "requests" "cpu" "" $service.resources)) -}}
+{{- $problems = append $problems (printf "services.%s.resources.requests.cpu is missing, which its autoscaling needs" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- if $service.isPublic -}}
+{{- $publicNames = append $publicNames $name -}}
+{{- if not $service.ports.http -}}
+{{- $problems = append $problems (printf "services.%s is public without ports.http" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if ne (len $publicNames) 1 -}}
+{{- $problems = append $problems (printf "%d services are public (isPublic), not one" (len $publicNames)) -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsTls" -}}
+{{- $problems := list -}}
+{{- if .Values.tls.enabled -}}
+{{- $urls := dict "publicUrl" .Values.publicUrl "objectStore.url" .Values.objectStore.url "guidance.url" .Values.guidance.url -}}
+{{- range $key, $url := $urls -}}
+{{- if hasPrefix "http://" $url -}}
+{{- $problems = append $problems (printf "%s begins with http://, while tls.enabled" $key) -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.tls.certManager -}}
+{{- if and .enabled (not .issuerRef.name) -}}
+{{- $problems = append $problems "tls.certManager.issuerRef.name is missing" -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{- define "clinical-hours.problemsBundled" -}}
+{{- $problems := list -}}
+{{- $missing := list -}}
+{{- range $name, $part := .Values.bundled -}}
+{{- if not $part.enabled }}{{ $missing = append $missing (printf "bundled.%s" $name) }}{{ end -}}
+{{- if hasKey $.Values.services $name -}}
+{{- $problems = append $problems (printf "services.%s has the name of a bundled part" $name) -}}
+{{- end -}}
+{{- end -}}
+{{- if and .Values.secrets.generate $missing -}}
+{{- $format := "secrets.generate is for trying out and needs %s to be enabled: it does not know the way to others" -}}
+{{- $problems = append $problems (printf $format (join ", " $missing)) -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
