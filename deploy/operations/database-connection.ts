@@ -1,0 +1,52 @@
+import { Client } from 'pg';
+import { reasonOf, SetupError } from '../local/setup-error.ts';
+
+/** A connection to the database of a service. */
+export interface DatabaseConnection {
+  name: string;
+  url: string;
+  client: Client;
+  serverMajor: number;
+}
+
+/** Connects to a database, for as long as a backup takes. One sentence when it cannot be reached. */
+export async function connectTo(name: string, url: string): Promise<DatabaseConnection> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'clinical-hours-operations',
+    keepAlive: true,
+  });
+  // Whoever uses the connection next finds out by itself.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(
+      `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout',
+         'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`,
+    );
+    const { rows } = await client.query('SHOW server_version_num');
+    return { name, url, client, serverMajor: Math.floor(Number(rows[0].server_version_num) / 10_000) };
+  } catch (error) {
+    await client.end().catch(() => {});
+    const reason = reasonOf(error) || String((error as { code?: unknown }).code);
+    throw new SetupError(`The database of ${name} cannot be reached: ${reason}.`);
+  }
+}
+
+/** Connects to all databases; when one cannot be reached, none stays open. */
+export async function connectToAll(urls: Record<string, string>): Promise<DatabaseConnection[]> {
+  const results = await Promise.allSettled(Object.entries(urls).map(([name, url]) => connectTo(name, url)));
+  const connections = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const problems = results.flatMap((result) =>
+    result.status === 'rejected' ? [reasonOf(result.reason)] : [],
+  );
+  if (problems.length === 0) return connections;
+  await closeAll(connections);
+  throw new SetupError(problems.join('\n'));
+}
+
+/** Closes connections, those that are broken as well. */
+export async function closeAll(connections: readonly DatabaseConnection[]): Promise<void> {
+  await Promise.all(connections.map(({ client }) => client.end().catch(() => {})));
+}

@@ -1,0 +1,135 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { ObjectStore } from '../../services/document/src/store/object-store.ts';
+import { openStore, type StoreSettings } from '../../services/document/src/store/open-store.ts';
+import { reasonOf, SetupError } from '../local/setup-error.ts';
+import { fingerprintOf, forEachOf, writeStream, type Fingerprint } from './files.ts';
+import { objectPathOf, type ObjectEntry } from './manifest.ts';
+
+/** What the record of a document says about its content. */
+export interface RecordedObject {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+const concurrency = 4;
+const maxTries = 3;
+const moveWithinMs = 10 * 60_000;
+
+/** Opens the store that is there; a directory is not made. */
+export async function openExistingStore(settings: StoreSettings): Promise<ObjectStore> {
+  if (settings.kind === 'directory' && !existsSync(settings.directory)) {
+    throw new SetupError(`STORE_DIRECTORY names ${settings.directory}, which is not there.`);
+  }
+  return openStore(settings);
+}
+
+/** The contents that documents have at this moment, or in the snapshot that the client looks at. */
+export async function recordedObjects(client: Client): Promise<RecordedObject[]> {
+  const { rows } = await client.query<RecordedObject>(
+    `SELECT object_key AS key, file_size AS size, sha256 FROM documents WHERE state = 'ready' ORDER BY object_key`,
+  );
+  return rows;
+}
+
+/** Copies contents of documents into the folder of a backup, each once. */
+export class ObjectCopies {
+  readonly #store: ObjectStore;
+  readonly #dir: string;
+  readonly #signal: AbortSignal;
+  readonly #copies = new Map<string, ObjectEntry>();
+
+  constructor(store: ObjectStore, dir: string, signal: AbortSignal) {
+    this.#store = store;
+    this.#dir = dir;
+    this.#signal = signal;
+  }
+
+  /** Copies what was not copied yet. What the store does not have, or has damaged, stays out. */
+  async add(objects: readonly RecordedObject[]): Promise<void> {
+    await forEachOf(
+      objects.filter(({ key }) => !this.#copies.has(key)),
+      concurrency,
+      async (object) => {
+        this.#signal.throwIfAborted();
+        const path = objectPathOf(this.#dir, object.key);
+        const found = await this.#copy(object.key, path);
+        if (found?.sha256 === object.sha256) {
+          this.#copies.set(object.key, { key: object.key, ...found, copiedAt: new Date().toISOString() });
+        } else await rm(path, { force: true });
+      },
+    );
+  }
+
+  /** Keeps the copies of these objects only, and answers them, and the keys of which there is none. */
+  async keep(objects: readonly RecordedObject[]): Promise<{ copies: ObjectEntry[]; lost: string[] }> {
+    const keys = new Set(objects.map(({ key }) => key));
+    for (const key of this.#copies.keys()) {
+      if (!keys.has(key)) await rm(objectPathOf(this.#dir, key));
+    }
+    const copies = [...this.#copies.values()].filter(({ key }) => keys.has(key));
+    const lost = [...keys].filter((key) => !this.#copies.has(key));
+    if (lost.length > 0 && copies.length === 0) {
+      throw new SetupError(
+        `The store has none of the ${lost.length} documents that the database knows: do the settings name the right one?`,
+      );
+    }
+    return { copies: copies.toSorted((a, b) => (a.key < b.key ? -1 : 1)), lost };
+  }
+
+  async #copy(key: string, path: string): Promise<Fingerprint | undefined> {
+    return insist('read', async () => {
+      await rm(path, { force: true });
+      try {
+        return await writeStream(path, () => this.#store.get(key, undefined, this.#signal));
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'not_found') return undefined;
+        throw error;
+      }
+    });
+  }
+}
+
+/** Puts the contents of a backup back into the store; those that are there already are left alone. */
+export async function putObjectsBack(
+  store: ObjectStore,
+  dir: string,
+  objects: readonly ObjectEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  await forEachOf(objects, concurrency, async (object) => {
+    signal.throwIfAborted();
+    if (await isInStore(store, object)) return;
+    await insist('written to', async () => {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(moveWithinMs)]);
+      await store.put(object.key, createReadStream(objectPathOf(dir, object.key)), within);
+    });
+  });
+}
+
+/** Whether the store has an object with just these bytes. */
+export async function isInStore(
+  store: ObjectStore,
+  { key, size, sha256 }: Pick<ObjectEntry, 'key' | 'size' | 'sha256'>,
+): Promise<boolean> {
+  return insist('read', async () => {
+    if ((await store.stat(key))?.size !== size) return false;
+    return (await fingerprintOf(await store.get(key))).sha256 === sha256;
+  });
+}
+
+// A long copy must not fail for a moment in which the store was away.
+async function insist<T>(verb: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.kind === 'unavailable' && tries < maxTries) continue;
+      throw new SetupError(`The store of documents cannot be ${verb}: ${reasonOf(error.cause ?? error)}.`);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataDir } from '../local/data-dir.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { Secrets } from '../local/secrets.ts';
+import { ensureServiceDatabases } from '../local/service-databases.ts';
+import { SetupError } from '../local/setup-error.ts';
+import { preparePostgresHome } from '../local/postgres-home.ts';
+import { databaseNames, type DatabaseUrls } from './service-databases.ts';
+import type { ProductData, Source } from './settings.ts';
+
+const storeOf = (dataDir: string): ProductData['store'] => ({
+  kind: 'directory',
+  directory: join(dataDir, 'documents'),
+});
+
+/** Where a product that `npm start` runs keeps its data. One sentence when it does not run. */
+export function dataOf(source: Source): ProductData {
+  if (source.dataDir === undefined) return source.data;
+  const { dataDir } = source;
+  const { clusterDir } = preparePostgresHome({ dataDir, throwAway: false, say: () => {} });
+  const port = portOf(clusterDir);
+  const secrets = new Secrets(dataDir);
+  const urls = databaseNames.map((name) => [
+    name,
+    `postgresql://${name}:${secrets.find(`database.${name}`) ?? ''}@127.0.0.1:${port}/${name}`,
+  ]);
+  if (port === undefined) throw new SetupError(`Nothing runs with the data in ${dataDir}: start it first.`);
+  return { databaseUrls: Object.fromEntries(urls) as DatabaseUrls, store: storeOf(dataDir) };
+}
+
+/** Does something with the data of a product that is stopped: for a local one, PostgreSQL runs meanwhile. */
+export async function withStoppedProduct<T>(
+  source: Source,
+  say: (line: string) => void,
+  work: (data: ProductData) => Promise<T>,
+): Promise<T> {
+  if (source.dataDir === undefined) return work(source.data);
+  const dataDir = new DataDir(source.dataDir);
+  try {
+    await dataDir.endLeftovers();
+    const postgres = await startPostgres({ dataDir: dataDir.path, say });
+    try {
+      const urls = await ensureServiceDatabases(postgres, databaseNames);
+      return await work({ databaseUrls: urls as DatabaseUrls, store: storeOf(dataDir.path) });
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    dataDir.release();
+  }
+}
+
+/** Removes the streams of a local product, which tell of what happened after the backup. */
+export function removeLocalStreams({ dataDir }: Source): void {
+  if (dataDir !== undefined) rmSync(join(dataDir, 'nats'), { recursive: true, force: true });
+}
+
+// The server writes its port into the fourth line.
+function portOf(clusterDir: string): number | undefined {
+  const path = join(clusterDir, 'postmaster.pid');
+  if (!existsSync(path)) return undefined;
+  return Number(readFileSync(path, 'utf8').split('\n')[3]) || undefined;
+}

@@ -1,0 +1,185 @@
+import { openStore } from '../../services/document/src/store/open-store.ts';
+import { SetupError } from '../local/setup-error.ts';
+import { counted } from './command.ts';
+import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
+import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
+import { forEachOf, hasFingerprint } from './files.ts';
+import { makeReady } from './make-ready.ts';
+import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
+import { findPostgresTool, refuseNewerBackup, refuseUnfitTool, runPostgresTool } from './postgres-tool.ts';
+import { forgetReplaced, isEmpty, putBack, refuseUsed, setAside } from './schema-swap.ts';
+import type { ProductData } from './settings.ts';
+import { differencesOf, digestTables } from './table-digests.ts';
+
+export interface RestoreOptions {
+  data: ProductData;
+  from: string;
+  isReplacing: boolean;
+  say: (line: string) => void;
+  signal: AbortSignal;
+}
+
+type Pair = readonly [DatabaseConnection, DatabaseEntry];
+
+/**
+ * Restores a backup: everything or nothing. All of the backup is checked before anything is touched. Contents go first, since
+ * one without a record does no harm; what databases held is set aside, and forgotten only when all of them stand and are
+ * equal to the backup, table by table.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { data, from, say, signal } = options;
+  const manifest = readManifest(from);
+  const tool = await findPostgresTool('pg_restore');
+  refuseNewerBackup(tool, manifest.toolMajor);
+  await refuseDamage(from, manifest);
+  say(`The backup of ${manifest.startedAt} is whole.`);
+  const connections = await connectToAll(data.databaseUrls);
+  try {
+    const pairs = pairsOf(connections, manifest);
+    for (const [connection, entry] of pairs) {
+      refuseUnfitTool(tool, connection.serverMajor, connection.name);
+      refuseOlderServer(connection, entry);
+      await refuseUsed(connection);
+      if (!options.isReplacing) await refuseData(connection);
+    }
+    const store = await openStore(data.store);
+    try {
+      await putObjectsBack(store, from, manifest.objects, signal);
+    } finally {
+      await store.close();
+    }
+    say(`Put back the contents of ${counted(manifest.objects.length, 'document')}.`);
+    await restoreAll(pairs, options);
+    return manifest;
+  } finally {
+    await closeAll(connections);
+  }
+}
+
+async function restoreAll(pairs: readonly Pair[], { from, say, signal }: RestoreOptions): Promise<void> {
+  const touched: DatabaseConnection[] = [];
+  try {
+    for (const [connection, entry] of pairs) {
+      signal.throwIfAborted();
+      touched.push(connection);
+      await setAside(connection);
+      await restoreDatabase(connection, entry, from, signal);
+      say(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
+    }
+  } catch (error) {
+    for (const connection of touched) await putBack(connection);
+    throw error;
+  }
+  for (const connection of touched) await forgetReplaced(connection);
+}
+
+async function restoreDatabase(
+  connection: DatabaseConnection,
+  entry: DatabaseEntry,
+  from: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await runPostgresTool(
+    'pg_restore',
+    connection,
+    // Only what lies in the schema: extensions are the operator's.
+    [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      '--schema=public',
+      dumpPathOf(from, entry.name),
+    ],
+    signal,
+  );
+  const differences = await compareDatabase(connection, entry);
+  if (differences.length > 0) {
+    throw new SetupError(`What was restored of ${entry.name} differs: ${differences.join('; ')}.`);
+  }
+  await makeReady(connection.client);
+}
+
+/** Compares what is there with a backup, table by table and object by object. Answers what is different. */
+export async function compareWithBackup(
+  options: Pick<RestoreOptions, 'data' | 'from' | 'say'>,
+): Promise<string[]> {
+  const { data, from, say } = options;
+  const manifest = readManifest(from);
+  await refuseDamage(from, manifest);
+  const connections = await connectToAll(data.databaseUrls);
+  try {
+    const differences: string[] = [];
+    for (const [connection, entry] of pairsOf(connections, manifest)) {
+      const found = await compareDatabase(connection, entry);
+      differences.push(...found.map((difference) => `${entry.name}: ${difference}`));
+      if (found.length === 0) say(`${entry.name}: ${Object.keys(entry.tables).length} tables are equal.`);
+    }
+    const missing = await findMissing(data, manifest);
+    differences.push(...missing.map((key) => `document: the content ${key} is not in the store`));
+    if (missing.length === 0)
+      say(`document: the contents of ${counted(manifest.objects.length, 'document')} are equal.`);
+    return differences;
+  } finally {
+    await closeAll(connections);
+  }
+}
+
+async function compareDatabase({ client }: DatabaseConnection, { tables }: DatabaseEntry): Promise<string[]> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return differencesOf(tables, await digestTables(client));
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+async function findMissing(data: ProductData, { objects }: Manifest): Promise<string[]> {
+  const store = await openExistingStore(data.store);
+  const missing: string[] = [];
+  try {
+    await forEachOf(objects, 4, async (object) => {
+      if (!(await isInStore(store, object))) missing.push(object.key);
+    });
+  } finally {
+    await store.close();
+  }
+  return missing.toSorted();
+}
+
+async function refuseDamage(from: string, { databases, objects }: Manifest): Promise<void> {
+  const files = [
+    ...databases.map((entry) => ({ ...entry, path: dumpPathOf(from, entry.name) })),
+    ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key) })),
+  ];
+  const damaged: string[] = [];
+  await forEachOf(files, 2, async (file) => {
+    if (!(await hasFingerprint(file.path, file))) damaged.push(file.path);
+  });
+  if (damaged.length === 0) return;
+  const more = damaged.length > 3 ? ` and ${damaged.length - 3} more` : '';
+  throw new SetupError(
+    `The backup is damaged: ${damaged.slice(0, 3).join(', ')}${more} is missing or not what was written. Nothing was changed.`,
+  );
+}
+
+function pairsOf(connections: readonly DatabaseConnection[], { databases }: Manifest): Pair[] {
+  return databases.flatMap((entry) => {
+    const connection = connections.find(({ name }) => name === entry.name);
+    return connection ? [[connection, entry] as const] : [];
+  });
+}
+
+function refuseOlderServer({ name, serverMajor }: DatabaseConnection, entry: DatabaseEntry): void {
+  if (serverMajor >= entry.serverMajor) return;
+  throw new SetupError(
+    `The server of ${name} is of version ${serverMajor}, and the backup of version ${entry.serverMajor}: restore into one that is not older.`,
+  );
+}
+
+async function refuseData(connection: DatabaseConnection): Promise<void> {
+  if (await isEmpty(connection)) return;
+  throw new SetupError(
+    `The database of ${connection.name} is not empty: with --replace its content goes when the restore has succeeded.`,
+  );
+}

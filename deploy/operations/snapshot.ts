@@ -1,0 +1,74 @@
+import type { DatabaseConnection } from './database-connection.ts';
+import { fingerprintOf } from './files.ts';
+import { dumpPathOf, type DatabaseEntry } from './manifest.ts';
+import { runPostgresTool } from './postgres-tool.ts';
+import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './service-databases.ts';
+import { digestTables } from './table-digests.ts';
+import { replacedSchema } from './schema-swap.ts';
+import { createReadStream } from 'node:fs';
+import { SetupError } from '../local/setup-error.ts';
+
+/** A moment of a database that stays readable until its connection is closed. */
+export interface Snapshot {
+  connection: DatabaseConnection;
+  id: string;
+  takenAt: string;
+}
+
+/** Opens the snapshots of all databases, in the order given, right after each other. */
+export async function openSnapshots(connections: readonly DatabaseConnection[]): Promise<Snapshot[]> {
+  const snapshots: Snapshot[] = [];
+  for (const connection of connections) {
+    const { client } = connection;
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query('SELECT pg_export_snapshot() AS id');
+    snapshots.push({ connection, id: rows[0].id, takenAt: new Date().toISOString() });
+  }
+  return snapshots;
+}
+
+/** Dumps one database as it was in its snapshot, and tells what every table came to in it. */
+export async function dumpDatabase(
+  { connection, id, takenAt }: Snapshot,
+  dir: string,
+  signal: AbortSignal,
+): Promise<DatabaseEntry> {
+  const { name, client, serverMajor } = connection;
+  const lastMigration = await readLastMigration(connection);
+  const path = dumpPathOf(dir, name);
+  await runPostgresTool(
+    'pg_dump',
+    connection,
+    [
+      '--format=custom',
+      `--snapshot=${id}`,
+      '--lock-wait-timeout=60s',
+      `--exclude-schema=${replacedSchema}`,
+      ...tablesWithoutRows.map((table) => `--exclude-table-data=public.${table}`),
+      `--file=${path}`,
+    ],
+    signal,
+  );
+  return {
+    name: name as DatabaseName,
+    snapshotAt: takenAt,
+    dumpedAt: new Date().toISOString(),
+    serverMajor,
+    lastMigration,
+    ...(await fingerprintOf(createReadStream(path))),
+    tables: await digestTables(client),
+  };
+}
+
+async function readLastMigration({ name, client }: DatabaseConnection): Promise<string> {
+  const { rows: found } = await client.query(
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS is_there`,
+  );
+  const { rows } = found[0].is_there
+    ? await client.query('SELECT name FROM public.migrations ORDER BY id DESC LIMIT 1')
+    : { rows: [] };
+  if (rows.length > 0) return rows[0].name;
+  throw new SetupError(
+    `The database of ${name} has no tables of this product: does ${urlSettingOf(name)} name the right one?`,
+  );
+}

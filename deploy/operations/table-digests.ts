@@ -1,0 +1,67 @@
+import type { Client } from 'pg';
+import { bookkeepingColumns, tablesWithoutRows } from './service-databases.ts';
+
+/** What all rows of a table come to: equal when they are, in whatever order they lie. */
+export interface TableDigest {
+  rows: number;
+  sum: string;
+}
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+// Whatever the server or the role prefers: the same values have to give the same texts.
+const textSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`;
+
+/**
+ * Adds up the hashes of the rows of every table, within the transaction that the client is in. The server reads each table
+ * once, and neither sorts it nor sends it.
+ */
+export async function digestTables(client: Client): Promise<Record<string, TableDigest>> {
+  await client.query(textSettings);
+  const digests: Record<string, TableDigest> = {};
+  for (const table of await findTables(client)) digests[table.name] = await digestTable(client, table);
+  return digests;
+}
+
+async function findTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY ($1)
+     GROUP BY c.relname ORDER BY c.relname`,
+    [tablesWithoutRows],
+  );
+  return rows.map(({ name, columns }) => ({
+    name,
+    columns: columns.filter((column) => !bookkeepingColumns[name]?.includes(column)),
+  }));
+}
+
+async function digestTable(client: Client, { name, columns }: Table): Promise<TableDigest> {
+  const values = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const { rows } = await client.query<{ rows: string; sum: string }>(
+    `SELECT count(*) AS rows, COALESCE(sum(
+       ('x' || left(encode(sha256(convert_to(ROW(${values})::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text AS sum
+     FROM public.${client.escapeIdentifier(name)}`,
+  );
+  return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' };
+}
+
+/** What is different, in words, table by table; empty when nothing is. */
+export function differencesOf(
+  expected: Record<string, TableDigest>,
+  found: Record<string, TableDigest>,
+): string[] {
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
+  return names.flatMap((name) => {
+    const [before, now] = [expected[name], found[name]];
+    if (!before) return [`${name} is not in the backup`];
+    if (!now) return [`${name} is missing`];
+    if (before.rows !== now.rows) return [`${name} has ${now.rows} rows, and ${before.rows} in the backup`];
+    return before.sum === now.sum ? [] : [`${name} has other content than in the backup`];
+  });
+}

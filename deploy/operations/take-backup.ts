@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hasCode, reasonOf, SetupError } from '../local/setup-error.ts';
+import { counted } from './command.ts';
+import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
+import { ObjectCopies, openExistingStore, recordedObjects } from './document-objects.ts';
+import { syncFolder } from './files.ts';
+import { writeManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
+import { findPostgresTool, refuseUnfitTool, type PostgresTool } from './postgres-tool.ts';
+import { databaseNames } from './service-databases.ts';
+import type { ProductData } from './settings.ts';
+import { dumpDatabase, openSnapshots } from './snapshot.ts';
+
+export interface BackupOptions {
+  data: ProductData;
+  /** The folder that is made; its parent must be there. */
+  to: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Makes a backup of the running product: first the contents of documents, which takes long, then one snapshot of each
+ * database within milliseconds, then the contents that came meanwhile, and at leisure a dump of each snapshot. The folder
+ * appears under its name when it is whole, and not before.
+ */
+export async function takeBackup({ data, to, say, signal }: BackupOptions): Promise<Manifest> {
+  if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);
+  const tool = await findPostgresTool('pg_dump');
+  const connections = inOrder(await connectToAll(data.databaseUrls));
+  try {
+    for (const { name, serverMajor } of connections) refuseUnfitTool(tool, serverMajor, name);
+    const draft = await makeDraft(to);
+    try {
+      const manifest = await fill(draft, { data, to, say, signal }, tool, connections);
+      await rename(draft, to);
+      await syncFolder(dirname(to));
+      return manifest;
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      if (hasCode(error, 'ENOSPC')) throw new SetupError(`The disk is full: there is no backup in ${to}.`);
+      throw error;
+    }
+  } finally {
+    await closeAll(connections);
+  }
+}
+
+async function fill(
+  draft: string,
+  { data, say, signal }: BackupOptions,
+  tool: PostgresTool,
+  connections: readonly DatabaseConnection[],
+): Promise<Manifest> {
+  const startedAt = new Date().toISOString();
+  const store = await openExistingStore(data.store);
+  try {
+    const documents = connections.find(({ name }) => name === 'document')!.client;
+    const copies = new ObjectCopies(store, draft, signal);
+    await copies.add(await recordedObjects(documents));
+    const snapshots = await openSnapshots(connections);
+    const recorded = await recordedObjects(documents);
+    await copies.add(recorded);
+    const { copies: objects, lost } = await copies.keep(recorded);
+    say(`Copied the contents of ${counted(objects.length, 'document')}.`);
+    const databases: DatabaseEntry[] = [];
+    for (const snapshot of snapshots) {
+      signal.throwIfAborted();
+      databases.push(await dumpDatabase(snapshot, draft, signal));
+      say(`Dumped ${snapshot.connection.name}.`);
+    }
+    const finishedAt = new Date().toISOString();
+    const product = readProductVersion();
+    const toolMajor = tool.major;
+    const manifest = { format: 1, product, startedAt, finishedAt, toolMajor, databases, objects, lost };
+    await writeManifest(draft, manifest);
+    await syncFolder(draft);
+    return manifest;
+  } finally {
+    await store.close();
+  }
+}
+
+async function makeDraft(to: string): Promise<string> {
+  try {
+    const draft = await mkdtemp(`${to}.draft-`);
+    for (const name of ['databases', 'objects']) await mkdir(join(draft, name), { mode: 0o700 });
+    return draft;
+  } catch (error) {
+    throw new SetupError(`The backup cannot be written beside ${to}: ${reasonOf(error)}.`);
+  }
+}
+
+function inOrder(connections: readonly DatabaseConnection[]): DatabaseConnection[] {
+  return databaseNames.flatMap((name) => connections.filter((connection) => connection.name === name));
+}
+
+function readProductVersion(): string {
+  const path = join(import.meta.dirname, '..', '..', 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(path, 'utf8'));
+  return version;
+}
