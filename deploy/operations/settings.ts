@@ -3,6 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { loadConfig, setting } from '@clinical-hours/service-kit/config';
 import type { StoreSettings } from '../../services/document/src/store/open-store.ts';
+import {
+  storeProblems,
+  storeSpecs,
+  toStoreSettings,
+} from '../../services/document/src/store/store-settings.ts';
 import { reasonOf, SetupError } from '../local/setup-error.ts';
 import { databaseNames, urlSettingOf, type DatabaseUrls } from './service-databases.ts';
 
@@ -17,39 +22,18 @@ export interface ProductData {
 /** Where the data is: in a data directory of `npm start`, or where settings say. */
 export type Source = { dataDir: string } | { dataDir: undefined; data: ProductData };
 
-const optional = { default: '' };
-
-const storeSpecs = ({ STORE_KIND: kind }: Environment) => ({
-  STORE_KIND: setting.text(),
-  STORE_DIRECTORY: kind === 'directory' ? setting.text() : setting.text(optional),
-  S3_URL: kind === 's3' ? setting.url() : setting.text(optional),
-  S3_BUCKET: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_ACCESS_KEY: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_SECRET_KEY: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_REGION: setting.text({ default: 'us-east-1' }),
-});
-
 /** Reads where the databases and the documents are. One error that names all that is missing or wrong. */
 export function readProductData(command: string, env: Environment = process.env): ProductData {
   const urlSpecs = Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), setting.url()]));
   const config = loadConfig(command, { ...urlSpecs, ...storeSpecs(env) }, env);
   const values: Record<string, string> = config;
   const urls = databaseNames.map((name) => [name, values[urlSettingOf(name)] ?? ''] as const);
-  const problems = [...problemsOfUrls(urls), ...problemsOfStore(config.STORE_KIND)];
+  const problems = [...problemsOfUrls(urls), ...storeProblems(config)];
   if (problems.length > 0) throw new SetupError(`${command} cannot start: ${problems.join('; ')}`);
+  const store = toStoreSettings(config);
   return {
     databaseUrls: Object.fromEntries(urls) as DatabaseUrls,
-    store:
-      config.STORE_KIND === 'directory'
-        ? { kind: 'directory', directory: resolve(config.STORE_DIRECTORY) }
-        : {
-            kind: 's3',
-            url: config.S3_URL,
-            bucket: config.S3_BUCKET,
-            accessKey: config.S3_ACCESS_KEY,
-            secretKey: config.S3_SECRET_KEY,
-            region: config.S3_REGION,
-          },
+    store: store.kind === 'directory' ? { ...store, directory: resolve(store.directory) } : store,
   };
 }
 
@@ -65,10 +49,6 @@ function problemsOfUrls(urls: (readonly [string, string])[]): string[] {
     // Each would be dumped as the other one, and the mistake found out when it is too late.
     return other ? [`${urlSettingOf(other)} and ${urlSettingOf(name)} name the same database`] : [];
   });
-}
-
-function problemsOfStore(kind: string): string[] {
-  return ['directory', 's3'].includes(kind) ? [] : [`STORE_KIND "${kind}" is neither directory nor s3`];
 }
 
 export interface BackupSettings {

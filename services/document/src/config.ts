@@ -1,24 +1,16 @@
 import { maxUserDocumentBytes } from '@clinical-hours/proto/api';
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 import type { StoreSettings } from './store/open-store.ts';
+import { storeProblems, storeSpecs, toStoreSettings } from './store/store-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const kinds = ['directory', 's3'];
 const minLeaseMs = 3_000;
-const optional = { default: '' };
 
-// What a kind of store needs is missing like any other setting, and named with it.
-const specsFor = ({ STORE_KIND: kind }: Environment) => ({
+const specsFor = (env: Environment) => ({
   ...commonSettings,
   HTTP_PORT: setting.port({ default: 8080 }),
-  STORE_KIND: setting.text(),
-  STORE_DIRECTORY: kind === 'directory' ? setting.text() : setting.text(optional),
-  S3_URL: kind === 's3' ? setting.url() : setting.text(optional),
-  S3_BUCKET: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_ACCESS_KEY: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_SECRET_KEY: kind === 's3' ? setting.text() : setting.text(optional),
-  S3_REGION: setting.text({ default: 'us-east-1' }),
+  ...storeSpecs(env),
   /** What the documents of one user may take together. */
   USER_QUOTA_BYTES: setting.number({ default: maxUserDocumentBytes }),
   /** How long an upload whose process has died stands in the way of its repetition. */
@@ -36,14 +28,6 @@ export function readConfig(env: Environment = process.env): Config {
   return { ...config, store: toStoreSettings(config) };
 }
 
-function storeProblems({ STORE_KIND: kind, S3_URL: url }: Values): string[] {
-  if (!kinds.includes(kind)) return [`STORE_KIND "${kind}" is neither directory nor s3`];
-  if (kind !== 's3') return [];
-  const { protocol, pathname, username } = new URL(url);
-  const isServer = /^https?:$/.test(protocol) && pathname === '/' && username === '';
-  return isServer ? [] : ['S3_URL has not the form https://host:port'];
-}
-
 function limitProblems(config: Values): string[] {
   return [
     ...(config.USER_QUOTA_BYTES < 1 ? ['USER_QUOTA_BYTES is less than 1'] : []),
@@ -52,16 +36,4 @@ function limitProblems(config: Values): string[] {
       ? [`HTTP_PORT and GRPC_PORT are both ${config.HTTP_PORT}`]
       : []),
   ];
-}
-
-function toStoreSettings(config: Values): StoreSettings {
-  if (config.STORE_KIND === 'directory') return { kind: 'directory', directory: config.STORE_DIRECTORY };
-  return {
-    kind: 's3',
-    url: config.S3_URL,
-    bucket: config.S3_BUCKET,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    region: config.S3_REGION,
-  };
 }
