@@ -11,7 +11,7 @@ const unknown = 'unknownKey';
 // Where entries have names that nobody can know before.
 const mapsOfEntries = ['services', 'dependencies'];
 
-// Where every name is allowed, with whatever is in it; `*` stands for any name in such a map.
+// Where every name is allowed, with whatever is in it; `service` stands for each and for the defaults of all.
 const freeMaps = [
   'bundled.*.resources.limits',
   'bundled.*.resources.requests',
@@ -25,25 +25,21 @@ const freeMaps = [
   'metrics.rules.labels',
   'metrics.serviceMonitor.labels',
   'secrets.generated',
-  'serviceDefaults.affinity',
-  'serviceDefaults.autoscaling.behavior',
-  'serviceDefaults.env',
-  'serviceDefaults.jobs',
-  'serviceDefaults.nodeSelector',
-  'serviceDefaults.optionalSecretEnv',
-  'serviceDefaults.podAnnotations',
-  'serviceDefaults.podLabels',
-  'serviceDefaults.podSecurityContext',
-  'serviceDefaults.resources.limits',
-  'serviceDefaults.resources.requests',
-  'serviceDefaults.secretEnv',
-  'serviceDefaults.securityContext',
-  'serviceDefaults.serviceAccount.annotations',
+  'service.affinity',
+  'service.autoscaling.behavior',
+  'service.env',
+  'service.jobs',
+  'service.nodeSelector',
+  'service.optionalSecretEnv',
+  'service.podAnnotations',
+  'service.podLabels',
+  'service.podSecurityContext',
+  'service.resources.limits',
+  'service.resources.requests',
+  'service.secretEnv',
+  'service.securityContext',
+  'service.serviceAccount.annotations',
   'services',
-  'services.*.env',
-  'services.*.jobs',
-  'services.*.optionalSecretEnv',
-  'services.*.secretEnv',
 ];
 
 const isTree = (value: unknown): value is Tree =>
@@ -65,8 +61,11 @@ function withUnknownKeys(value: Tree): Tree {
   return { ...Object.fromEntries(inner), [unknown]: 1 };
 }
 
+// What one service says may say another one, and the defaults of all.
 const general = (path: string): string =>
-  path.replace(/^(services|dependencies|bundled)\.[^.]+/, '$1.*').replace(/\.jobs\.[^.]+/, '.jobs.*');
+  path
+    .replace(/^(services\.[^.]+|serviceDefaults)\./, 'service.')
+    .replace(/^(dependencies|bundled)\.[^.]+/, '$1.*');
 
 describe('the schema of the values', () => {
   it('knows every key of values.yaml, and says of each what it is', () => {

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { defaultCacheDir } from '../local/nats-binary.ts';
+import { SetupError } from '../local/setup-error.ts';
+import { Stages } from '../local/stages.ts';
+import { makeTempHome } from '../local/test/temp-home.ts';
+import { topology } from '../local/topology.ts';
+import { importBaseImages } from './check/base-images.ts';
+import { Checklist } from './check/checklist.ts';
+import { checkImage, checkStart, checkStop } from './check/checks.ts';
+import { Containers } from './check/containers.ts';
+import { makePodmanHome } from './check/podman-home.ts';
+import { startSurroundings } from './check/product.ts';
+import { assertRequirements } from './check/requirements.ts';
+import { tellStory } from './check/story.ts';
+import type { Engine } from './engine.ts';
+import { buildImage, imageOf } from './images.ts';
+import { makeNpmAccess } from './npm-access.ts';
+
+const ROOT_DIR = join(import.meta.dirname, '..', '..');
+const TAG = 'check';
+
+/** Builds every image without a registry and runs all of them against real servers: what `npm run images:check` does. */
+async function check(stages: Stages, signal: AbortSignal): Promise<boolean> {
+  assertRequirements();
+  const cacheDir = join(defaultCacheDir(), 'images');
+  const say = (line: string) => console.log(`  ${line}`);
+  const podman = makePodmanHome({ cacheDir, signal });
+  stages.add(podman);
+  await buildImages(podman.engine, { cacheDir, say, signal });
+
+  const home = await makeTempHome();
+  stages.add({ stop: () => home.remove() });
+  const { wiring, mailboxUrl } = await startSurroundings(
+    { rootDir: ROOT_DIR, dataDir: home.dir, say, signal },
+    stages,
+  );
+  const containers = new Containers({
+    engine: podman.engine,
+    dir: join(podman.dir, 'settings'),
+    wiring,
+    imageOf: (name) => imageOf(name, { tag: TAG }),
+    signal,
+  });
+  const list = new Checklist(signal);
+  for (const replica of wiring.replicas) await checkImage(replica, containers, list);
+  for (const replica of wiring.replicas) await checkStart(replica, containers, list);
+  await tellStory(list, wiring.publicUrl, mailboxUrl);
+  for (const replica of wiring.replicas.toReversed()) await checkStop(replica, containers, list);
+  console.log(list.summary);
+  return list.isClean;
+}
+
+async function buildImages(
+  engine: Engine,
+  options: { cacheDir: string; say: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const bases = await importBaseImages({ ...options, engine });
+  const npm = makeNpmAccess();
+  try {
+    for (const entry of topology) {
+      const startedAtMs = performance.now();
+      const { sizeBytes } = await buildImage(engine, entry, { rootDir: ROOT_DIR, tag: TAG, npm, ...bases });
+      const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0);
+      options.say(`${entry.name} is built: ${Math.round(sizeBytes / 1e6)} MB (${seconds} s).`);
+    }
+  } finally {
+    npm.remove();
+  }
+}
+
+const stages = new Stages();
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
+let isClean = false;
+try {
+  isClean = await check(stages, interruption.signal);
+} catch (error) {
+  if (!interruption.signal.aborted) console.error(error instanceof SetupError ? error.message : error);
+} finally {
+  await stages.stop();
+}
+process.exit(isClean ? 0 : 1);

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ServiceEntry } from '../local/topology.ts';
+import { topology } from '../local/topology.ts';
+import { SetupError } from '../local/setup-error.ts';
+import type { Engine } from './engine.ts';
+import type { NpmAccess } from './npm-access.ts';
+
+export interface ImageOptions {
+  rootDir: string;
+  tag: string;
+  /** Where they will be pushed to, as `registry.example.com/team`; nothing for images that stay here. */
+  registry?: string | undefined;
+  /** Instead of the bases that the Dockerfiles name. */
+  buildImage?: string | undefined;
+  runtimeImage?: string | undefined;
+  /** The address of the sources, for the label. */
+  source?: string | undefined;
+  npm: NpmAccess;
+}
+
+/** The name of a service's image, with its tag. */
+export function imageOf(name: string, { registry, tag }: Pick<ImageOptions, 'registry' | 'tag'>): string {
+  return `${registry ? `${registry}/` : ''}clinical-hours-${name}:${tag}`;
+}
+
+/** The entries of these names, all of them for none. One sentence for a name that is not there. */
+export function entriesOf(names: readonly string[]): readonly ServiceEntry[] {
+  const known = topology.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new SetupError(
+      `There is no service '${unknown}': give some of ${known.join(', ')}, or none for all.`,
+    );
+  }
+  return topology.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/** Builds the image of a service. Gives back its name and its size in bytes. */
+export async function buildImage(
+  engine: Engine,
+  entry: ServiceEntry,
+  options: ImageOptions,
+): Promise<{ image: string; sizeBytes: number }> {
+  const { rootDir } = options;
+  const image = imageOf(entry.name, options);
+  const isService = entry.entry.startsWith('services/');
+  const file = join(rootDir, 'deploy', 'docker', isService ? 'service.Dockerfile' : 'web.Dockerfile');
+  const buildArgs = {
+    ...(isService && { SERVICE: entry.name }),
+    ...(options.buildImage && { BUILD_IMAGE: options.buildImage }),
+    ...(options.runtimeImage && { RUNTIME_IMAGE: options.runtimeImage }),
+    ...(options.source && { SOURCE: options.source }),
+    VERSION: versionOf(rootDir),
+    REVISION: await revisionOf(rootDir),
+  };
+  await engine.run(
+    'build',
+    `--file=${file}`,
+    `--tag=${image}`,
+    // The other format of podman's knows no health check. Its networks are for containers, not for builds.
+    ...(engine.name === 'podman' ? ['--format=docker', '--network=host'] : []),
+    ...Object.entries(buildArgs).map(([name, value]) => `--build-arg=${name}=${value}`),
+    ...options.npm.args,
+    rootDir,
+  );
+  const size = await engine.run('image', 'inspect', '--format', '{{.Size}}', image);
+  return { image, sizeBytes: Number(size) };
+}
+
+function versionOf(rootDir: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8'));
+  return manifest.version;
+}
+
+async function revisionOf(rootDir: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: rootDir });
+    return stdout.trim();
+  } catch {
+    // An archive of the sources has no history.
+    return 'unknown';
+  }
+}
