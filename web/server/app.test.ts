@@ -24,7 +24,7 @@ afterAll(() => {
 
 describe('every other address', () => {
   it('gets the application, with a nonce of its own that the policy allows', async () => {
-    const answers = [await fetch(`${origin}/any/path`), await fetch(`${origin}/`)];
+    const answers = [await fetch(`${origin}/any/path`), await fetch(`${origin}/login`)];
     const nonces = await Promise.all(
       answers.map(async (each) => /nonce="([^"]+)"/.exec(await each.text())?.[1]),
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pages, ReviewRenderer } from './pages.ts';
+import type { LandingRenderer, Pages, ReviewRenderer } from './pages.ts';
 import { staticFiles } from './static-files.ts';
 
 const distDir = join(import.meta.dirname, '..', 'dist');
@@ -9,12 +9,14 @@ const distDir = join(import.meta.dirname, '..', 'dist');
 export function loadBuiltPages(): Pages {
   const clientDir = join(distDir, 'client');
   const indexHtml = readIndex(join(clientDir, 'index.html'));
-  const renderer = import(join(distDir, 'server', 'review.js')) as Promise<ReviewRenderer>;
+  const landing = import(join(distDir, 'server', 'landing.js')) as Promise<LandingRenderer>;
+  const review = import(join(distDir, 'server', 'review.js')) as Promise<ReviewRenderer>;
   return {
     isDev: false,
     files: staticFiles(clientDir),
     indexHtml: () => Promise.resolve(indexHtml),
-    reviewRenderer: () => renderer,
+    landingRenderer: () => landing,
+    reviewRenderer: () => review,
     close: () => Promise.resolve(),
   };
 }

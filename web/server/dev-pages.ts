@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { Pages, ReviewRenderer } from './pages.ts';
+import type { LandingRenderer, Pages, ReviewRenderer } from './pages.ts';
 
 const webDir = join(import.meta.dirname, '..');
 
@@ -18,6 +18,8 @@ export async function loadDevPages(server: Server): Promise<Pages> {
     files: vite.middlewares,
     indexHtml: async (url) =>
       vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
+    landingRenderer: async () =>
+      (await vite.ssrLoadModule('/src/features/landing/landing.server.tsx')) as LandingRenderer,
     reviewRenderer: async () =>
       (await vite.ssrLoadModule('/src/features/review/review.server.tsx')) as ReviewRenderer,
     close: () => vite.close(),

@@ -7,6 +7,12 @@ export interface ReviewRenderer {
   reviewStyles: string;
 }
 
+/** The renderer of the landing page, from the same bundle. */
+export interface LandingRenderer {
+  renderLanding: () => string;
+  landingStyles: string;
+}
+
 /** Where pages and their files come from: the build, or Vite. */
 export interface Pages {
   isDev: boolean;
@@ -14,6 +20,7 @@ export interface Pages {
   files: RequestHandler;
   /** index.html for one address, with a placeholder in the place of every nonce. */
   indexHtml: (url: string) => Promise<string>;
+  landingRenderer: () => Promise<LandingRenderer>;
   reviewRenderer: () => Promise<ReviewRenderer>;
   close: () => Promise<void>;
 }

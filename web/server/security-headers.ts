@@ -40,19 +40,31 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
 
 /** The headers of the supervisor's pages: no scripts at all, and nothing kept or indexed. */
 export function reviewHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${stylesHash}'`,
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ];
   return {
-    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, "'self'"),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
   };
+}
+
+/** The headers of the landing page: no scripts at all. Browsers ask each time whether it is still the same. */
+export function landingHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, "'none'"),
+    'Cache-Control': 'no-cache',
+  };
+}
+
+function scriptlessPolicy(publicUrl: string, stylesHash: string, formAction: string): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${stylesHash}'`,
+    "img-src 'self'",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return policy.join('; ');
 }

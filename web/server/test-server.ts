@@ -21,7 +21,7 @@ export type GatewayRoutes = Record<string, { status?: number; body?: unknown }>;
 export interface TestServer {
   calls: GatewayCall[];
   routes: GatewayRoutes;
-  get: (path: string, method?: 'GET' | 'HEAD') => Promise<Response>;
+  get: (path: string, method?: 'GET' | 'HEAD', headers?: Record<string, string>) => Promise<Response>;
   post: (
     path: string,
     fields?: Record<string, string | string[]>,
@@ -55,7 +55,8 @@ export async function startTestServer(routes: GatewayRoutes): Promise<TestServer
   return {
     calls,
     routes,
-    get: (path, method = 'GET') => fetch(`${origin}${path}`, { method, redirect: 'manual' }),
+    get: (path, method = 'GET', headers = {}) =>
+      fetch(`${origin}${path}`, { method, redirect: 'manual', headers }),
     post: (path, fields = {}, headers = {}) =>
       fetch(`${origin}${path}`, { method: 'POST', body: toForm(fields), redirect: 'manual', headers }),
     stopGateway: () => stop(gateway),

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
+
+// On a machine that does a lot at once a second is soon over.
+configure({ asyncUtilTimeout: 5_000 });
 
 if (typeof window !== 'undefined') {
   // jsdom has no layout to scroll.
@@ -15,7 +18,10 @@ afterEach(() => {
   // Files share their modules, and with them what these remember.
   setSessionEndHandler(undefined);
   expectSessionEnd(false);
-  if (typeof window !== 'undefined') {
+  // On a machine that does a lot at once a second is soon over.
+configure({ asyncUtilTimeout: 5_000 });
+
+if (typeof window !== 'undefined') {
     window.localStorage.clear();
     window.sessionStorage.clear();
   }

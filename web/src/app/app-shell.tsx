@@ -10,6 +10,7 @@ import { Outlet } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { LoadingScreen } from '../components/loading-screen.tsx';
+import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,8 +28,8 @@ export function AppShell({ user }: { user: UserRecord }) {
       {isWide ? (
         <Drawer
           variant="permanent"
-          slotProps={{ paper: { component: 'aside', sx: { width: sidebarWidth, p: 2 } } }}
-          sx={{ width: sidebarWidth, flexShrink: 0 }}
+          slotProps={{ paper: { component: 'aside', sx: { width: sidebarWidth, p: 1.5 } } }}
+          sx={{ width: sidebarWidth, flexShrink: 0, displayPrint: 'none' }}
         >
           <MainMenu user={user} />
         </Drawer>
@@ -38,7 +39,12 @@ export function AppShell({ user }: { user: UserRecord }) {
             position="fixed"
             color="inherit"
             elevation={0}
-            sx={{ bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider' }}
+            sx={{
+              bgcolor: 'background.paper',
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+              displayPrint: 'none',
+            }}
           >
             <Toolbar>
               <Brand />
@@ -73,10 +79,16 @@ export function AppShell({ user }: { user: UserRecord }) {
           px: { xs: 2, sm: 3, md: 5 },
           pt: { xs: 10, md: 5 },
           pb: 8,
+          '@media print': { p: 0 },
         }}
       >
         <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
-          {!user.emailVerified && <VerificationBanner email={user.email} />}
+          <OfflineBanner />
+          {!user.emailVerified && (
+            <Box sx={{ displayPrint: 'none' }}>
+              <VerificationBanner email={user.email} />
+            </Box>
+          )}
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>

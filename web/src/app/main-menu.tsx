@@ -1,18 +1,19 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CloseIcon, SignOutIcon } from '../components/icons.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
+import { MenuEntry, menuEntryStyle } from './menu-entry.tsx';
 import { navigation } from './navigation.tsx';
+import { OutsideLinks } from './outside-links.tsx';
 
 interface Props {
   user: UserRecord;
@@ -49,23 +50,18 @@ export function MainMenu({ user, onClose }: Props) {
                 end={path === '/'}
                 selected={pathname === path || pathname.startsWith(`${path}/`)}
                 onClick={() => onClose?.()}
-                sx={{
-                  borderRadius: '12px',
-                  minHeight: 48,
-                  '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
-                }}
+                sx={menuEntryStyle}
               >
-                <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
-                  <Icon />
-                </ListItemIcon>
-                <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+                <MenuEntry Icon={Icon} label={label} />
               </ListItemButton>
             </ListItem>
           ))}
         </List>
       </Box>
-      <Box sx={{ mt: 'auto', pt: 3 }}>
-        <Box sx={{ px: 2, pb: 1.5, overflowWrap: 'anywhere' }}>
+      <Box sx={{ mt: 'auto', pt: 2 }}>
+        <OutsideLinks userName={user.name} />
+        <Divider sx={{ my: 1.5 }} />
+        <Box sx={{ px: 2, pb: 1, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {user.program || 'Licensed Professional'}
@@ -74,12 +70,9 @@ export function MainMenu({ user, onClose }: Props) {
         <ListItemButton
           component="button"
           onClick={() => void leave()}
-          sx={{ borderRadius: '12px', minHeight: 48, width: '100%' }}
+          sx={{ ...menuEntryStyle, width: '100%' }}
         >
-          <ListItemIcon sx={{ minWidth: 40 }}>
-            <SignOutIcon />
-          </ListItemIcon>
-          <ListItemText primary="Sign Out" slotProps={{ primary: { sx: { fontWeight: 600 } } }} />
+          <MenuEntry Icon={SignOutIcon} label="Sign Out" />
         </ListItemButton>
         <MuiLink
           component={Link}

@@ -38,6 +38,8 @@ export const theme = createTheme({
       styleOverrides: {
         'html, body, #root': { minHeight: '100%' },
         ':focus-visible': { outline: `3px solid ${accent}`, outlineOffset: 2 },
+        '@page': { margin: '16mm' },
+        '@media print': { body: { backgroundColor: '#ffffff' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -57,7 +59,11 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiCard: { styleOverrides: { root: { border: '1px solid #e1e7db', borderRadius: 16 } } },
+    MuiCard: {
+      styleOverrides: {
+        root: { border: '1px solid #e1e7db', borderRadius: 16, '@media print': { breakInside: 'avoid' } },
+      },
+    },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
     MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#ffffff' } } },
   },

@@ -150,3 +150,21 @@ export const ArchiveIcon = lineIcon(
 export const RestoreIcon = lineIcon(
   <path d="M3.5 5h17v4h-17zM5 9v9.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V9M12 17v-5M9.8 13.8L12 11.6l2.2 2.2" />,
 );
+export const IdeaIcon = lineIcon(
+  <>
+    <path d="M9.2 16.5c0-1.6-.6-2.3-1.5-3.4a5.6 5.6 0 1 1 8.6 0c-.9 1.1-1.5 1.8-1.5 3.4z" />
+    <path d="M9.8 20h4.4" />
+  </>,
+);
+export const CertificateIcon = lineIcon(
+  <>
+    <circle cx="12" cy="9" r="5.5" />
+    <path d="M8.7 13.5L7.5 20.5l4.5-2.3 4.5 2.3-1.2-7M10 9l1.4 1.4L14 7.8" />
+  </>,
+);
+export const OfflineIcon = lineIcon(
+  <>
+    <path d="M4 4l16 16M12 18.8h.01M8.8 15.4a4.6 4.6 0 0 1 5.2-.9M5.7 12.2a9 9 0 0 1 4-2.3M13.6 9.7a9 9 0 0 1 4.7 2.5" />
+    <path d="M2.8 9a13 13 0 0 1 3.8-2.5M10.4 5.2A13 13 0 0 1 21.2 9" />
+  </>,
+);

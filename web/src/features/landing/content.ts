@@ -1,47 +1,136 @@
-/** Everything that the landing page says. Only what the product does; what the provider must vouch for comes from the provider. */
+import { provider } from '../../lib/provider.ts';
+
+export interface Benefit {
+  title: string;
+  text: string;
+  /** Only a provider can vouch for this: the page says 'Sample' beside it. */
+  isSample?: boolean;
+}
+
+export interface Testimonial {
+  name: string;
+  role: string;
+  text: string;
+  /** Made up: the page says 'Sample' beside it. */
+  isSample: boolean;
+}
+
+/** SAMPLES, from nobody. The provider puts words of real people here, with their consent, and isSample: false. */
+const testimonials: readonly Testimonial[] = [
+  {
+    name: 'Sample Trainee',
+    role: 'Associate marriage and family therapist',
+    text: 'I log my sessions on the bus home. My spreadsheet never told me how many hours I still needed. This does.',
+    isSample: true,
+  },
+  {
+    name: 'Sample Supervisor',
+    role: 'Licensed clinical social worker',
+    text: 'One email, a list of sessions, my name at the end. No account, no password, and a receipt for my own files.',
+    isSample: true,
+  },
+  {
+    name: 'Sample Intern',
+    role: 'Counseling intern',
+    text: 'My board asked for hours by supervisor and by month. I had the file ready before the coffee was.',
+    isSample: true,
+  },
+];
+
+const benefits: readonly Benefit[] = [
+  { title: 'Free', text: 'For trainees and for supervisors.' },
+  { title: 'No credit card, no trial', text: 'Nothing that runs out.' },
+  { title: 'Setup in under 2 minutes', text: 'An account, a supervisor, your first hours.' },
+  { title: 'Decimal hours', text: 'Quarter hours or 1.33: sums are exact.' },
+  { title: 'Timezone-aware dates', text: 'A session stays on the day you picked.' },
+  { title: 'At home on your phone', text: 'Every page fits, from phone to desktop.' },
+  { title: 'Professional email templates', text: 'Clear requests your supervisor can trust.' },
+  { title: 'Export for licensing boards', text: 'A CSV file of every hour you logged.' },
+  { title: 'Secure and private storage', text: 'There is no place for client information.' },
+  { title: 'HIPAA compliance', text: 'For the provider to confirm.', isSample: true },
+];
+
+const productName = 'Clinical Hours';
+
+/** Everything that the landing page says. Only what the product does; what a provider must vouch for is marked as sample. */
 export const landing = {
-  productName: 'Clinical Hours',
+  productName,
+  title: `${productName} – supervision and clinical hours, free`,
+  description:
+    'Log supervision, direct and indirect clinical hours, and have them approved by your supervisors. Free.',
   badge: '100% Free',
   signIn: 'Sign In',
   getStarted: 'Get Started Free',
+  sample: 'Sample',
   hero: {
-    title: 'Your clinical hours, logged and approved',
-    text: 'For trainees in counseling, marriage and family therapy, and clinical social work. Log supervision, direct and indirect hours in a minute, and let your supervisors approve them from an email.',
+    title: 'Your clinical hours, logged and approved.',
+    text: 'For trainees in counseling, marriage and family therapy, and clinical social work. Log supervision, direct and indirect hours in a minute. Your supervisors approve them from an email.',
     start: 'Start Tracking Free',
     note: 'No credit card, no trial. Setup takes under 2 minutes.',
   },
-  features: [
-    {
-      icon: 'clock',
-      title: 'Log a session in a minute',
-      text: 'Supervision, direct clinical and indirect clinical hours with their activities, in quarter hours or any other decimals.',
+  features: {
+    title: 'Everything between your session and your license',
+    text: 'One place for your hours, the people who sign them, and the proof.',
+    items: [
+      {
+        icon: 'clock',
+        title: 'Log a session in a minute',
+        text: 'Supervision, direct clinical and indirect clinical hours with their activities, in quarter hours or any other decimals.',
+      },
+      {
+        icon: 'mail',
+        title: 'Approval without an account',
+        text: 'Your supervisor gets one email for all the sessions you select, and approves or rejects them from its link.',
+      },
+      {
+        icon: 'chart',
+        title: 'Know where you stand',
+        text: 'Your progress toward every requirement, and what is still waiting for approval, on one page.',
+      },
+      {
+        icon: 'people',
+        title: 'All your supervisors',
+        text: 'Contact, license and credentials, together with the sessions you had with each.',
+      },
+      {
+        icon: 'answers',
+        title: 'Get answers',
+        text: 'Instant Guidance on a clinical question, or an answer from your supervisor by email.',
+      },
+      {
+        icon: 'file',
+        title: 'Documents in one place',
+        text: 'Contracts, evaluations and certificates, there when your board asks.',
+      },
+      {
+        icon: 'report',
+        title: 'Reports that add up',
+        text: 'By requirement, by supervisor and by month, with a CSV export.',
+      },
+    ],
+  },
+  benefits: {
+    title: 'Made for the end of a long day',
+    text: 'Few steps, plain words, and nothing to pay.',
+    items: benefits,
+  },
+  highlights: {
+    title: 'From today’s hour to the last one',
+    tracking: {
+      title: 'Real-Time Tracking',
+      text: 'Totals move the moment you log hours or a supervisor approves them. You always see what counts, and what is still pending.',
     },
-    {
-      icon: 'mail',
-      title: 'Approval without an account',
-      text: 'Your supervisor gets one email for all the sessions you select, and approves or rejects them from its link.',
+    licensure: {
+      title: 'Licensure Ready',
+      text: 'Every decision of a supervisor leaves a receipt that anyone who has its number can verify. What you reported yourself is kept apart.',
     },
-    {
-      icon: 'chart',
-      title: 'Always know where you stand',
-      text: 'Your totals, what is waiting for approval and what was approved, up to date on one page.',
-    },
-    {
-      icon: 'shield',
-      title: 'Honest records',
-      text: 'What a supervisor approved and what you reported yourself are kept apart, each with its date.',
-    },
-    {
-      icon: 'people',
-      title: 'As many supervisors as you have',
-      text: 'Keep their contact, license and credentials together with the sessions you had with them.',
-    },
-    {
-      icon: 'phone',
-      title: 'At home on your phone',
-      text: 'Made for the end of a long day: large controls, few steps, and a date that stays the date you picked.',
-    },
-  ],
+  },
+  testimonials: {
+    title: 'In their words',
+    sampleNote:
+      'These are samples, not words of real people. They show where the provider will put what trainees and supervisors say.',
+    items: testimonials,
+  },
   final: {
     title: 'Start with the session you had today',
     text: 'Create an account, add your supervisor, and log your first hours.',
@@ -49,8 +138,10 @@ export const landing = {
   },
   footer: {
     createAccount: 'Create Account',
-    signIn: 'Sign In',
     privacy: 'Privacy & Terms',
     note: 'Free for trainees and supervisors.',
+    supportMailbox: provider.supportMailbox,
+    /** An address at example.com is nobody's: the page says 'Sample' beside it. */
+    isMailboxSample: provider.supportMailbox.endsWith('@example.com'),
   },
 } as const;

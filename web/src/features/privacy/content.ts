@@ -1,5 +1,4 @@
-/** Where people write to about their data and their account. The provider puts their own mailbox here. */
-const supportMailbox = 'support@example.com';
+import { provider } from '../../lib/provider.ts';
 
 export interface PrivacySection {
   title: string;
@@ -12,14 +11,14 @@ export const privacyTerms = {
   title: 'Privacy & Terms',
   intro: 'Clinical Hours is free, and it stores no client information. This page says what it does store.',
   updated: 'Last updated: November 2026',
-  supportMailbox,
+  supportMailbox: provider.supportMailbox,
   privacy: {
     title: 'Privacy Policy',
     sections: [
       {
         title: 'No client information',
         paragraphs: [
-          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes or a document, edit or delete the entry. Questions cannot be changed: write to ${supportMailbox}.`,
+          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes or a document, edit or delete the entry. Questions cannot be changed: write to ${provider.supportMailbox}.`,
         ],
       },
       {
@@ -61,7 +60,7 @@ export const privacyTerms = {
       {
         title: 'How it is deleted',
         paragraphs: [
-          `Write to ${supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
         ],
       },
     ],

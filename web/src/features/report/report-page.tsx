@@ -45,7 +45,7 @@ export function ReportPage({ user, stats }: Props) {
 function Exports() {
   const { saveCsv, isSavingCsv, savePdf, isSavingPdf } = useExports();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, displayPrint: 'none' }}>
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}

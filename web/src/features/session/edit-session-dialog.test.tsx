@@ -16,13 +16,17 @@ const withRows = {
 };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Session' }));
+const edit = async () => {
+  await pick('Edit', date);
+  await screen.findByRole('dialog', { name: 'Edit Session' });
+};
 const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save Changes' }));
 const type = (label: string, text: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value: text } });
 
 it('changes rows of hours, with the version that it began with', async () => {
   const calls = openHistory([withRows], { 'PUT /api/sessions/1': { body: withRows } });
-  await pick('Edit', date);
+  await edit();
   expect(dialog().getByLabelText('Supervision activity type')).toHaveDisplayValue('Not given');
   type('Indirect Clinical hours', '0.75');
   await save();
@@ -44,7 +48,7 @@ it('changes rows of hours, with the version that it began with', async () => {
 
 it('changes the totals of a session without rows, in quarters from zero', async () => {
   const calls = openHistory([logged], { 'PUT /api/sessions/1': { body: logged } });
-  await pick('Edit', date);
+  await edit();
   const field = dialog().getByLabelText('Supervision hours');
   expect(field).toHaveAttribute('step', '0.25');
   expect(field).toHaveAttribute('min', '0');
@@ -59,7 +63,7 @@ it('sends only what was changed', async () => {
   const calls = openHistory([{ ...withRows, supervisorId: 99 }], {
     'PUT /api/sessions/1': { body: withRows },
   });
-  await pick('Edit', date);
+  await edit();
   expect(dialog().getByLabelText('Supervisor')).toHaveDisplayValue('Unknown');
   await userEvent.clear(dialog().getByLabelText('Session Notes (optional)'));
   await save();
@@ -69,7 +73,7 @@ it('sends only what was changed', async () => {
 
 it('calls nobody when nothing was changed', async () => {
   const calls = openHistory([logged]);
-  await pick('Edit', date);
+  await edit();
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes(calls)).toEqual([]);
@@ -77,7 +81,7 @@ it('calls nobody when nothing was changed', async () => {
 
 it('refuses to leave a session without hours', async () => {
   const calls = openHistory([logged]);
-  await pick('Edit', date);
+  await edit();
   type('Supervision hours', '');
   type('Direct Clinical hours', '');
   await save();
@@ -98,7 +102,7 @@ it('keeps what was typed when somebody was faster, and then builds on what is th
       return answers.shift()!;
     },
   });
-  await pick('Edit', date);
+  await edit();
   type('Session Notes (optional)', 'Two families');
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,6 +1,5 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { EditSessionDialog } from './edit-session-dialog.tsx';
 import { ReviewSessionDialog } from './review-session-dialog.tsx';
 import type { useApprovals } from './use-approvals.ts';
 import type { useSessionTasks } from './use-session-tasks.ts';
@@ -29,7 +28,7 @@ export function SessionDialogs({ tasks, approvals, sessions, supervisors, superv
         />
       )}
       {task?.kind === 'edit' && latest && (
-        <EditSessionDialog
+        <task.Dialog
           session={task.session}
           latest={latest}
           supervisors={supervisors}

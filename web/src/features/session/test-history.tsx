@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+// The page loads it when it is needed. Here already, so that no test waits for that.
+import './edit-session-dialog.tsx';
 import { SessionHistoryPage } from './session-history-page.tsx';
 
 /** Opens the history over these sessions. Tests change the list in their routes, as a server would. */

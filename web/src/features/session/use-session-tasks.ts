@@ -4,6 +4,7 @@ import { useToast, type Toast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import type { EditSessionDialog } from './edit-session-dialog.tsx';
 import { isOvertaken } from './is-overtaken.ts';
 import type { SessionAction } from './session-actions.ts';
 import {
@@ -16,10 +17,12 @@ import {
 } from './session.api.ts';
 
 /** Which dialog is open, and about which session. */
-export interface SessionTask {
-  kind: 'review' | 'edit' | 'delete';
-  session: SessionRecord;
-}
+export type SessionTask =
+  | { kind: 'review' | 'delete'; session: SessionRecord }
+  | { kind: 'edit'; session: SessionRecord; Dialog: typeof EditSessionDialog };
+
+// With its date picker it weighs more than the rest of the page, which has no need of it until then.
+const loadEditDialog = async () => (await import('./edit-session-dialog.tsx')).EditSessionDialog;
 
 interface Change {
   call: (id: number) => Promise<SessionRecord>;
@@ -86,12 +89,18 @@ export function useSessionTasks() {
     }
   };
 
+  const edit = async (session: SessionRecord) => {
+    const loaded = await attempt(loadEditDialog, 'Failed to open the session. Please try again.');
+    if (loaded) setTask({ kind: 'edit', session, Dialog: loaded.answer });
+  };
+
   const [change, isChanging] = useAction(async (kind: keyof typeof changes, session: SessionRecord) => {
     const { call, done, failure } = changes[kind];
     const result = await attempt(() => call(session.id), failure);
     if (!result) return;
+    if (kind === 'revise') await edit(result.answer);
+    // After the dialog, which hides from readers what was there before it.
     toast(done);
-    if (kind === 'revise') setTask({ kind: 'edit', session: result.answer });
     await refresh();
   });
 
@@ -123,7 +132,8 @@ export function useSessionTasks() {
   });
 
   const start = (action: Exclude<SessionAction, 'request'>, session: SessionRecord) => {
-    if (action === 'edit' || action === 'delete') return setTask({ kind: action, session });
+    if (action === 'edit') return void edit(session);
+    if (action === 'delete') return setTask({ kind: action, session });
     if (action === 'review' || action === 'view') return setTask({ kind: 'review', session });
     return void change(action, session);
   };

@@ -1,0 +1,65 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { provider } from '../lib/provider.ts';
+import { aUser, renderInApp, stubApi } from '../test-api.tsx';
+import { MainMenu } from './main-menu.tsx';
+
+function open(changes: Partial<UserRecord> = {}) {
+  stubApi({});
+  renderInApp(<MainMenu user={aUser(changes)} />);
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+it('opens a draft to the support mailbox for a feature, in the name of the user', () => {
+  open({ name: 'Robin & Söhne? #1' });
+  const { protocol, pathname, searchParams } = new URL(link('Request a Feature').getAttribute('href') ?? '');
+  expect(protocol + pathname).toBe(`mailto:${provider.supportMailbox}`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: 'Feature Request',
+    body: expect.stringMatching(/^Hello,\r\n[^]*\r\nRobin & Söhne\? #1$/),
+  });
+});
+
+it('writes spaces of the draft as mail programs read them', () => {
+  open();
+  expect(link('Request a Feature').getAttribute('href')).not.toMatch(/[+\s]/);
+});
+
+it('leads to the website of the provider in a new tab, and says so', () => {
+  open();
+  const website = link('Get CE Hours Now (opens in a new tab)');
+  expect(website).toHaveAttribute('href', provider.website);
+  expect(website).toHaveAttribute('target', '_blank');
+  expect(website).toHaveAttribute('rel', 'noopener');
+});
+
+it('shows who is signed in, with the program or as a licensed professional', () => {
+  open({ program: 'MA Counseling' });
+  expect(screen.getByText('Robin Sample')).toBeVisible();
+  expect(screen.getByText('MA Counseling')).toBeVisible();
+  open({ program: '' });
+  expect(screen.getByText('Licensed Professional')).toBeVisible();
+});
+
+it('offers the pages in their order, without that of administrators', () => {
+  open();
+  const pages = [
+    'Dashboard',
+    'Add Hours',
+    'History',
+    'Supervisors',
+    'Get Answers',
+    'Documents',
+    'Reports',
+    'Goals',
+  ];
+  const main = screen.getByRole('navigation', { name: 'Main' });
+  expect([...main.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(pages);
+});
+
+it('has User Management for administrators', () => {
+  open({ isAdmin: true });
+  expect(link('User Management')).toHaveAttribute('href', '/user-management');
+});

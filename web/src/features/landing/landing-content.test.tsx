@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { LandingContent } from './landing-content.tsx';
+
+const region = (name: RegExp) => within(screen.getByRole('region', { name }));
+const titles = (name: RegExp) =>
+  region(name)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(() => void render(<LandingContent />));
+
+it('has a header that leads in, and says that it is free', () => {
+  const header = screen.getByRole('banner');
+  expect(linksOf(header)).toEqual([
+    ['Sign In', '/login'],
+    ['Get Started Free', '/register'],
+  ]);
+  expect(within(header).getByText('100% Free')).toBeVisible();
+});
+
+it('calls to action in the middle', () => {
+  expect(linksOf(screen.getByRole('main'))).toEqual([
+    ['Start Tracking Free', '/register'],
+    ['Sign In', '/login'],
+    ['Get Started Free Today', '/register'],
+  ]);
+});
+
+it('shows seven features, ten benefits and two highlights', () => {
+  expect(new Set(titles(/^Everything between/)).size).toBe(7);
+  expect(region(/^Made for/).getAllByRole('listitem')).toHaveLength(10);
+  expect(titles(/^From today/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
+});
+
+it('has three testimonials with five stars each, marked as samples', () => {
+  const items = region(/^In their words/).getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  for (const item of items) {
+    expect(within(item).getByText('5 out of 5 stars')).toBeVisible();
+    expect(within(item).getByRole('blockquote')).not.toBeEmptyDOMElement();
+    expect(within(item).getByText(/^Sample (Trainee|Supervisor|Intern)$/)).toBeVisible();
+    expect(within(item).getByText('Sample')).toBeVisible();
+  }
+});
+
+it('marks as a sample what only a provider can vouch for', () => {
+  const [claim] = region(/^Made for/)
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.includes('HIPAA compliance'));
+  if (!claim) throw new Error('the page says nothing about HIPAA');
+  expect(within(claim).getByText('Sample')).toBeVisible();
+  expect(within(screen.getByRole('contentinfo')).getByText('Sample')).toBeVisible();
+});
+
+it('has a footer with all ways on', () => {
+  expect(linksOf(screen.getByRole('contentinfo'))).toEqual([
+    ['Create Account', '/register'],
+    ['Sign In', '/login'],
+    ['Privacy & Terms', '/privacy-terms'],
+    ['support@example.com', 'mailto:support@example.com'],
+  ]);
+});
+
+it('has one first heading, and skips no level', () => {
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+});

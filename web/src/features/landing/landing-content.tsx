@@ -1,0 +1,104 @@
+import { withNext } from '../../lib/next-path.ts';
+import { landing } from './content.ts';
+import { HeroPicture } from './hero-picture.tsx';
+import { HighlightCards } from './highlight-cards.tsx';
+import { Mark } from './landing-icons.tsx';
+import { BenefitList, FeatureCards, Testimonials } from './landing-sections.tsx';
+import { SampleMark } from './sample-mark.tsx';
+
+interface Ways {
+  login: string;
+  register: string;
+}
+
+/** The whole landing page: plain elements and plain links, so that it works where no script does. */
+export function LandingContent({ next }: { next?: string | undefined }) {
+  const ways = { login: withNext('/login', next), register: withNext('/register', next) };
+  return (
+    <div className="landing">
+      <Header {...ways} />
+      <main>
+        <Hero {...ways} />
+        <FeatureCards />
+        <BenefitList />
+        <HighlightCards />
+        <Testimonials />
+        <section className="wide" aria-labelledby="start">
+          <div className="final">
+            <h2 id="start">{landing.final.title}</h2>
+            <p>{landing.final.text}</p>
+            <a className="button big white" href={ways.register}>
+              {landing.final.start}
+            </a>
+          </div>
+        </section>
+      </main>
+      <Footer {...ways} />
+    </div>
+  );
+}
+
+function Header({ login, register }: Ways) {
+  return (
+    <header>
+      <div className="wide top">
+        <Mark />
+        <div className="brand">
+          <span className="name">{landing.productName}</span>
+          <span className="badge">{landing.badge}</span>
+        </div>
+        <a className="button plain" href={login}>
+          {landing.signIn}
+        </a>
+        <a className="button filled" href={register}>
+          {landing.getStarted}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function Hero({ login, register }: Ways) {
+  const { title, text, start, note } = landing.hero;
+  return (
+    <div className="hero">
+      <div className="wide">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <div className="actions">
+            <a className="button big filled" href={register}>
+              {start}
+            </a>
+            <a className="button big outlined" href={login}>
+              {landing.signIn}
+            </a>
+          </div>
+          <p className="quiet">{note}</p>
+        </div>
+        <HeroPicture />
+      </div>
+    </div>
+  );
+}
+
+function Footer({ login, register }: Ways) {
+  const { createAccount, privacy, note, supportMailbox, isMailboxSample } = landing.footer;
+  return (
+    <footer>
+      <div className="wide">
+        <p className="quiet">
+          {landing.productName}. {note}
+        </p>
+        <nav aria-label="Footer">
+          <a href={register}>{createAccount}</a>
+          <a href={login}>{landing.signIn}</a>
+          <a href="/privacy-terms">{privacy}</a>
+          <span>
+            <a href={`mailto:${supportMailbox}`}>{supportMailbox}</a> {isMailboxSample && <SampleMark />}
+          </span>
+        </nav>
+      </div>
+    </footer>
+  );
+}

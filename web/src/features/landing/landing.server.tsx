@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import baseStyles from './base.css?inline';
+import { landing } from './content.ts';
+import heroStyles from './hero.css?inline';
+import { LandingContent } from './landing-content.tsx';
+import sectionStyles from './sections.css?inline';
+import widthStyles from './widths.css?inline';
+
+/** The one style sheet of the page; the server allows it by its hash. */
+export const landingStyles = [baseStyles, heroStyles, sectionStyles, widthStyles].join('\n');
+
+/** The landing page as a whole HTML document without any script. The same for every visitor. */
+export function renderLanding(): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document />)}`;
+}
+
+function Document() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#709d50" />
+        <title>{landing.title}</title>
+        <meta name="description" content={landing.description} />
+        <meta property="og:title" content={landing.title} />
+        <meta property="og:description" content={landing.description} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: landingStyles }} />
+      </head>
+      <body>
+        <LandingContent />
+      </body>
+    </html>
+  );
+}
