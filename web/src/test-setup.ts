@@ -19,9 +19,9 @@ afterEach(() => {
   setSessionEndHandler(undefined);
   expectSessionEnd(false);
   // On a machine that does a lot at once a second is soon over.
-configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 5_000 });
 
-if (typeof window !== 'undefined') {
+  if (typeof window !== 'undefined') {
     window.localStorage.clear();
     window.sessionStorage.clear();
   }
