@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aSession, type Answer } from '../../test-api.tsx';
@@ -72,7 +72,22 @@ it('takes the text of the search from the address when one goes back', async () 
   await userEvent.clear(search);
   await arriveAt('?status=logged');
   await goBack();
-  expect(search).toHaveValue('Planning');
+  await waitFor(() => expect(search).toHaveValue('Planning'));
+});
+
+it('goes back to where one was, also before the way on was shown', async () => {
+  openHistory(many);
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Approved');
+  await arriveAt('?status=approved');
+  // Nothing is shown before the end of this.
+  await act(async () => {
+    screen.getByRole('button', { name: 'Clear' }).click();
+    await new Promise(setImmediate);
+    screen.getByRole('button', { name: 'Browser back' }).click();
+    await new Promise(setImmediate);
+  });
+  await arriveAt('?status=approved');
+  await waitFor(() => expect(screen.getByLabelText('Status')).toHaveDisplayValue('Approved'));
 });
 
 it('clears everything at once', async () => {

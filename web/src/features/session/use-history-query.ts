@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import {
   cleanSearch,
   everySession,
@@ -14,6 +14,7 @@ const typingPauseMs = 300;
 export function useHistoryQuery(supervisorIds: ReadonlySet<number>) {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
+  const location = useLocation();
   const [query, setQuery] = useState(() => readHistoryQuery(search, supervisorIds));
   const [text, setText] = useState(query.q);
   // The router changes its address in a transition, which may take a while. These were set here, and are under way:
@@ -21,13 +22,19 @@ export function useHistoryQuery(supervisorIds: ReadonlySet<number>) {
   const underWay = useRef<string[]>([]);
 
   useEffect(() => {
-    const position = underWay.current.indexOf(address);
-    underWay.current.splice(0, position + 1);
-    if (position >= 0) return;
-    const found = readHistoryQuery(new URLSearchParams(address), supervisorIds);
+    const arrived = new URLSearchParams(location.search);
+    const position = underWay.current.indexOf(arrived.toString());
+    if (position >= 0) {
+      underWay.current.splice(0, position + 1);
+      return;
+    }
+    // One that was passed over on the way, by Back at once, will not arrive any more.
+    underWay.current = [];
+    const found = readHistoryQuery(arrived, supervisorIds);
     setQuery(found);
     setText(found.q);
-  }, [address, supervisorIds]);
+    // Not its text alone: who goes back before the next address was shown arrives at the one that is still shown.
+  }, [location, supervisorIds]);
 
   const go = useCallback(
     (changes: Partial<HistoryQuery>, { replace = false } = {}) => {
