@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readSettings } from '../kubernetes/accepted-settings.ts';
 import type { ServiceEntry } from '../local/topology.ts';
 import { topology } from '../local/topology.ts';
 import { completeEnv, requiredSettings } from './compose-settings.ts';
@@ -54,11 +53,11 @@ function environmentOf(entry: ServiceEntry): Record<string, string> {
   return Object.fromEntries(given.filter((setting): setting is [string, string] => setting[1] !== null));
 }
 
-async function namesReadBy(entry: ServiceEntry, env: Record<string, string>): Promise<string[]> {
-  const config = join(rootDir, dirname(entry.entry), 'config.ts');
-  const fixture = join(import.meta.dirname, 'read-config.fixture.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [fixture, config], { env });
-  return JSON.parse(stdout);
+/** The names of what a service reads of an environment. Throws what it says when it refuses that. */
+async function namesReadBy({ name }: ServiceEntry, env: Record<string, string>): Promise<string[]> {
+  const [read] = await readSettings([{ service: name, env }]);
+  if (read?.refusal !== undefined) throw new Error(read.refusal);
+  return read?.names ?? [];
 }
 
 function addressesOf({ needs }: ServiceEntry): Record<string, string> {

@@ -17,25 +17,15 @@ export interface SettingsRead {
   names: string[];
 }
 
-// Node.js and the OpenTelemetry SDK read these themselves.
-const READ_BY_OTHERS = /^(NODE|OTEL|SSL)_|^(TZ|HOME|PATH|TMPDIR)$/;
+// Node.js reads these itself.
+const READ_BY_OTHERS = /^(NODE|SSL)_|^(TZ|HOME|PATH|TMPDIR)$/;
 
 /**
- * What is wrong with the environment of one service, in sentences: what its config.ts refuses, and the names that it
- * never reads. Empty when all is well.
+ * What is wrong with the environment of each service, in sentences: what its config.ts refuses, and the names that it never
+ * reads. A list for each of those given, in their order; empty when all is well.
  */
-export async function checkSettings(
-  service: string,
-  env: Record<string, string>,
-  options: { reader?: string } = {},
-): Promise<string[]> {
-  const [problems = []] = await checkAllSettings([{ service, env, ...options }]);
-  return problems;
-}
-
-/** The same for many at once, in one process: a list for each of those given, in their order. */
 export async function checkAllSettings(all: readonly SettingsToCheck[]): Promise<string[][]> {
-  const read = await readAll(all);
+  const read = await readSettings(all);
   return all.map(({ service, env }, at) => {
     const { refusal, names } = read[at] ?? { refusal: 'nothing was read', names: [] };
     // Who refuses has not read to the end.
@@ -45,7 +35,8 @@ export async function checkAllSettings(all: readonly SettingsToCheck[]): Promise
   });
 }
 
-async function readAll(all: readonly SettingsToCheck[]): Promise<SettingsRead[]> {
+/** What each service reads of its environment, and what it says about it; all of them in one other process. */
+export async function readSettings(all: readonly SettingsToCheck[]): Promise<SettingsRead[]> {
   const tasks = all.map(({ service, env, reader = 'readConfig' }) => ({
     configPath: join(folderOf(service), 'config.ts'),
     env,

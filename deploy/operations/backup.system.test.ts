@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiClient, aSessionBody } from '../../services/gateway/src/testing/api-client.ts';
+import { allMails } from '../local/mailbox/mailbox-client.ts';
 import { startPostgres, type Postgres } from '../local/postgres.ts';
 import type { Product } from '../local/product.ts';
 import { ensureServiceDatabases } from '../local/service-databases.ts';
@@ -19,13 +20,8 @@ import {
   OperationsFixture,
 } from './test/operations-fixture.ts';
 
-const mailsIn = async ({ mailboxUrl }: Product): Promise<string[]> => {
-  const mails = (await (await fetch(`${mailboxUrl}/email`)).json()) as {
-    messageId: string;
-    subject: string;
-  }[];
-  return mails.map(({ messageId, subject }) => `${messageId} ${subject}`);
-};
+const mailsIn = async ({ mailboxUrl }: Product): Promise<string[]> =>
+  (await allMails(mailboxUrl)).map(({ messageId, subject }) => `${messageId} ${subject}`);
 
 /** Breaks a dump and has the manifest agree, as when pg_dump itself had written nonsense. */
 function spoilDump(dir: string, name: string): void {

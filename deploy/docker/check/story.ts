@@ -4,22 +4,16 @@ import {
   aSessionBody,
   aSupervisorBody,
 } from '../../../services/gateway/src/testing/api-client.ts';
-import { until } from '../../local/until.ts';
+import { awaitPath } from '../../local/mailbox/mailbox-client.ts';
 import type { Checklist } from './checklist.ts';
 import { assertSame } from './checklist.ts';
-
-interface Mail {
-  to: { address: string }[];
-  text: string;
-}
-
-const MAIL_WITHIN_MS = 30_000;
 
 /** Uses the product as people do, so that every container has something to do, and each package that is loaded late is there. */
 export async function tellStory(checklist: Checklist, url: string, mailboxUrl: string): Promise<void> {
   const client = new ApiClient(url);
   const supervisor = aSupervisorBody() as { email: string };
-  await checklist.check('a visitor reads the first page, and its script comes', () => readFirstPage(client));
+  await checklist.check('a visitor reads the first page, which needs no script', () => readFirstPage(client));
+  await checklist.check('the application comes with its script', () => readApplication(client));
   await checklist.check('somebody registers and is signed in', async () => {
     const registration = aRegistration();
     assertSame('registering', (await client.post('/api/register', registration)).status, 201);
@@ -29,7 +23,7 @@ export async function tellStory(checklist: Checklist, url: string, mailboxUrl: s
     const { body } = await client.post('/api/supervisors', supervisor);
     const session = aSessionBody({ supervisorId: body.id, requestApproval: true });
     assertSame('logging a session', (await client.post('/api/sessions', session)).status, 201);
-    const link = await linkTo(supervisor.email, mailboxUrl);
+    const link = await awaitPath(mailboxUrl, supervisor.email, 'review');
     const page = await fetch(new URL(link, url));
     assertSame('the page', page.status, 200);
     if (!(await page.text()).includes('<form')) throw new Error('the page has no form');
@@ -58,23 +52,14 @@ export async function tellStory(checklist: Checklist, url: string, mailboxUrl: s
 async function readFirstPage(client: ApiClient): Promise<void> {
   const { status, body } = await client.get('/');
   assertSame('the page', status, 200);
+  assertSame('what it is', String(body).includes('Get Started Free'), true);
+  assertSame('its scripts', String(body).includes('<script'), false);
+}
+
+async function readApplication(client: ApiClient): Promise<void> {
+  const { status, body } = await client.get('/login');
+  assertSame('the page', status, 200);
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(String(body))?.[1];
   if (script === undefined) throw new Error('the page names no script');
   assertSame('its script', (await client.get(script)).status, 200);
-}
-
-/** The path of the link in the first email to somebody. */
-async function linkTo(address: string, mailboxUrl: string): Promise<string> {
-  let link: string | undefined;
-  const arrived = await until(
-    async () => {
-      const mails = (await (await fetch(`${mailboxUrl}/email`)).json()) as Mail[];
-      const mail = mails.find(({ to }) => to.some((each) => each.address === address));
-      link = /\/review\/[\w.-]+/.exec(mail?.text ?? '')?.[0];
-      return link !== undefined;
-    },
-    { timeoutMs: MAIL_WITHIN_MS, everyMs: 100 },
-  );
-  if (!arrived || link === undefined) throw new Error('no email with a link has arrived');
-  return link;
 }

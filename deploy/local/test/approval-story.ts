@@ -5,14 +5,9 @@ import {
   type Answer,
 } from '../../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../product.ts';
-import { eventually } from './eventually.ts';
+import { awaitPath } from '../mailbox/mailbox-client.ts';
+import { insist } from './insist.ts';
 import { RoamingClient } from './roaming-client.ts';
-
-export interface Mail {
-  to: { address: string }[];
-  text: string;
-  messageId: string;
-}
 
 /** What has to be true of a story that was told to its end. */
 export interface Told {
@@ -22,42 +17,11 @@ export interface Told {
   supervisorEmail: string;
 }
 
-// All emails come with every look.
-const lookForMailsMs = 300;
-
-/** What a person does whose page says 503, or whose connection breaks: tries again. */
-export function insist(send: () => Promise<Answer>): Promise<Answer> {
-  return eventually(async () => {
-    const answer = await send();
-    if (answer.status === 503) throw new Error('still away');
-    return answer;
-  });
-}
-
-/** The same, and fails unless the answer has this status. */
+/** Insists, and fails unless the answer has this status. */
 export async function insistOn(status: number, send: () => Promise<Answer>): Promise<Answer> {
   const answer = await insist(send);
   if (answer.status === status) return answer;
   throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
-}
-
-/** All emails to an address. */
-export async function mailsTo(product: Product, address: string): Promise<Mail[]> {
-  const all = (await (await fetch(`${product.mailboxUrl}/email`)).json()) as Mail[];
-  return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
-}
-
-/** Waits for the link to a page in the emails to an address. */
-export function linkIn(product: Product, address: string, page: string): Promise<string> {
-  const look = async (): Promise<string> => {
-    const links = (await mailsTo(product, address)).map(
-      ({ text }) => new RegExp(`/${page}/[\\w-]+`).exec(text)?.[0],
-    );
-    const link = links.find(Boolean);
-    if (link === undefined) throw new Error(`no email to ${address} has a link to /${page}/`);
-    return link;
-  };
-  return eventually(look, { everyMs: lookForMailsMs });
 }
 
 /**
@@ -94,7 +58,7 @@ export async function tellStory(product: Product, isTwice: boolean): Promise<Tol
 }
 
 async function decide(product: Product, email: string, ids: number[], isTwice: boolean): Promise<void> {
-  const link = await linkIn(product, email, 'review');
+  const link = await awaitPath(product.mailboxUrl, email, 'review');
   const decisions = ids.map((sessionId, index) => ({
     sessionId,
     decision: index === 0 ? 'reject' : 'approve',
@@ -106,7 +70,7 @@ async function decide(product: Product, email: string, ids: number[], isTwice: b
 }
 
 async function reply(product: Product, email: string): Promise<void> {
-  const link = await linkIn(product, email, 'answer');
+  const link = await awaitPath(product.mailboxUrl, email, 'answer');
   const body = { response: 'As soon as it can be written.', attestation: 'Sam Supervisor' };
   const bearer = new RoamingClient(product);
   await insistOn(200, () => bearer.post(`/api${link}`, body));

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ApiClient,
   aSessionBody,
   aSupervisorBody,
 } from '../../../services/gateway/src/testing/api-client.ts';
+import { findInMails, mailsTo, type Mail } from '../mailbox/mailbox-client.ts';
 import type { Product } from '../product.ts';
+import { insist } from './insist.ts';
 import { startTestProduct } from './test-product.ts';
-
-interface Mail {
-  to: { address: string }[];
-  subject: string;
-  text: string;
-  messageId: string;
-}
 
 let product: Product;
 beforeAll(async () => {
@@ -20,31 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const mailsTo = async (address: string): Promise<Mail[]> => {
-  const all = (await (await fetch(`${product.mailboxUrl}/email`)).json()) as Mail[];
-  return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
-};
-
-// A person whose page says 503, or whose connection breaks, tries again with the same key.
-async function insist<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
-  const settle = async (): Promise<T> => {
-    const answer = await send();
-    if (answer.status === 503) throw new Error('still away');
-    return answer;
-  };
-  return vi.waitFor(settle, { timeout: 60_000, interval: 100 });
-}
-
 // A sender that dies between the final dot and its mark sends again, under the same Message-ID: one message to a mailbox.
 const distinct = (mails: Mail[]): number => new Set(mails.map(({ messageId }) => messageId)).size;
 
 function hasMails(address: string, count: number): Promise<Mail[]> {
-  const look = async (): Promise<Mail[]> => {
-    const mails = await mailsTo(address);
-    if (distinct(mails) < count) throw new Error(`${distinct(mails)} of ${count} emails arrived`);
-    return mails;
-  };
-  return vi.waitFor(look, { timeout: 90_000, interval: 200 });
+  const enough = (mails: Mail[]) => (distinct(mails) < count ? undefined : mails);
+  return findInMails(product.mailboxUrl, address, `${count} of these`, enough, 90_000);
 }
 
 /** The story of the product: log three sessions, request them, decide, ask, answer, hear of it. `kill` strikes at every step. */
@@ -105,8 +81,8 @@ async function story(
   const sessions = await insist(() => trainee.get('/api/sessions'));
   return {
     statuses: sessions.body.map((session: { status: string }) => session.status),
-    toSupervisor: await mailsTo(String(supervisor['email'])),
-    toTrainee: await mailsTo(user.email),
+    toSupervisor: await mailsTo(product.mailboxUrl, String(supervisor['email'])),
+    toTrainee: await mailsTo(product.mailboxUrl, user.email),
   };
 }
 

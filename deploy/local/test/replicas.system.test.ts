@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { metricIn } from '@clinical-hours/service-kit/testing';
+import { mailsTo } from '../mailbox/mailbox-client.ts';
 import type { Product } from '../product.ts';
 import { isReady } from '../ready.ts';
 import { topology } from '../topology.ts';
-import { insist, insistOn, mailsTo, tellStory, type Told } from './approval-story.ts';
-import { readMetric } from './read-metrics.ts';
+import { insistOn, tellStory, type Told } from './approval-story.ts';
+import { insist } from './insist.ts';
 import { RoamingClient } from './roaming-client.ts';
 import { startTestProduct } from './test-product.ts';
 
@@ -93,7 +95,9 @@ async function settled(): Promise<void> {
 
 /** Which pages the emails to an address lead to, each email once, however often it came. */
 async function pagesIn(address: string): Promise<string[]> {
-  const texts = new Map((await mailsTo(product, address)).map(({ messageId, text }) => [messageId, text]));
+  const texts = new Map(
+    (await mailsTo(product.mailboxUrl, address)).map(({ messageId, text }) => [messageId, text]),
+  );
   return [...texts.values()]
     .map((text) => /\/(review|verify|answer)\//.exec(text)?.[1] ?? 'none of them')
     .toSorted();
@@ -123,7 +127,7 @@ describe('three replicas of every service, of which one each was killed', () => 
 
   it('send again only what the killed sender had in hand, under the same Message-ID', async () => {
     const addresses = told.flatMap(({ traineeEmail, supervisorEmail }) => [traineeEmail, supervisorEmail]);
-    const all = (await Promise.all(addresses.map((address) => mailsTo(product, address)))).flat();
+    const all = (await Promise.all(addresses.map((address) => mailsTo(product.mailboxUrl, address)))).flat();
     const repeated = all.length - new Set(all.map(({ messageId }) => messageId)).size;
     expect(repeated).toBeLessThanOrEqual(mailsAtOnce);
   });
@@ -176,6 +180,9 @@ describe('three replicas of every service, of which one each was killed', () => 
 
 function countsOf(service: string, metric: string, labels: Record<string, string> = {}): Promise<number[]> {
   return Promise.all(
-    replicasOf(service).map((name) => readMetric(product.operationsUrls[name] ?? '', metric, labels)),
+    replicasOf(service).map(async (name) => {
+      const answer = await fetch(`${product.operationsUrls[name]}/metrics`);
+      return metricIn(await answer.text(), metric, labels) ?? 0;
+    }),
   );
 }

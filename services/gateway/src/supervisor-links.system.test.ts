@@ -1,6 +1,7 @@
 import type { ReceiptRecord, ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { mailsTo } from '../../../deploy/local/mailbox/mailbox-client.ts';
 import '../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 import { aTrainee, linkIn, mailTo, type TestTrainee } from './testing/test-accounts.ts';
@@ -111,13 +112,7 @@ describe('a review link', () => {
     );
     expect((await bearer.get(`/api/review/${token}`)).body.code).toBe('link_expired');
     for (const _ of [1, 2]) expect((await bearer.post(`/api/review/${token}/renew`)).status).toBe(202);
-    const mails = async () =>
-      (
-        (await (await fetch(`${product.mailboxUrl}/email`)).json()) as {
-          to: { address: string }[];
-          text: string;
-        }[]
-      ).filter(({ to }) => to[0]?.address === supervisor.email);
+    const mails = () => mailsTo(product.mailboxUrl, supervisor.email);
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000, interval: 100 });
     const fresh = await linkTo('review');
     expect(fresh).not.toBe(token);

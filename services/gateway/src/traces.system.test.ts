@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import {
   startTraceReceiver,
@@ -8,6 +6,7 @@ import {
   type TraceReceiver,
 } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../deploy/local/ports.ts';
 import { startProduct, type Product } from '../../../deploy/local/product.ts';
 import { makeTempHome } from '../../../deploy/local/test/temp-home.ts';
 import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
@@ -139,11 +138,7 @@ describe('with somewhere to send traces to', () => {
 describe('with nobody at the address for traces', () => {
   it('all goes on as before, and stops cleanly', async () => {
     const home = await makeTempHome();
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const address = free.address();
-    free.close();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const url = `http://127.0.0.1:${await freePort()}`;
     const commonEnv = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
     const product = await startProduct({ dataDir: home.dir, throwAway: true, natsUrl: '', commonEnv });
     const { client } = await aTrainee(product);

@@ -1,28 +1,15 @@
-import { vi } from 'vitest';
+import { awaitMail, awaitPath, type Mail } from '../../../../deploy/local/mailbox/mailbox-client.ts';
 import type { SharedProduct } from '../../../../deploy/local/test/provided-context.ts';
 import { ApiClient, aRegistration } from './api-client.ts';
 
-export interface Mail {
-  to: { address: string }[];
-  subject: string;
-  text: string;
-}
-
 /** Waits for an e-mail to an address whose text has something in it. Answers the newest. */
-export function mailTo(product: SharedProduct, address: string, part: string): Promise<Mail> {
-  const look = async (): Promise<Mail> => {
-    const mails = (await (await fetch(`${product.mailboxUrl}/email`)).json()) as Mail[];
-    const found = mails.findLast(({ to, text }) => to[0]?.address === address && text.includes(part));
-    if (!found) throw new Error(`no email to ${address} with ${part}`);
-    return found;
-  };
-  return vi.waitFor(look, { timeout: 30_000, interval: 100 });
-}
+export const mailTo = (product: SharedProduct, address: string, part: string): Promise<Mail> =>
+  awaitMail(product.mailboxUrl, address, part);
 
 /** The token of the newest link to a page in the emails to an address. */
 export async function linkIn(product: SharedProduct, address: string, page: string): Promise<string> {
-  const mail = await mailTo(product, address, `/${page}/`);
-  return new RegExp(`/${page}/([\\w-]+)`).exec(mail.text)![1]!;
+  const path = await awaitPath(product.mailboxUrl, address, page);
+  return path.slice(`/${page}/`.length);
 }
 
 /** The token in the link of an account e-mail. */

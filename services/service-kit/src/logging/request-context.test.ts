@@ -6,7 +6,7 @@ const script = `
   import { createLogger, currentRequestId, inRequest } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
   const log = createLogger('fixture');
   await Promise.all(['request-1', 'request-2'].map((id) => inRequest(id, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise(setImmediate);
     log.info({ current: currentRequestId() }, 'within');
     log.warn({ requestId: 'another' }, 'of another');
   })));

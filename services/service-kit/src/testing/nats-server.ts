@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { vi } from 'vitest';
 import type { TlsSettings } from '../tls/index.ts';
 import { defaultCacheDir, findNatsServer } from '../../../../deploy/local/nats-binary.ts';
+import { freePort } from '../../../../deploy/local/ports.ts';
 
 /** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
 export class TestNatsServer {
@@ -83,14 +83,4 @@ export class TestNatsServer {
     await this.stop();
     rmSync(this.#home, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

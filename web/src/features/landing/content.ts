@@ -46,7 +46,7 @@ const benefits: readonly Benefit[] = [
   { title: 'At home on your phone', text: 'Every page fits, from phone to desktop.' },
   { title: 'Professional email templates', text: 'Clear requests your supervisor can trust.' },
   { title: 'Export for licensing boards', text: 'A CSV file of every hour you logged.' },
-  { title: 'Secure and private storage', text: 'There is no place for client information.' },
+  { title: 'Secure and private storage', text: 'Only you, and the supervisors you ask, see your hours.' },
   { title: 'HIPAA compliance', text: 'For the provider to confirm.', isSample: true },
 ];
 

@@ -84,7 +84,6 @@ it('goes back to where one was, also before the way on was shown', async () => {
     screen.getByRole('button', { name: 'Clear' }).click();
     await new Promise(setImmediate);
     screen.getByRole('button', { name: 'Browser back' }).click();
-    await new Promise(setImmediate);
   });
   await arriveAt('?status=approved');
   await waitFor(() => expect(screen.getByLabelText('Status')).toHaveDisplayValue('Approved'));
