@@ -11,6 +11,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { ToastProvider } from './components/toast.tsx';
+import { UnsavedChangesProvider } from './components/unsaved-changes.tsx';
 
 export interface Call {
   method: string;
@@ -49,7 +50,9 @@ export function renderInApp(children: ReactNode, path = '/') {
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
       <ToastProvider>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <UnsavedChangesProvider>
+          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        </UnsavedChangesProvider>
       </ToastProvider>
     </SWRConfig>,
   );

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CloseIcon, SignOutIcon } from '../components/icons.tsx';
+import { useLeave } from '../components/unsaved-changes.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { MenuEntry, menuEntryStyle } from './menu-entry.tsx';
 import { navigation } from './navigation.tsx';
@@ -25,6 +26,7 @@ export function MainMenu({ user, onClose }: Props) {
   const { pathname } = useLocation();
   const { signOut } = useAccountActions();
   const navigate = useNavigate();
+  const leavePage = useLeave();
   const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
   const leave = async () => {
     await navigate('/');
@@ -69,7 +71,7 @@ export function MainMenu({ user, onClose }: Props) {
         </Box>
         <ListItemButton
           component="button"
-          onClick={() => void leave()}
+          onClick={() => leavePage(() => void leave())}
           sx={{ ...menuEntryStyle, width: '100%' }}
         >
           <MenuEntry Icon={SignOutIcon} label="Sign Out" />

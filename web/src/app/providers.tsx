@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ToastProvider } from '../components/toast.tsx';
+import { UnsavedChangesProvider } from '../components/unsaved-changes.tsx';
 import { theme } from './theme.ts';
 
 // As specified: nothing is retried, and nothing is fetched again because a window gets the focus.
@@ -21,7 +22,9 @@ export function Providers({ children }: { children: ReactNode }) {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <SWRConfig value={fetching}>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>
+            <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+          </ToastProvider>
         </SWRConfig>
       </ThemeProvider>
     </CacheProvider>

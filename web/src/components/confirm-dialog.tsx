@@ -1,10 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { DialogButtons } from './form-buttons.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -33,8 +33,11 @@ export function ConfirmDialog(props: Props) {
           {props.text}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
-        <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
+      <DialogButtons>
+        {/* What changes nothing has the focus at first. */}
+        <Button autoFocus onClick={props.onCancel}>
+          {props.cancelLabel}
+        </Button>
         <Button
           variant="contained"
           color={props.confirmColor ?? 'primary'}
@@ -43,7 +46,7 @@ export function ConfirmDialog(props: Props) {
         >
           {props.confirmLabel}
         </Button>
-      </DialogActions>
+      </DialogButtons>
     </Dialog>
   );
 }

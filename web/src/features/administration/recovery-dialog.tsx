@@ -1,13 +1,8 @@
 import { recoveryDecisionSchema, type RecoveryRequestRecord } from '@clinical-hours/proto/api';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik } from 'formik';
-import { DecisionButtons } from '../../components/decision-buttons.tsx';
+import { DecisionButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -46,33 +41,30 @@ export function RecoveryDialog({ request, onClose }: Props) {
   });
   const initial: Draft = { decision: 'reject', notes: '' };
   return (
-    <FormDialog titleId="recovery-dialog-title" onClose={onClose}>
-      <Formik initialValues={initial} validationSchema={recoveryDecisionSchema} onSubmit={decide}>
-        <ValidatedForm label="Review Recovery Request">
-          <DialogTitle id="recovery-dialog-title">Review Recovery Request</DialogTitle>
-          <DialogContent>
-            <Stack spacing={2.5}>
-              <Typography>
-                {request.user.name} gave the username, full name and license number of this account. Please
-                make sure in another way that it is them.
-              </Typography>
-              <RecoveryFacts request={request} />
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Approving moves the account to the new email, signs it out everywhere, and sends a link to set
-                a new password there. The old address is told.
-              </Typography>
-              <FormTextField
-                name="notes"
-                label="Notes (optional)"
-                multiline
-                minRows={2}
-                helperText="How you made sure. Administrators only."
-              />
-            </Stack>
-          </DialogContent>
-          <DecisionButtons isBusy={isBusy} onClose={onClose} />
-        </ValidatedForm>
-      </Formik>
+    <FormDialog
+      title="Review Recovery Request"
+      initialValues={initial}
+      validationSchema={recoveryDecisionSchema}
+      onSubmit={decide}
+      onClose={onClose}
+      buttons={<DecisionButtons isBusy={isBusy} />}
+    >
+      <Typography>
+        {request.user.name} gave the username, full name and license number of this account. Please make sure
+        in another way that it is them.
+      </Typography>
+      <RecoveryFacts request={request} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Approving moves the account to the new email, signs it out everywhere, and sends a link to set a new
+        password there. The old address is told.
+      </Typography>
+      <FormTextField
+        name="notes"
+        label="Notes (optional)"
+        multiline
+        minRows={2}
+        helperText="How you made sure. Administrators only."
+      />
     </FormDialog>
   );
 }

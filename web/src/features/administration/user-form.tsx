@@ -1,16 +1,10 @@
 import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
 // What the form offers where a user has no goal of their own (SPEC.md, section 9).
@@ -38,50 +32,35 @@ interface Props {
 export function UserForm({ user, onSave, onClose }: Props) {
   const [save, isBusy] = useAction(onSave);
   return (
-    <FormDialog titleId="user-form-title" onClose={onClose}>
-      <Formik
-        initialValues={toDraft(user)}
-        validationSchema={adminUserSchema}
-        onSubmit={(values) => save(adminUserSchema.cast(values))}
-      >
-        <ValidatedForm label="Edit User">
-          <DialogTitle id="user-form-title">
-            Edit User
-            <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-              {user.username}
-            </Typography>
-          </DialogTitle>
-          <DialogContent>
-            <Stack spacing={2} sx={{ pt: 1 }}>
-              <FormTextField name="name" label="Name" autoComplete="off" />
-              <FormTextField
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="off"
-                helperText="If it changes, the address that was there before is told."
-              />
-              <FormTextField name="licenseNumber" label="License Number" autoComplete="off" />
-              <FormTextField name="program" label="Program" autoComplete="off" />
-              <HourFields />
-              <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
-                <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
-                  Flags
-                </Typography>
-                <FormCheckbox name="emailVerified" label="Email verified" />
-                <FormCheckbox name="hasCompletedOnboarding" label="Onboarding completed" />
-                <FormCheckbox name="isAdmin" label="Administrator" />
-              </Box>
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              Save Changes
-            </Button>
-          </DialogActions>
-        </ValidatedForm>
-      </Formik>
+    <FormDialog
+      title="Edit User"
+      subtitle={user.username}
+      firstFocus="field"
+      initialValues={toDraft(user)}
+      validationSchema={adminUserSchema}
+      onSubmit={(values) => save(adminUserSchema.cast(values))}
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
+    >
+      <FormTextField name="name" label="Name" autoComplete="off" />
+      <FormTextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        helperText="If it changes, the address that was there before is told."
+      />
+      <FormTextField name="licenseNumber" label="License Number" autoComplete="off" />
+      <FormTextField name="program" label="Program" autoComplete="off" />
+      <HourFields />
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
+        <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
+          Flags
+        </Typography>
+        <FormCheckbox name="emailVerified" label="Email verified" />
+        <FormCheckbox name="hasCompletedOnboarding" label="Onboarding completed" />
+        <FormCheckbox name="isAdmin" label="Administrator" />
+      </Box>
     </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormTextField } from '../../components/form-text-field.tsx';
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
@@ -17,47 +13,30 @@ interface Props {
 
 /** Asks which supervisor a question is put before. */
 export function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: Props) {
-  const [supervisorId, setSupervisorId] = useState(supervisors[0]?.id);
   return (
-    <Dialog
-      open
+    <FormDialog
+      title="Escalate to Supervisor"
+      isSmall
+      initialValues={{ supervisorId: String(supervisors[0]?.id ?? '') }}
+      onSubmit={({ supervisorId }) => onEscalate(Number(supervisorId))}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="escalate-title"
-      aria-describedby="escalate-text"
+      buttons={<FormButtons isBusy={isBusy || supervisors.length === 0} submitLabel="Escalate" />}
     >
-      <DialogTitle id="escalate-title">Escalate to Supervisor</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="escalate-text" sx={{ mb: 2.5 }}>
-          They get an email with a link to your question and the guidance you got, and answer from there.
-        </DialogContentText>
-        <TextField
-          select
-          fullWidth
-          id="escalate-supervisor"
-          label="Supervisor"
-          value={String(supervisorId ?? '')}
-          onChange={(event) => setSupervisorId(Number(event.target.value))}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {supervisors.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </TextField>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || supervisorId === undefined}
-          onClick={() => supervisorId !== undefined && onEscalate(supervisorId)}
-        >
-          Escalate
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography sx={{ color: 'text.secondary' }}>
+        They get an email with a link to your question and the guidance you got, and answer from there.
+      </Typography>
+      <FormTextField
+        name="supervisorId"
+        label="Supervisor"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {supervisors.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </FormTextField>
+    </FormDialog>
   );
 }

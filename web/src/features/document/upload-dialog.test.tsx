@@ -84,11 +84,13 @@ it('takes no other file and no second click while it uploads', async () => {
 it('asks before the window is closed in the middle of an upload', async () => {
   const { uploads } = await openUpload();
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  choose(pdf());
+  await screen.findByText('2.00 KB');
   expect(isAsked()).toBe(false);
-  await send();
-  expect(isAsked()).toBe(true);
+  await submit();
+  await waitFor(() => expect(isAsked()).toBe(true));
   await uploads[0]?.loseNetwork();
-  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 it('stops at once on Cancel, keeps everything, and goes on under the same key', async () => {

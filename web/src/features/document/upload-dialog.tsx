@@ -2,16 +2,11 @@ import { documentCategories, documentFieldsSchema, type DocumentRecord } from '@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { CloseContext, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { ShieldIcon } from '../../components/icons.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import type { UploadFields } from './document.api.ts';
@@ -34,9 +29,6 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const isUploading = upload.share !== undefined;
 
-  // The second click of two that were meant to stop the upload must not close the dialog.
-  const [cancel] = useAction(async () => (isUploading ? upload.stop() : onClose()));
-
   const submit = async (draft: UploadFields) => {
     if (file) return upload.start(file, { ...draft, description: draft.description.trim() });
     complain('Please choose a file first.');
@@ -45,39 +37,57 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
 
   return (
     // A click beside the dialog must not stop what is under way: only Cancel does.
-    <FormDialog titleId="upload-title" onClose={() => !isUploading && onClose()}>
-      <Formik initialValues={initial} validationSchema={documentFieldsSchema} onSubmit={submit}>
-        <ValidatedForm label="Upload document">
-          <DialogTitle id="upload-title">Upload Document</DialogTitle>
-          <DialogContent>
-            <Stack spacing={2.5} sx={{ pt: 1 }}>
-              <FileChooser
-                file={file}
-                problem={problem}
-                isDisabled={isUploading}
-                buttonRef={chooseButton}
-                onChoose={(files) => {
-                  upload.forgetEnd();
-                  void choose(files);
-                }}
-              />
-              <Fields isDisabled={isUploading} />
-              <PrivacyLine />
-            </Stack>
-          </DialogContent>
-          <Box sx={{ px: 3, pt: isUploading || upload.end ? 1.5 : 0 }}>
-            {upload.share !== undefined && file && <UploadProgress file={file} share={upload.share} />}
-            {upload.end && <EndNote end={upload.end} />}
-          </Box>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={() => void cancel()}>Cancel</Button>
-            <Button type="submit" variant="contained" disabled={isUploading}>
-              Upload
-            </Button>
-          </DialogActions>
-        </ValidatedForm>
-      </Formik>
+    <FormDialog
+      title="Upload Document"
+      isLocked={isUploading}
+      initialValues={initial}
+      validationSchema={documentFieldsSchema}
+      onSubmit={submit}
+      onClose={onClose}
+      buttons={
+        <Buttons isUploading={isUploading} onStop={upload.stop}>
+          {upload.share !== undefined && file && <UploadProgress file={file} share={upload.share} />}
+          {upload.end && <EndNote end={upload.end} />}
+        </Buttons>
+      }
+    >
+      <FileChooser
+        file={file}
+        problem={problem}
+        isDisabled={isUploading}
+        buttonRef={chooseButton}
+        onChoose={(files) => {
+          upload.forgetEnd();
+          void choose(files);
+        }}
+      />
+      <Fields isDisabled={isUploading} />
+      <PrivacyLine />
     </FormDialog>
+  );
+}
+
+interface ButtonsProps {
+  isUploading: boolean;
+  onStop: () => void;
+  /** How far the upload is, or how it ended. */
+  children: ReactNode;
+}
+
+function Buttons({ isUploading, onStop, children }: ButtonsProps) {
+  const close = useContext(CloseContext);
+  // The second click of two that were meant to stop the upload must not close the dialog.
+  const [cancel] = useAction(async () => (isUploading ? onStop() : close()));
+  return (
+    <>
+      <Box sx={{ px: 3, '&:not(:empty)': { pt: 1.5 } }}>{children}</Box>
+      <DialogButtons>
+        <Button onClick={() => void cancel()}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isUploading}>
+          Upload
+        </Button>
+      </DialogButtons>
+    </>
   );
 }
 

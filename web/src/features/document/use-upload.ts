@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
+import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
@@ -21,7 +22,7 @@ export function useUpload(onUploaded: (document: DocumentRecord) => void) {
   const [share, setShare] = useState<number>();
   const [end, setEnd] = useState<UploadEnd>();
   useEffect(() => () => underWay.current?.abort(), []);
-  useLeaveWarning(share !== undefined);
+  useUnsavedChanges(share !== undefined);
 
   const start = async (file: ChosenFile, fields: UploadFields) => {
     if (underWay.current) return;
@@ -56,14 +57,4 @@ export function useUpload(onUploaded: (document: DocumentRecord) => void) {
     stop: () => underWay.current?.abort(),
     forgetEnd: () => setEnd(undefined),
   };
-}
-
-// The browser asks before it closes a window, or goes to another site, in the middle of an upload.
-function useLeaveWarning(isUploading: boolean) {
-  useEffect(() => {
-    if (!isUploading) return undefined;
-    const warn = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUploading]);
 }

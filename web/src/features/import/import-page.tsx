@@ -7,6 +7,7 @@ import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { CheckCard, mappingProblem, outcomeOf } from './check-card.tsx';
 import { FileCard } from './file-card.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -16,6 +17,7 @@ import { useImport } from './use-import.ts';
 /** Import Hours: sessions of an old spreadsheet, all at once. */
 export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   const task = useImport();
+  useUnsavedChanges(task.found !== undefined && task.importedCount === undefined);
   return (
     <>
       <PageHeader

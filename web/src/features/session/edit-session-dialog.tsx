@@ -6,18 +6,14 @@ import {
 } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup } from './hours-group.tsx';
@@ -54,35 +50,23 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
     setWasRefused(!(await onSave({ ...body, updatedAt })));
   });
   return (
-    <FormDialog titleId="edit-session-title" onClose={onClose}>
-      <Formik
-        initialValues={initial}
-        validationSchema={sessionDraftSchema}
-        validate={unreadableHours}
-        onSubmit={save}
-      >
-        <ValidatedForm label="Edit Session">
-          <DialogTitle id="edit-session-title">Edit Session</DialogTitle>
-          <DialogContent>
-            <Stack spacing={3} sx={{ pt: 1 }}>
-              {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-                <CalendarDateField name="date" label="Session Date" />
-                <SupervisorField current={session.supervisorId} supervisors={supervisors} />
-              </Box>
-              {hasRows ? <RowFields /> : <TotalFields />}
-              <Divider />
-              <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              Save Changes
-            </Button>
-          </DialogActions>
-        </ValidatedForm>
-      </Formik>
+    <FormDialog
+      title="Edit Session"
+      initialValues={initial}
+      validationSchema={sessionDraftSchema}
+      validate={unreadableHours}
+      onSubmit={save}
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
+    >
+      {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <CalendarDateField name="date" label="Session Date" />
+        <SupervisorField current={session.supervisorId} supervisors={supervisors} />
+      </Box>
+      {hasRows ? <RowFields /> : <TotalFields />}
+      <Divider />
+      <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
     </FormDialog>
   );
 }

@@ -1,15 +1,8 @@
 import { reviewSessionSchema, type Decision, type SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { Formik } from 'formik';
-import { DecisionButtons } from '../../components/decision-buttons.tsx';
+import { CloseButton, DecisionButtons, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { SessionDetails } from './session-details.tsx';
 import { isSelectable } from './session-selection.ts';
@@ -31,40 +24,39 @@ interface Props {
 export function ReviewSessionDialog({ session, supervisorName, onReview, onClose }: Props) {
   const [review, isBusy] = useAction(({ decision, notes }: Draft) => onReview(decision, notes));
   const isOpen = isSelectable(session);
-  const title = isOpen ? 'Review Session' : 'Session Details';
   const initial: Draft = { decision: 'approve', notes: '' };
   return (
-    <FormDialog titleId="review-session-title" onClose={onClose}>
-      <Formik initialValues={initial} validationSchema={reviewSessionSchema} onSubmit={review}>
-        <ValidatedForm label={title}>
-          <DialogTitle id="review-session-title">{title}</DialogTitle>
-          {/* Without a field in it, it is scrolled by keys only when it can have the focus. */}
-          <DialogContent tabIndex={isOpen ? undefined : 0}>
-            <Stack spacing={2.5}>
-              {isOpen && <OwnDecisionNote />}
-              <SessionDetails session={session} supervisorName={supervisorName} />
-              {isOpen && (
-                <FormTextField
-                  name="notes"
-                  label="Supervisor Notes (optional)"
-                  multiline
-                  minRows={2}
-                  helperText="For example who approved these hours before, and when."
-                />
-              )}
-              <StatusHistory sessionId={session.id} />
-            </Stack>
-          </DialogContent>
-          {isOpen ? (
-            <DecisionButtons isBusy={isBusy} onClose={onClose} />
-          ) : (
-            <DialogActions sx={{ p: 2 }}>
-              <Button onClick={onClose}>Close</Button>
-            </DialogActions>
-          )}
-        </ValidatedForm>
-      </Formik>
+    <FormDialog
+      title={isOpen ? 'Review Session' : 'Session Details'}
+      // Without a field in it, it is scrolled by keys only when it can have the focus.
+      isFocusable={!isOpen}
+      initialValues={initial}
+      validationSchema={reviewSessionSchema}
+      onSubmit={review}
+      onClose={onClose}
+      buttons={isOpen ? <DecisionButtons isBusy={isBusy} /> : <OnlyClose />}
+    >
+      {isOpen && <OwnDecisionNote />}
+      <SessionDetails session={session} supervisorName={supervisorName} />
+      {isOpen && (
+        <FormTextField
+          name="notes"
+          label="Supervisor Notes (optional)"
+          multiline
+          minRows={2}
+          helperText="For example who approved these hours before, and when."
+        />
+      )}
+      <StatusHistory sessionId={session.id} />
     </FormDialog>
+  );
+}
+
+function OnlyClose() {
+  return (
+    <DialogButtons>
+      <CloseButton label="Close" />
+    </DialogButtons>
   );
 }
 

@@ -4,15 +4,9 @@ import {
   type CreateTodoBody,
   type TodoRecord,
 } from '@clinical-hours/proto/api';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { Formik } from 'formik';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { DueDateField } from './due-date-field.tsx';
 
@@ -31,7 +25,6 @@ interface Props {
 /** The dialog in which a to-do is added or edited. */
 export function TodoForm({ todo, onSave, onClose }: Props) {
   const [save, isBusy] = useAction(onSave);
-  const title = todo ? 'Edit Task' : 'Add Task';
   const initial = {
     title: todo?.title ?? '',
     description: todo?.description ?? '',
@@ -39,55 +32,31 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
     dueDate: todo?.dueDate ?? '',
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={todo ? 'Edit Task' : 'Add Task'}
+      firstFocus="field"
+      initialValues={initial}
+      validationSchema={schema}
+      onSubmit={(values) => save(toDraft(schema.cast(values)))}
       onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="todo-form-title"
-      slotProps={{ transition: { onEnter: (dialog) => dialog.querySelector('input')?.focus() } }}
+      buttons={<FormButtons isBusy={isBusy} submitLabel={todo ? 'Save Changes' : 'Add Task'} />}
     >
-      <Formik
-        initialValues={initial}
-        validationSchema={schema}
-        onSubmit={(values) => save(toDraft(schema.cast(values)))}
+      <FormTextField name="title" label="Title" autoComplete="off" />
+      <FormTextField name="description" label="Description (optional)" multiline minRows={2} maxRows={6} />
+      <FormTextField
+        name="category"
+        label="Category"
+        select
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <ValidatedForm label={title}>
-          <DialogTitle id="todo-form-title">{title}</DialogTitle>
-          <DialogContent>
-            <Stack spacing={2} sx={{ pt: 1 }}>
-              <FormTextField name="title" label="Title" autoComplete="off" />
-              <FormTextField
-                name="description"
-                label="Description (optional)"
-                multiline
-                minRows={2}
-                maxRows={6}
-              />
-              <FormTextField
-                name="category"
-                label="Category"
-                select
-                slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              >
-                {Object.entries(todoCategories).map(([category, label]) => (
-                  <option key={category} value={category}>
-                    {label}
-                  </option>
-                ))}
-              </FormTextField>
-              <DueDateField name="dueDate" label="Due Date (optional)" />
-            </Stack>
-          </DialogContent>
-          <DialogActions sx={{ p: 2 }}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              {todo ? 'Save Changes' : 'Add Task'}
-            </Button>
-          </DialogActions>
-        </ValidatedForm>
-      </Formik>
-    </Dialog>
+        {Object.entries(todoCategories).map(([category, label]) => (
+          <option key={category} value={category}>
+            {label}
+          </option>
+        ))}
+      </FormTextField>
+      <DueDateField name="dueDate" label="Due Date (optional)" />
+    </FormDialog>
   );
 }
 
