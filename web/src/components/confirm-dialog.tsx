@@ -26,6 +26,8 @@ export function ConfirmDialog(props: Props) {
       onClose={props.onCancel}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      // What changes nothing, the first button, has the focus.
+      slotProps={{ transition: { onEnter: (dialog) => dialog.querySelector('button')?.focus() } }}
     >
       <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
       <DialogContent>
@@ -34,10 +36,7 @@ export function ConfirmDialog(props: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogButtons>
-        {/* What changes nothing has the focus at first. */}
-        <Button autoFocus onClick={props.onCancel}>
-          {props.cancelLabel}
-        </Button>
+        <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
         <Button
           variant="contained"
           color={props.confirmColor ?? 'primary'}
