@@ -7,7 +7,7 @@ import type {
 } from '@clinical-hours/proto/api';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { ToastProvider } from './components/toast.tsx';
@@ -46,7 +46,7 @@ export function stubApi(routes: Routes): Call[] {
 }
 
 /** Renders a part of the application with what it needs around it, and an empty cache. */
-export function renderInApp(children: ReactNode, path = '/') {
+export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
       <ToastProvider>

@@ -12,6 +12,8 @@ declare module '@mui/material/styles' {
 // The accent has 3.2:1 on white: good for shapes. Text and buttons take the darker green (6.3:1).
 const accent = '#709d50';
 const green = '#446b2b';
+const line = '#e1e7db';
+const onPhones = '@media (max-width: 599px)';
 
 export const theme = createTheme({
   palette: {
@@ -22,15 +24,21 @@ export const theme = createTheme({
     info: { main: '#1f5f99' },
     background: { default: '#f6f8f3', paper: '#ffffff' },
     text: { primary: '#1f2a19', secondary: '#546050' },
-    divider: '#e1e7db',
+    divider: line,
+    action: { hover: 'rgb(68 107 43 / 5%)' },
   },
   shape: { borderRadius: 12 },
   typography: {
     fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     h3: { fontWeight: 700, letterSpacing: '-0.02em' },
-    h4: { fontWeight: 700, letterSpacing: '-0.015em', fontSize: '1.75rem' },
+    h4: {
+      fontWeight: 700,
+      letterSpacing: '-0.015em',
+      fontSize: '1.75rem',
+      [onPhones]: { fontSize: '1.5rem' },
+    },
     h5: { fontWeight: 700, letterSpacing: '-0.01em' },
-    h6: { fontWeight: 650 },
+    h6: { fontWeight: 650, fontSize: '1.25rem', [onPhones]: { fontSize: '1.125rem' } },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
@@ -51,7 +59,16 @@ export const theme = createTheme({
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44, borderRadius: 10, paddingInline: 18 } },
+      styleOverrides: {
+        root: { minHeight: 44, borderRadius: 10, paddingInline: 18 },
+        // Where a finger presses it, it is as high as all others.
+        sizeSmall: {
+          fontSize: '0.875rem',
+          minHeight: 36,
+          paddingInline: 12,
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+      },
     },
     MuiButtonBase: {
       styleOverrides: {
@@ -61,10 +78,12 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: {
       styleOverrides: {
-        root: { border: '1px solid #e1e7db', borderRadius: 16, '@media print': { breakInside: 'avoid' } },
+        root: { border: `1px solid ${line}`, borderRadius: 16, '@media print': { breakInside: 'avoid' } },
       },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    // MUI makes the lines of tables so light that nobody sees them.
+    MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
     MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#ffffff' } } },
   },
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   subtitle?: string;
+  /** One button, or several in a fragment. */
   actions?: ReactNode;
 }
 
@@ -29,7 +30,20 @@ export function PageHeader({ title, subtitle, actions }: Props) {
         </Typography>
         {subtitle && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Typography>}
       </Box>
-      {actions}
+      {actions && (
+        // On a phone what can be done has a line of its own, and shares it.
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            flex: { xs: '1 0 100%', sm: '0 0 auto' },
+            '& > *': { flexGrow: { xs: 1, sm: 0 } },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -34,7 +34,7 @@ export function VerificationBanner({ email }: { email: string }) {
       icon={false}
       severity="info"
       sx={{
-        mb: 2.5,
+        mb: { xs: 3, md: 4 },
         py: 0.25,
         bgcolor: 'background.paper',
         color: 'text.primary',

@@ -81,7 +81,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
         // On a phone a row that can be removed takes two lines, so that the activity can be read.
         gridTemplateColumns: onRemove
           ? { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 7rem 44px' }
-          : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem 44px' },
+          : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem' },
         gap: 1,
         alignItems: 'start',
         '& > div:first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},

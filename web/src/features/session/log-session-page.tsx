@@ -1,12 +1,15 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import { LastTime } from './last-time.tsx';
+import { draftIn } from './log-again.ts';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { SessionForm } from './session-form.tsx';
 import { createSession } from './session.api.ts';
@@ -21,7 +24,9 @@ interface Props {
 
 /** Add Hours. What is typed outlives a reload, and a session that ends in the middle of it. */
 export function LogSessionPage({ userId, supervisors }: Props) {
-  const { initial, keep, clear, next } = useKeptDraft(userId, supervisors);
+  const proposed = useProposal();
+  const { initial, wasKept, fitting, keep, clear, next } = useKeptDraft(userId, supervisors, proposed);
+  const [other, setOther] = useState(wasKept ? proposed : undefined);
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
@@ -52,6 +57,11 @@ export function LogSessionPage({ userId, supervisors }: Props) {
     await refresh();
   });
 
+  const fill = (draft: SessionDraft) => {
+    setOther(undefined);
+    void formik.current?.setValues(fitting(draft));
+  };
+
   return (
     <>
       <PageHeader title="Add Hours" subtitle="Log a session while it is fresh" />
@@ -71,6 +81,7 @@ export function LogSessionPage({ userId, supervisors }: Props) {
             supervisors={supervisors}
             isBusy={isBusy}
             hasLogged={hasLogged}
+            proposal={<LastTime other={other} onFill={fill} />}
             onChange={keep}
             onClear={() => formik.current?.resetForm({ values: clear() })}
           />
@@ -78,6 +89,17 @@ export function LogSessionPage({ userId, supervisors }: Props) {
       )}
     </>
   );
+}
+
+// What History proposes goes on in the draft: after a reload it must not come again.
+function useProposal(): SessionDraft | undefined {
+  const { pathname, state } = useLocation();
+  const [proposed] = useState(() => draftIn(state));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state) void navigate(pathname, { replace: true, state: null });
+  }, [navigate, pathname, state]);
+  return proposed;
 }
 
 function problemOf(draft: SessionDraft, supervisorCount: number) {

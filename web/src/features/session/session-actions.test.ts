@@ -7,7 +7,7 @@ const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOStrin
 const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), now);
 
 it('offers to edit and to delete logged sessions only', () => {
-  expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'delete']);
+  expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'again', 'delete']);
   const others = (['pending', 'approved', 'rejected'] as const).flatMap((status) => actions({ status }));
   expect(others).not.toContain('edit');
   expect(others).not.toContain('delete');
@@ -15,8 +15,8 @@ it('offers to edit and to delete logged sessions only', () => {
 
 it('asks for what is pending before it nudges, and has a way back', () => {
   const pendingSince = hoursAgo(1);
-  expect(actions({ pendingSince })).toEqual(['request', 'review', 'withdraw']);
-  expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual(['review', 'request', 'withdraw']);
+  expect(actions({ pendingSince })).toEqual(['request', 'review', 'again', 'withdraw']);
+  expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual(['review', 'request', 'again', 'withdraw']);
 });
 
 it('offers a nudge after 2 days, unless an email was sent within 24 hours', () => {
@@ -28,11 +28,11 @@ it('offers a nudge after 2 days, unless an email was sent within 24 hours', () =
 });
 
 it('lets a rejected session be revised, whoever rejected it', () => {
-  expect(actions({ status: 'rejected', reviewedBy: 'supervisor' })).toEqual(['revise', 'view']);
-  expect(actions({ status: 'rejected', reviewedBy: 'self' })).toEqual(['revise', 'view']);
+  expect(actions({ status: 'rejected', reviewedBy: 'supervisor' })).toEqual(['revise', 'view', 'again']);
+  expect(actions({ status: 'rejected', reviewedBy: 'self' })).toEqual(['revise', 'view', 'again']);
 });
 
 it('lets only the trainee’s own approval be undone', () => {
-  expect(actions({ status: 'approved', reviewedBy: 'self' })).toEqual(['view', 'undo']);
-  expect(actions({ status: 'approved', reviewedBy: 'supervisor' })).toEqual(['view']);
+  expect(actions({ status: 'approved', reviewedBy: 'self' })).toEqual(['view', 'again', 'undo']);
+  expect(actions({ status: 'approved', reviewedBy: 'supervisor' })).toEqual(['view', 'again']);
 });

@@ -11,7 +11,8 @@ export type SessionAction =
   | 'edit'
   | 'delete'
   | 'revise'
-  | 'undo';
+  | 'undo'
+  | 'again';
 
 /** What each action is called, and how its name goes on when the date is read out. */
 export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
@@ -24,6 +25,7 @@ export const actionLabels: Record<SessionAction, { label: string; about: string 
   delete: { label: 'Delete', about: 'session of' },
   revise: { label: 'Revise', about: 'session of' },
   undo: { label: 'Undo Approval', about: 'of session of' },
+  again: { label: 'Log Again', about: 'hours of session of' },
 };
 
 type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
@@ -31,12 +33,12 @@ type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'ask
 /** What can be done with a session at a moment, in milliseconds; the first is the most likely. The server has the last word. */
 export function actionsOf(session: Known, now = Date.now()): SessionAction[] {
   const { status, reviewedBy, askedAt } = session;
-  if (status === 'logged') return ['request', 'review', 'edit', 'delete'];
-  if (status === 'rejected') return ['revise', 'view'];
-  if (status === 'approved') return reviewedBy === 'self' ? ['view', 'undo'] : ['view'];
+  if (status === 'logged') return ['request', 'review', 'edit', 'again', 'delete'];
+  if (status === 'rejected') return ['revise', 'view', 'again'];
+  if (status === 'approved') return reviewedBy === 'self' ? ['view', 'again', 'undo'] : ['view', 'again'];
   const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];
   // Pending does not mean requested: who was never asked is asked first.
   return askedAt === null
-    ? ['request', 'review', ...nudge, 'withdraw']
-    : [...nudge, 'review', 'request', 'withdraw'];
+    ? ['request', 'review', ...nudge, 'again', 'withdraw']
+    : [...nudge, 'review', 'request', 'again', 'withdraw'];
 }

@@ -1,6 +1,7 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -9,7 +10,9 @@ import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters } from './history-query.ts';
+import { draftLike, type LogAgainState } from './log-again.ts';
 import { PendingBanner } from './pending-banner.tsx';
+import { SelectionArea } from './selection-area.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
@@ -35,14 +38,20 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
   const tasks = useSessionTasks();
+  const navigate = useNavigate();
   const { home, bar, watch, goHome } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
   const pageCount = pageCountOf(total, pageSize);
   useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, history);
 
-  const act = (action: SessionAction, session: (typeof sessions)[number]) => {
+  const logAgain = (session: SessionRecord) => {
+    const state: LogAgainState = { again: draftLike(session) };
+    void navigate('/log-session', { state });
+  };
+  const act = (action: SessionAction, session: SessionRecord) => {
     if (action === 'request') approvals.requestOne(session);
+    else if (action === 'again') logAgain(session);
     else tasks.start(action, session);
   };
   const isFiltered = hasFilters(query);
@@ -57,35 +66,40 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
       {(isFiltered || history.text !== '' || total > 0) && (
         <SessionFilters history={history} supervisors={supervisors} />
       )}
-      <BulkBar
-        ref={bar}
-        count={selection.chosen.size}
-        isBusy={approvals.isBusy}
-        progress={approvals.progress}
-        onRequest={approvals.requestSelected}
-        onMark={() => void approvals.markSelected()}
-        onClear={selection.clear}
-      />
-      <SessionListPanel
-        page={page}
-        isFiltered={isFiltered}
-        headingRef={home}
-        onClearFilters={history.clear}
-        supervisorName={supervisorName}
-        chosen={selection.chosen}
-        onToggle={selection.toggle}
-        onAction={act}
-      />
-      <Pagination
-        page={Math.min(query.page, pageCount)}
-        pageSize={pageSize}
-        total={total}
-        noun="sessions"
-        onPage={(number) => {
-          history.goTo(number);
-          goHome();
-        }}
-      />
+      <SelectionArea
+        isReleasable={selection.chosen.size > 0 && !approvals.isBusy}
+        onRelease={selection.clear}
+      >
+        <BulkBar
+          ref={bar}
+          count={selection.chosen.size}
+          isBusy={approvals.isBusy}
+          progress={approvals.progress}
+          onRequest={approvals.requestSelected}
+          onMark={() => void approvals.markSelected()}
+          onClear={selection.clear}
+        />
+        <SessionListPanel
+          page={page}
+          isFiltered={isFiltered}
+          headingRef={home}
+          onClearFilters={history.clear}
+          supervisorName={supervisorName}
+          chosen={selection.chosen}
+          onToggle={selection.toggle}
+          onAction={act}
+        />
+        <Pagination
+          page={Math.min(query.page, pageCount)}
+          pageSize={pageSize}
+          total={total}
+          noun="sessions"
+          onPage={(number) => {
+            history.goTo(number);
+            goHome();
+          }}
+        />
+      </SelectionArea>
       <SessionDialogs
         tasks={tasks}
         approvals={approvals}
@@ -99,14 +113,14 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
 
 function HeaderActions() {
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
-      <LinkButton to="/session-history/import" startIcon={<UploadIcon />}>
+    <>
+      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />}>
         Import
       </LinkButton>
       <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
         Add Hours
       </LinkButton>
-    </Box>
+    </>
   );
 }
 

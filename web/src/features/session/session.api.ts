@@ -43,6 +43,11 @@ async function fetchKeyedPage(key: string): Promise<{ key: string; page: Session
   return { key, page: await getJson(key) };
 }
 
+/** The latest session, if there is one. */
+export function useLastSession(): SessionRecord | undefined {
+  return useSWR<SessionPage>(pageKey({ pageSize: 1 }), getJson).data?.sessions[0];
+}
+
 /** The same page, once. */
 export function fetchSessionPage(query: Partial<SessionQuery>): Promise<SessionPage> {
   return getJson(pageKey(query));

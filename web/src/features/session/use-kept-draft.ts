@@ -4,15 +4,19 @@ import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
- * The draft of a user's log form. Whatever was typed stays in this browser until it is logged or cleared;
+ * The draft of a user's log form, which begins as `proposal` says if there is one and nothing was typed before. Whatever was typed stays in this browser until it is logged or cleared;
  * the supervisor of the last session is proposed again.
  */
-export function useKeptDraft(userId: number, supervisors: readonly SupervisorRecord[]) {
+export function useKeptDraft(
+  userId: number,
+  supervisors: readonly SupervisorRecord[],
+  proposal?: SessionDraft,
+) {
   const supervisorKey = `last-supervisor:${userId}`;
   const offered = (id: string | undefined) =>
     id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
   const blank = () => emptyDraft(offered(readStored('localStorage', supervisorKey)));
-  const { initial, keep, startOver } = useStoredDraft<SessionDraft>(
+  const { initial, wasKept, keep, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,
     (kept, untouched) => ({
@@ -23,8 +27,12 @@ export function useKeptDraft(userId: number, supervisors: readonly SupervisorRec
       date: toCalendarDate(kept.date ?? untouched.date) ?? '',
     }),
   );
+  /** What is proposed, with a supervisor who can be chosen. */
+  const fitting = (draft: SessionDraft) => ({ ...draft, supervisorId: offered(draft.supervisorId) });
   return {
-    initial,
+    initial: wasKept || !proposal ? initial : fitting(proposal),
+    wasKept,
+    fitting,
     keep,
     clear: () => startOver(blank()),
     /** After a draft was logged: the next one has its supervisor and its date. */

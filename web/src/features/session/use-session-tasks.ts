@@ -131,7 +131,7 @@ export function useSessionTasks() {
     await refresh();
   });
 
-  const start = (action: Exclude<SessionAction, 'request'>, session: SessionRecord) => {
+  const start = (action: Exclude<SessionAction, 'request' | 'again'>, session: SessionRecord) => {
     if (action === 'edit') return void edit(session);
     if (action === 'delete') return setTask({ kind: action, session });
     if (action === 'review' || action === 'view') return setTask({ kind: 'review', session });

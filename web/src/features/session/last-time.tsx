@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useId, type MouseEvent } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { draftLike, hoursOfDraft } from './log-again.ts';
+import { hasHours, type SessionDraft } from './session-draft.ts';
+import { useLastSession } from './session.api.ts';
+
+interface Props {
+  /** From History, beside what had been typed here before. */
+  other: SessionDraft | undefined;
+  onFill: (draft: SessionDraft) => void;
+}
+
+/** Fills the form with one click, where that takes nothing away unasked: as last time, or as History proposes. */
+export function LastTime({ other, onFill }: Props) {
+  const last = useLastSession();
+  const { values } = useFormikContext<SessionDraft>();
+  if (other) {
+    return (
+      <Proposal
+        text={`What you had begun to type is still here. History proposes ${hoursOfDraft(other)}.`}
+        label="Use That Instead"
+        onClick={() => onFill(other)}
+      />
+    );
+  }
+  const draft = last && draftLike(last);
+  if (hasHours(values) || !last || !draft || hoursOfDraft(draft) === '') return null;
+  return (
+    <Proposal
+      text={`${formatDate(last.date)}: ${hoursOfDraft(draft)}`}
+      label="Same as Last Time"
+      onClick={() => onFill(draft)}
+    />
+  );
+}
+
+// The button leaves with its proposal: the focus goes to the first hours, to be checked.
+function focusHours({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.form?.querySelector<HTMLElement>('input[type="number"]')?.focus();
+}
+
+function Proposal({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
+  const id = useId();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        columnGap: 2,
+        p: 1.5,
+        pl: 2,
+        borderRadius: '12px',
+        bgcolor: 'brand.tint',
+      }}
+    >
+      <Typography id={id} variant="body2" sx={{ flex: '1 1 14rem' }}>
+        {text}
+      </Typography>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-describedby={id}
+        onClick={(event) => {
+          focusHours(event);
+          onClick();
+        }}
+        sx={{ bgcolor: '#fff' }}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { activityGroups, type SessionRecord } from '@clinical-hours/proto/api';
+import { exactHours } from '../../lib/numbers.ts';
+import { today } from '../../lib/dates.ts';
+import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
+import { toEditDraft } from './session-edit.ts';
+
+/** The state of the address that leads to Add Hours with the hours of an earlier session. */
+export interface LogAgainState {
+  again: SessionDraft;
+}
+
+/** A draft with the supervisor, activities and hours of a session: of today, and without its notes, which are about that day. */
+export function draftLike(session: SessionRecord): SessionDraft {
+  const draft: SessionDraft = { ...toEditDraft(session), date: today(), notes: '' };
+  for (const group of activityGroups) {
+    const rows = draft[group].filter(({ hours }) => hours !== '');
+    draft[group] = rows.length > 0 ? rows : [emptyRow(group)];
+  }
+  return draft;
+}
+
+/** The draft that the state of an address carries, if it does. */
+export function draftIn(state: unknown): SessionDraft | undefined {
+  return (state as Partial<LogAgainState> | null)?.again;
+}
+
+/** The hours of a draft, as in '2 h direct, 1 h supervision'. */
+export function hoursOfDraft(draft: SessionDraft): string {
+  const kinds = [
+    ['direct', 'directClinical'],
+    ['supervision', 'supervision'],
+    ['indirect', 'indirectClinical'],
+  ] as const;
+  return kinds
+    .map(([kind, group]) => ({ kind, hundredths: groupTotal(draft, group) }))
+    .filter(({ hundredths }) => hundredths > 0)
+    .map(({ kind, hundredths }) => `${exactHours(hundredths)} h ${kind}`)
+    .join(', ');
+}
