@@ -1,4 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
+import { PageAnnouncer } from '../components/page-announcer.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -7,6 +8,7 @@ export function App() {
     <Providers>
       <BrowserRouter>
         <AppRoutes />
+        <PageAnnouncer />
       </BrowserRouter>
     </Providers>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { announcePage } from './page-announcer.tsx';
 
 interface Props {
   title: string;
@@ -48,7 +49,8 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   );
 }
 
-/** The title of the browser's window. */
+/** The title of the browser's window, which screen readers are told when it changes. */
 export function PageTitle({ title }: { title: string }) {
+  useEffect(() => announcePage(title), [title]);
   return <title>{`${title} – Clinical Hours`}</title>;
 }
