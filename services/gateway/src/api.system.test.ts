@@ -150,7 +150,7 @@ describe('to-dos', () => {
   const add = async (body: Record<string, unknown> = {}) =>
     (await trainee.post('/api/todos', { title: 'Call the board', ...body })).body;
 
-  it('go from added to archived', async () => {
+  it('go from added to archived, and back', async () => {
     const given = {
       title: ' Call the board ',
       description: '',
@@ -186,6 +186,19 @@ describe('to-dos', () => {
     expect((await trainee.get('/api/todos')).body).toEqual([completed.body]);
     expect(await trainee.post(`${path}/archive`)).toMatchObject({ status: 200, body: { isArchived: true } });
     expect((await trainee.get('/api/todos')).body).toEqual([]);
+    expect((await trainee.post(`${path}/reopen`)).body).toMatchObject({
+      ...errorBody,
+      code: 'todo_archived',
+    });
+    expect(await trainee.post(`${path}/unarchive`)).toMatchObject({
+      status: 200,
+      body: { isArchived: false, completedAt: completed.body.completedAt },
+    });
+    expect((await trainee.post(`${path}/unarchive`)).status).toBe(409);
+    const reopened = await trainee.post(`${path}/reopen`);
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', completedAt: null } });
+    expect((await trainee.post(`${path}/reopen`)).status).toBe(409);
+    expect((await trainee.get('/api/todos')).body).toEqual([reopened.body]);
   });
 
   it('are added once under one Idempotency-Key, and not sent again while they are unchanged', async () => {
@@ -213,7 +226,7 @@ describe('to-dos', () => {
     expect([await put(visitor, {}), await put(other, { title: '' })]).toEqual([401, 404]);
     expect([await put(trainee, { title: '' }), await put(trainee, {})]).toEqual([400, 409]);
     expect((await other.get('/api/todos')).body).toEqual([]);
-    for (const step of ['complete', 'archive']) {
+    for (const step of ['complete', 'archive', 'reopen', 'unarchive']) {
       expect((await other.post(`/api/todos/${id}/${step}`)).status).toBe(404);
       expect((await visitor.post(`/api/todos/${id}/${step}`)).status).toBe(401);
       expect((await trainee.post(`/api/todos/x/${step}`)).status).toBe(400);

@@ -39,6 +39,8 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['PUT', '/api/todos/1', { title: 'Call the board' }],
   ['POST', '/api/todos/1/complete'],
   ['POST', '/api/todos/1/archive'],
+  ['POST', '/api/todos/1/reopen'],
+  ['POST', '/api/todos/1/unarchive'],
   ['GET', '/api/supervisors'],
   ['POST', '/api/supervisors', aSupervisorBody()],
   ['PUT', '/api/supervisors/1', aSupervisorBody()],

@@ -1,12 +1,17 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { ToastMessage } from './toast-message.tsx';
 
 export interface Toast {
   title: string;
   description?: string | undefined;
   isError?: boolean;
+  /** Takes back what was done, and tells itself what came of it. */
+  undo?: (() => Promise<unknown> | void) | undefined;
+  /** Tries again what failed, and tells itself what came of it. Only where repeating is safe. */
+  retry?: (() => Promise<unknown> | void) | undefined;
 }
 
 const toastMs = 5000;
@@ -20,10 +25,13 @@ export function useToast(): (toast: Toast) => void {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; id: number; isOpen: boolean }>();
+  const box = useRef<HTMLDivElement>(null);
   const show = useCallback((toast: Toast) => {
     setShown((before) => ({ toast, id: (before?.id ?? 0) + 1, isOpen: true }));
   }, []);
   const close = () => setShown((before) => before && { ...before, isOpen: false });
+  // A mouse that passes over starts the clock again, also of a toast that has the focus.
+  const isInUse = () => box.current?.matches(':hover, :focus-within') ?? false;
   return (
     <ToastContext value={show}>
       {children}
@@ -33,36 +41,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <Snackbar
             open={shown.isOpen}
             autoHideDuration={toastMs}
-            onClose={(_event, reason) => reason !== 'clickaway' && close()}
+            onClose={(_event, reason) => {
+              if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) close();
+            }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            // Above an open dialog: below it would cover its buttons.
-            sx={{ 'body:has([role="dialog"]) &': { top: 24, bottom: 'auto' } }}
+            // Above the bar at the foot of a page; at the top of an open dialog, since below it would cover its buttons.
+            sx={{
+              displayPrint: 'none',
+              'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },
+              'body:has(.MuiDialog-root) &': { top: 24, bottom: 'auto' },
+            }}
           >
-            <Alert
-              role={shown.toast.isError ? 'alert' : 'status'}
-              severity={shown.toast.isError ? 'error' : 'success'}
-              variant="filled"
-              onClose={close}
-              sx={{ width: '100%', maxWidth: 440, overflowWrap: 'anywhere' }}
-            >
-              <ToastText {...shown.toast} />
-            </Alert>
+            <Box ref={box} sx={{ width: '100%', maxWidth: 440 }}>
+              <ToastMessage toast={shown.toast} isOpen={shown.isOpen} onClose={close} />
+            </Box>
           </Snackbar>
         </Portal>
       )}
     </ToastContext>
-  );
-}
-
-function ToastText({ title, description }: Toast) {
-  if (!description) return title;
-  return (
-    <>
-      <strong>
-        {title}
-        {/[.!?]$/.test(title) ? '' : ':'}
-      </strong>{' '}
-      {description}
-    </>
   );
 }

@@ -1,5 +1,7 @@
 import {
   createContext,
+  lazy,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -9,7 +11,10 @@ import {
   type ReactNode,
 } from 'react';
 import { guardLeaving, type AskToLeave } from '../lib/leave-guard.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+// Not in the frame of the application: it is fetched when there is something to lose, as later there may be no network.
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 interface Guard {
   isWatching: boolean;
@@ -42,6 +47,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!isWatching) return undefined;
+    void loadDialog().catch(() => undefined);
     const stop = guardLeaving(ask);
     stopGuard.current = stop;
     return stop;
@@ -57,16 +63,20 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <GuardContext value={useMemo(() => ({ isWatching, ask, watch }), [isWatching, ask, watch])}>
       {children}
-      <ConfirmDialog
-        isOpen={question !== undefined && question.answer === undefined}
-        title="Discard Changes?"
-        text="What you changed here is not saved yet."
-        cancelLabel="Keep Editing"
-        confirmLabel="Discard"
-        confirmColor="error"
-        onCancel={() => answer('keep')}
-        onConfirm={() => answer('discard')}
-      />
+      {question && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen={question.answer === undefined}
+            title="Discard Changes?"
+            text="What you changed here is not saved yet."
+            cancelLabel="Keep Editing"
+            confirmLabel="Discard"
+            confirmColor="error"
+            onCancel={() => answer('keep')}
+            onConfirm={() => answer('discard')}
+          />
+        </Suspense>
+      )}
     </GuardContext>
   );
 }

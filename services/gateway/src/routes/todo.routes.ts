@@ -38,5 +38,15 @@ export function todoRoutes({ todos }: Clients): Router {
     const { todo } = await todos.archiveTodo(userCall(req), { todoId: idParam(req, 'todo') });
     res.json(toTodoRecord(present(todo)));
   });
+
+  router.post('/:id/reopen', async (req, res) => {
+    const { todo } = await todos.reopenTodo(userCall(req), { todoId: idParam(req, 'todo') });
+    res.json(toTodoRecord(present(todo)));
+  });
+
+  router.post('/:id/unarchive', async (req, res) => {
+    const { todo } = await todos.unarchiveTodo(userCall(req), { todoId: idParam(req, 'todo') });
+    res.json(toTodoRecord(present(todo)));
+  });
   return router;
 }

@@ -44,6 +44,15 @@ describe('the calls of to-dos', () => {
     expect((await todos.archiveTodo(call, { todoId })).todo).toMatchObject({ isArchived: true });
   });
 
+  it('tell a to-do whose steps are taken back, as it was before them', async () => {
+    const { todo: added } = await todos.createTodo(call, { ...given, ...details });
+    const todoId = added!.id;
+    const { todo: completed } = await todos.completeTodo(call, { todoId });
+    await todos.archiveTodo(call, { todoId });
+    expect((await todos.unarchiveTodo(call, { todoId })).todo).toEqual({ ...completed, updatedAt: moment });
+    expect((await todos.reopenTodo(call, { todoId })).todo).toEqual({ ...added, updatedAt: moment });
+  });
+
   it('change what is present, and take away what is empty', async () => {
     const { todo } = await todos.createTodo(call, { ...given, ...details });
     const todoId = todo!.id;

@@ -43,12 +43,14 @@ describe('the version of the list', () => {
       () => todos.update(trainee(), id, { title: 'Other' }),
       () => todos.complete(trainee(), id),
       () => todos.archive(trainee(), id),
+      () => todos.unarchive(trainee(), id),
+      () => todos.reopen(trainee(), id),
       () => system.database.query('DELETE FROM todos WHERE id = $1', [id]),
     ]) {
       await change();
       versions.push(await version());
     }
-    expect(new Set(versions).size).toBe(6);
+    expect(new Set(versions).size).toBe(8);
     await expect(todos.archive(trainee(), id)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await version()).toBe(versions.at(-1));
   });

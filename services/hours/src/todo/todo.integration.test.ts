@@ -92,6 +92,8 @@ describe("a trainee's to-dos", () => {
       () => todos.update(stranger, id, { title: 'Mine' }),
       () => todos.complete(stranger, id),
       () => todos.archive(stranger, id),
+      () => todos.reopen(stranger, id),
+      () => todos.unarchive(stranger, id),
       () => todos.complete(trainee(), id + 1_000_000),
     ]) {
       await expect(attempt()).rejects.toMatchObject(missing);
@@ -108,13 +110,17 @@ describe("a trainee's to-dos", () => {
       `INSERT INTO todos (user_id, title) SELECT $1, 'Call ' || n FROM generate_series(1, 997) n`,
       [userId],
     );
-    await addArchived();
+    const archived = await addArchived();
     const { id } = await addCompleted();
     const results = await outcomes(Array.from({ length: 6 }, () => add()));
     expect(results).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_todos')]);
     expect(await listed()).toHaveLength(1_000);
     await todos.archive(trainee(), id);
-    expect(await add()).toMatchObject({ status: 'pending' });
+    expect(await outcomes([add(), todos.unarchive(trainee(), archived.id)])).toEqual([
+      'done',
+      'too_many_todos',
+    ]);
+    expect(await listed()).toHaveLength(1_000);
   });
 });
 
@@ -138,6 +144,10 @@ describe('the steps of a to-do', () => {
     ['complete', 'an archived one', addArchived, 'todo_completed'],
     ['update', 'an archived one', addArchived, 'todo_completed'],
     ['archive', 'an archived one', addArchived, 'todo_archived'],
+    ['reopen', 'a pending one', add, 'todo_pending'],
+    ['reopen', 'an archived one', addArchived, 'todo_archived'],
+    ['unarchive', 'a pending one', add, 'todo_not_archived'],
+    ['unarchive', 'a completed one', addCompleted, 'todo_not_archived'],
   ] as const)('refuse to %s %s', async (step, _what, make, code) => {
     const todo = await make();
     const attempt =
@@ -158,6 +168,10 @@ describe('the steps of a to-do', () => {
     ]);
     const archive = () => todos.archive(trainee(), id);
     expect(await outcomes([archive(), archive()])).toEqual(['done', 'todo_archived']);
+    const unarchive = () => todos.unarchive(trainee(), id);
+    expect(await outcomes([unarchive(), unarchive()])).toEqual(['done', 'todo_not_archived']);
+    const reopen = () => todos.reopen(trainee(), id);
+    expect(await outcomes([reopen(), reopen()])).toEqual(['done', 'todo_pending']);
   });
 
   it.each([

@@ -36,7 +36,7 @@ export function lockTodo(manager: EntityManager, userId: number, id: number): Pr
   return manager.findOne(todoEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** How many to-dos of a trainee are not archived. Whoever adds one meanwhile waits until the transaction ends. */
+/** How many to-dos of a trainee are not archived. Whoever adds or restores one meanwhile waits until the transaction ends. */
 export async function lockAndCount(manager: EntityManager, userId: number): Promise<number> {
   // Every change of the list takes this lock anyway, by a trigger. Until the first to-do was added there is nothing to lock.
   await manager.query(`SELECT 1 FROM list_versions WHERE user_id = $1 AND list = 'todos' FOR UPDATE`, [

@@ -31,6 +31,8 @@ export function todoRpc(todos: TodoService): ServedService {
     },
     completeTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.complete(call, todoId)) }),
     archiveTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.archive(call, todoId)) }),
+    reopenTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.reopen(call, todoId)) }),
+    unarchiveTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.unarchive(call, todoId)) }),
   });
 }
 

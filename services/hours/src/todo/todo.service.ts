@@ -3,6 +3,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import { todoEntity, type Todo } from './todo.entity.ts';
 import { lockAndCount, lockTodo, type TodoRepository } from './todo.repository.ts';
 
@@ -24,6 +25,9 @@ export interface TodoList {
   isUnchanged: boolean;
   todos: Todo[];
 }
+
+/** What a change makes of a locked to-do; throws when its state does not allow it. */
+type Decide = (todo: Todo, manager: EntityManager) => Partial<Todo> | Promise<Partial<Todo>>;
 
 const unknownTodo = () => notFound('todo_not_found', 'Task not found');
 
@@ -59,7 +63,7 @@ export class TodoService {
     const { id } = await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       return once(manager, call, 'create_todo', given, async () => {
-        if ((await lockAndCount(manager, userId)) >= maxTodos) throw tooManyTodos();
+        await refuseTooMany(manager, userId);
         const added = await manager.save(todoEntity, { ...given, userId });
         return { id: added.id };
       });
@@ -86,7 +90,7 @@ export class TodoService {
     });
   }
 
-  /** Takes a completed to-do off the list, for good. */
+  /** Takes a completed to-do off the list. */
   archive(call: Call, todoId: number): Promise<Todo> {
     return this.#change(call, todoId, (todo) => {
       if (!todo.isCompleted) throw conflict('todo_pending', 'Only a completed task can be archived');
@@ -95,14 +99,32 @@ export class TodoService {
     });
   }
 
+  /** Takes completing back. */
+  reopen(call: Call, todoId: number): Promise<Todo> {
+    return this.#change(call, todoId, (todo) => {
+      if (!todo.isCompleted) throw conflict('todo_pending', 'This task is not completed');
+      if (todo.isArchived) throw conflict('todo_archived', 'An archived task cannot be reopened');
+      return { status: 'pending', isCompleted: false, completedAt: null };
+    });
+  }
+
+  /** Takes archiving back: the to-do is in the list again, completed as it was. */
+  unarchive(call: Call, todoId: number): Promise<Todo> {
+    return this.#change(call, todoId, async (todo, manager) => {
+      if (!todo.isArchived) throw conflict('todo_not_archived', 'This task is not archived');
+      await refuseTooMany(manager, todo.userId);
+      return { isArchived: false };
+    });
+  }
+
   // Under a lock, so that of two changes at once the second one meets what the first has made.
-  async #change(call: Call, todoId: number, decide: (todo: Todo) => Partial<Todo>): Promise<Todo> {
+  async #change(call: Call, todoId: number, decide: Decide): Promise<Todo> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const todo = await lockTodo(manager, userId, todoId);
       if (!todo) throw unknownTodo();
-      await manager.save(todoEntity, { ...todo, ...decide(todo) });
+      await manager.save(todoEntity, { ...todo, ...(await decide(todo, manager)) });
     });
     return this.get(call, todoId);
   }
@@ -112,5 +134,10 @@ function refuseEmptyTitle({ title }: Partial<NewTodo>): void {
   if (title?.trim() === '') throw invalid('title_missing', 'Title is required');
 }
 
-const tooManyTodos = () =>
-  conflict('too_many_todos', 'You have 1,000 tasks. Please archive some that are completed, then add more');
+async function refuseTooMany(manager: EntityManager, userId: number): Promise<void> {
+  if ((await lockAndCount(manager, userId)) < maxTodos) return;
+  throw conflict(
+    'too_many_todos',
+    'You have 1,000 tasks. Please archive some that are completed, then try again',
+  );
+}

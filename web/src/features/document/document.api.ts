@@ -1,6 +1,6 @@
 import type { DocumentCategory, DocumentRecord } from '@clinical-hours/proto/api';
-import useSWR from 'swr';
-import { getJson, request } from '../../lib/http.ts';
+import { request } from '../../lib/http.ts';
+import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
 import { upload, type UploadOptions } from '../../lib/upload.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
@@ -14,9 +14,9 @@ export interface UploadFields {
   description: string;
 }
 
-/** The user's documents, newest first: the active or the archived ones. */
+/** The user's documents, newest first: the active or the archived ones, with what is under way. */
 export function useDocuments({ isArchived }: { isArchived: boolean }) {
-  return useSWR<DocumentRecord[]>(isArchived ? archivedKey : documentsKey, getJson);
+  return useOptimisticList<DocumentRecord>(isArchived ? archivedKey : documentsKey);
 }
 
 /** Uploads a file as it is, without making a text of it first. */
@@ -43,6 +43,19 @@ export function restoreDocument(id: number): Promise<DocumentRecord> {
 
 export function deleteDocument(id: number): Promise<void> {
   return request(`${documentsKey}/${id}`, { method: 'DELETE' });
+}
+
+/** The lists once a document has gone into the archive, or has come out of it. */
+export function inLists(document: DocumentRecord, isArchived: boolean): ListChanges<DocumentRecord> {
+  const without: ListChange<DocumentRecord> = (list) => list.filter(({ id }) => id !== document.id);
+  const withIt: ListChange<DocumentRecord> = (list) =>
+    [...without(list), { ...document, isArchived }].toSorted(
+      (a, b) => b.uploadedAt.localeCompare(a.uploadedAt) || b.id - a.id,
+    );
+  return {
+    [documentsKey]: isArchived ? without : withIt,
+    [archivedKey]: isArchived ? withIt : without,
+  };
 }
 
 /** Where the browser shows a document, if it can. */

@@ -1,16 +1,13 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
+import { failureToast } from '../../components/toast-failure.ts';
 import { useToast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
+import { useUndoable } from '../../components/use-undoable.ts';
+import { ApiError } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import {
-  archiveDocument,
-  checkContent,
-  deleteDocument,
-  downloadAddress,
-  restoreDocument,
-} from './document.api.ts';
+import { archiving, restoring } from './document-moves.ts';
+import { checkContent, deleteDocument, downloadAddress } from './document.api.ts';
 
 /** Which dialog is open, and about which document. */
 export interface DocumentTask {
@@ -22,55 +19,47 @@ export interface DocumentTask {
 export function useDocumentTasks() {
   const toast = useToast();
   const refresh = useRefresh();
+  const move = useUndoable<DocumentRecord>();
   const [task, setTask] = useState<DocumentTask>();
   const close = () => setTask(undefined);
 
-  const fail = async (error: unknown, title: string) => {
-    toast({ title, description: serverMessage(error), isError: true });
+  const fail = async (error: unknown, title: string, retry?: () => Promise<void>) => {
+    toast(failureToast(title, error, retry));
     // It is not what the screen shows any more: changed or deleted in another window.
     if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) return;
     close();
     await refresh();
   };
 
-  const attempt = async (call: () => Promise<unknown>, done: string, failure: string) => {
+  // What is gone for good goes from the screen once it is gone.
+  const [remove, isRemoving] = useAction(async ({ id }: DocumentRecord) => {
     try {
-      await call();
+      await deleteDocument(id);
     } catch (error) {
-      return fail(error, failure);
+      return fail(error, 'Failed to delete document. Please try again.');
     }
-    toast({ title: done });
+    toast({ title: 'Document deleted' });
     close();
     return refresh();
-  };
+  });
 
-  // Each for itself: what was just archived can be restored at once.
-  const [archive] = useAction(({ id }: DocumentRecord) =>
-    attempt(() => archiveDocument(id), 'Document archived', 'Failed to archive document. Please try again.'),
-  );
-  const [restore] = useAction(({ id }: DocumentRecord) =>
-    attempt(() => restoreDocument(id), 'Document restored', 'Failed to restore document. Please try again.'),
-  );
-  const [remove, isRemoving] = useAction(({ id }: DocumentRecord) =>
-    attempt(() => deleteDocument(id), 'Document deleted', 'Failed to delete document. Please try again.'),
-  );
-
-  const [download] = useAction(async ({ id, originalName }: DocumentRecord) => {
-    const address = downloadAddress(id);
+  const fetchFile = async (document: DocumentRecord): Promise<void> => {
+    const address = downloadAddress(document.id);
     try {
       // The browser would save what the server says about a failure under the name of the document.
       await checkContent(address);
     } catch (error) {
-      return fail(error, 'Failed to download document. Please try again.');
+      return fail(error, 'Failed to download document. Please try again.', () => fetchFile(document));
     }
-    return saveFrom(address, originalName);
-  });
+    return saveFrom(address, document.originalName);
+  };
+  const [download] = useAction(fetchFile);
 
   return {
     task,
     close,
-    archive,
-    restore,
+    archive: (document: DocumentRecord) => void move(archiving(document)),
+    restore: (document: DocumentRecord) => void move(restoring(document)),
     remove,
     isRemoving,
     download,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aSession, type Answer } from '../../test-api.tsx';
-import { changes, openHistory, pick } from './test-history.tsx';
+import { changes, onPhone, openHistory, pick } from './test-history.tsx';
 
 const three = () => [
   aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', notes: 'Planning' }),
@@ -39,11 +39,7 @@ it('shows hours, notes, the supervisor or Unknown, and what a review said', asyn
 });
 
 it('shows the same on a phone', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  onPhone();
   openHistory(three());
   await select('03/03/2026');
   expect(screen.queryByRole('table')).toBeNull();
@@ -182,6 +178,25 @@ it('marks sessions as approved, each by a review of its own', async () => {
     ['/api/sessions/3/review', body],
     ['/api/sessions/2/review', body],
   ]);
+});
+
+it('takes marking back from the toast', async () => {
+  const calls = openHistory(three(), {
+    'POST /api/sessions/3/review': { body: three()[0] },
+    'POST /api/sessions/2/review': { body: three()[1] },
+    'POST /api/sessions/3/withdraw': { body: three()[0] },
+    'POST /api/sessions/2/withdraw': { body: three()[1] },
+  });
+  await select('03/03/2026');
+  await select('03/02/2026');
+  await press('Mark as Approved');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/2 sessions logged again/)).toBeVisible();
+  expect(
+    changes(calls)
+      .slice(2)
+      .map(({ path }) => path),
+  ).toEqual(['/api/sessions/3/withdraw', '/api/sessions/2/withdraw']);
 });
 
 it('shows how far marking has come', async () => {

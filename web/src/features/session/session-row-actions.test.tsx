@@ -8,10 +8,15 @@ const date = '03/01/2026';
 const menuItems = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 it.each([
-  ['logged', {}, 'Request Approval', ['Review', 'Edit', 'Delete']],
-  ['pending', { pendingSince: new Date().toISOString() }, 'Request Approval', ['Review', 'Withdraw']],
-  ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View']],
-  ['approved', { reviewedBy: 'self' }, 'View', ['Undo Approval']],
+  ['logged', {}, 'Request Approval', ['Review', 'Edit', 'Log Again', 'Delete']],
+  [
+    'pending',
+    { pendingSince: new Date().toISOString() },
+    'Request Approval',
+    ['Review', 'Log Again', 'Withdraw'],
+  ],
+  ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View', 'Log Again']],
+  ['approved', { reviewedBy: 'self' }, 'View', ['Log Again', 'Undo Approval']],
 ] as const)('offers what can be done with a %s session', async (status, more, main, others) => {
   openHistory([aSession({ status, ...more })]);
   await openMenu(date);
@@ -23,7 +28,14 @@ it.each([
 it('only shows what the supervisor approved', async () => {
   openHistory([aSession({ status: 'approved', reviewedBy: 'supervisor' })]);
   expect(await screen.findByRole('button', { name: `View session of ${date}` })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /More actions/ })).toBeNull();
+  await openMenu(date);
+  expect(menuItems()).toEqual(['Log Again']);
+});
+
+it('leads to Add Hours to log the hours of a session again', async () => {
+  openHistory([aSession({ status: 'approved', reviewedBy: 'supervisor' })]);
+  await pick('Log Again', date);
+  expect(screen.getByTestId('path')).toHaveTextContent('/log-session');
 });
 
 it('reminds the supervisor of an old pending session', async () => {

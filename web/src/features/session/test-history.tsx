@@ -2,6 +2,7 @@ import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
 import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 // The page loads it when it is needed. Here already, so that no test waits for that.
 import './edit-session-dialog.tsx';
@@ -25,6 +26,15 @@ export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path
     path,
   );
   return calls;
+}
+
+/** From now on every window is as narrow as that of a phone. */
+export function onPhone(): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 }
 
 /** The query of the present address. */
@@ -51,11 +61,12 @@ export async function pick(action: string, date: string) {
 }
 
 function Address() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
     <>
       <span data-testid="address">{search}</span>
+      <span data-testid="path">{pathname}</span>
       <button type="button" onClick={() => void navigate(-1)}>
         Browser back
       </button>

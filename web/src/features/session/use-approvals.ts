@@ -5,10 +5,11 @@ import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import { approvedToast, failedToast, failedUndoToast, undoneToast } from './approval-toasts.ts';
+import { changeMany } from './change-many.ts';
 import { isOvertaken } from './is-overtaken.ts';
-import { markMany } from './mark-many.ts';
 import { fetchSelectable } from './session-selection.ts';
-import { requestBulkApproval, submitForApproval } from './session.api.ts';
+import { markAsApproved, requestBulkApproval, submitForApproval, withdrawSession } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The one session that the confirmation is about, and the row that asked for it, if one did. */
@@ -61,16 +62,27 @@ export function useApprovals(selection: Selection) {
     await refresh();
   });
 
+  // Whatever they were before, they are logged then.
+  const unmark = async (ids: number[]) => {
+    const { doneIds, error } = await changeMany(ids, withdrawSession);
+    toast(error === undefined ? undoneToast(ids.length) : failedUndoToast(doneIds.length, ids.length, error));
+    await refresh();
+  };
+
   const [markSelected, isMarking] = useAction(async () => {
     const ids = [...selection.chosen.keys()];
     setProgress({ done: 0, of: ids.length });
-    const { approvedIds, error } = await markMany(ids, (done) => setProgress({ done, of: ids.length }));
-    setProgress(undefined);
-    selection.drop(approvedIds);
-    toast(
-      error === undefined ? approvedToast(ids.length) : failedToast(approvedIds.length, ids.length, error),
+    const { doneIds, error } = await changeMany(ids, markAsApproved, (done) =>
+      setProgress({ done, of: ids.length }),
     );
-    const done = new Set(approvedIds);
+    setProgress(undefined);
+    selection.drop(doneIds);
+    toast(
+      error === undefined
+        ? { ...approvedToast(ids.length), undo: () => unmark(doneIds) }
+        : failedToast(doneIds.length, ids.length, error),
+    );
+    const done = new Set(doneIds);
     await (isOvertaken(error) ? catchUp(ids.filter((id) => !done.has(id))) : refresh());
   });
 
@@ -108,17 +120,4 @@ export function useApprovals(selection: Selection) {
 export interface Progress {
   done: number;
   of: number;
-}
-
-function approvedToast(count: number) {
-  return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
-}
-
-function failedToast(done: number, of: number, error: unknown) {
-  const sentences = [
-    'Failed to approve sessions. Please try again.',
-    done > 0 ? `${done} of ${of} are approved.` : '',
-    serverMessage(error) ?? '',
-  ];
-  return { title: 'Error', description: sentences.filter(Boolean).join(' '), isError: true };
 }

@@ -23,7 +23,7 @@ export function TodoCard() {
   const { home, watch } = useKeptFocus();
   const { data: todos, error, mutate } = useTodos();
   const [task, setTask] = useState<Task>();
-  const { add, update, complete, archive } = useTodoTasks();
+  const { add, update, complete, reopen, archive } = useTodoTasks();
   const close = () => setTask(undefined);
   // After a conflict the list is fresh, and with it the version that a second try is based on.
   const edited =
@@ -51,8 +51,9 @@ export function TodoCard() {
         <TodoPanel
           todos={todos}
           onEdit={(todo) => setTask({ kind: 'edit', todo })}
-          onComplete={(todo) => complete(todo)}
-          onArchive={(todo) => archive(todo)}
+          onComplete={complete}
+          onReopen={reopen}
+          onArchive={archive}
         />
       ) : error === undefined ? (
         <ListSkeleton rows={3} />

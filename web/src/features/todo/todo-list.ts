@@ -1,5 +1,6 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
 import { today } from '../../lib/dates.ts';
+import type { ListChange } from '../../lib/optimistic.ts';
 
 const pageSize = 6;
 
@@ -34,4 +35,26 @@ export function pageOf(todos: readonly TodoRecord[], wantedPage: number): TodoPa
 /** Whether a to-do still waits although its day is over. */
 export function isOverdue({ isCompleted, dueDate }: TodoRecord, now: string = today()): boolean {
   return !isCompleted && dueDate !== null && dueDate < now;
+}
+
+/** A list in which one to-do has another state. */
+export function withState(
+  id: number,
+  state: Pick<TodoRecord, 'status' | 'isCompleted' | 'completedAt'>,
+): ListChange<TodoRecord> {
+  return (todos) => todos.map((todo) => (todo.id === id ? { ...todo, ...state } : todo));
+}
+
+/** A list without one to-do. */
+export function withoutTodo(id: number): ListChange<TodoRecord> {
+  return (todos) => todos.filter((todo) => todo.id !== id);
+}
+
+/** A list with a to-do, where the server would put it: by due date, those without one last, then by id. */
+export function withTodo(added: TodoRecord): ListChange<TodoRecord> {
+  const dueOf = ({ dueDate }: TodoRecord) => dueDate ?? 'never';
+  return (todos) =>
+    [...withoutTodo(added.id)(todos), added].toSorted(
+      (a, b) => dueOf(a).localeCompare(dueOf(b)) || a.id - b.id,
+    );
 }

@@ -11,12 +11,13 @@ import { useTodoView } from './use-todo-view.ts';
 interface Props {
   todos: readonly TodoRecord[];
   onEdit: (todo: TodoRecord) => void;
-  onComplete: (todo: TodoRecord) => Promise<unknown>;
-  onArchive: (todo: TodoRecord) => Promise<unknown>;
+  onComplete: (todo: TodoRecord) => void;
+  onReopen: (todo: TodoRecord) => void;
+  onArchive: (todo: TodoRecord) => void;
 }
 
 /** What is to be done and, when the switch is on, what was done. */
-export function TodoPanel({ todos, onEdit, onComplete, onArchive }: Props) {
+export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Props) {
   const view = useTodoView();
   const remaining = pageOf(remainingTodos(todos), view.page);
   const completed = pageOf(completedTodos(todos), view.completedPage);
@@ -55,7 +56,12 @@ export function TodoPanel({ todos, onEdit, onComplete, onArchive }: Props) {
       {view.isCompletedShown && completed.total > 0 && (
         <TodoRows label="Completed tasks" {...completed} onPage={view.setCompletedPage}>
           {completed.todos.map((todo) => (
-            <CompletedTodo key={todo.id} todo={todo} onArchive={() => onArchive(todo)} />
+            <CompletedTodo
+              key={todo.id}
+              todo={todo}
+              onReopen={() => onReopen(todo)}
+              onArchive={() => onArchive(todo)}
+            />
           ))}
         </TodoRows>
       )}

@@ -4,21 +4,26 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { CheckIcon, EditIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { isOverdue } from './todo-list.ts';
 
 interface Props {
   todo: TodoRecord;
 }
 
+// The row is gone at once: the second click of a double click must not meet the next one.
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
 /** A to-do that waits. */
-export function PendingTodo(props: Props & { onComplete: () => Promise<unknown>; onEdit: () => void }) {
-  const { todo, onEdit } = props;
-  // Each row has its own: completing one task must not hold up the next.
-  const [complete] = useAction(props.onComplete);
+export function PendingTodo({
+  todo,
+  onComplete,
+  onEdit,
+}: Props & { onComplete: () => void; onEdit: () => void }) {
   return (
     <TodoRow
       todo={todo}
@@ -37,7 +42,7 @@ export function PendingTodo(props: Props & { onComplete: () => Promise<unknown>;
     >
       <Button
         startIcon={<CheckIcon />}
-        onClick={() => void complete()}
+        onClick={once(onComplete)}
         aria-label={`Mark Complete: ${todo.title}`}
         sx={{ px: 1.25 }}
       >
@@ -57,12 +62,17 @@ export function PendingTodo(props: Props & { onComplete: () => Promise<unknown>;
 }
 
 /** A to-do that is done. */
-export function CompletedTodo(props: Props & { onArchive: () => Promise<unknown> }) {
-  const { todo } = props;
-  const [archive] = useAction(props.onArchive);
+export function CompletedTodo({
+  todo,
+  onReopen,
+  onArchive,
+}: Props & { onReopen: () => void; onArchive: () => void }) {
   return (
     <TodoRow todo={todo} facts={todo.completedAt && <span>Completed {formatDate(todo.completedAt)}</span>}>
-      <Button onClick={() => void archive()} aria-label={`Archive: ${todo.title}`} sx={{ px: 1.25 }}>
+      <Button onClick={once(onReopen)} aria-label={`Reopen: ${todo.title}`} sx={{ px: 1.25 }}>
+        Reopen
+      </Button>
+      <Button onClick={once(onArchive)} aria-label={`Archive: ${todo.title}`} sx={{ px: 1.25 }}>
         Archive
       </Button>
     </TodoRow>

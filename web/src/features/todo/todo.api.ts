@@ -1,12 +1,12 @@
 import type { CreateTodoBody, TodoRecord, UpdateTodoBody } from '@clinical-hours/proto/api';
-import useSWR from 'swr';
-import { getJson, request } from '../../lib/http.ts';
+import { request } from '../../lib/http.ts';
+import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
 
 const todosKey = '/api/todos';
 
-/** The user's to-dos that are not archived. They change by this user's own doing only, so what is cached never goes stale. */
+/** The user's to-dos that are not archived, with what is under way. They change by this user's own doing only, so what is cached never goes stale. */
 export function useTodos() {
-  return useSWR<TodoRecord[]>(todosKey, getJson, { revalidateIfStale: false });
+  return useOptimisticList<TodoRecord>(todosKey, { revalidateIfStale: false });
 }
 
 /** How many to-dos are neither completed nor archived; undefined while that is not known. */
@@ -31,4 +31,19 @@ export function completeTodo(id: number): Promise<TodoRecord> {
 /** Takes a completed to-do off every list. */
 export function archiveTodo(id: number): Promise<TodoRecord> {
   return request(`${todosKey}/${id}/archive`, { method: 'POST' });
+}
+
+/** Takes completing back. */
+export function reopenTodo(id: number): Promise<TodoRecord> {
+  return request(`${todosKey}/${id}/reopen`, { method: 'POST' });
+}
+
+/** Takes archiving back. */
+export function unarchiveTodo(id: number): Promise<TodoRecord> {
+  return request(`${todosKey}/${id}/unarchive`, { method: 'POST' });
+}
+
+/** A change of the list, where it is kept. */
+export function inTodos(change: ListChange<TodoRecord>): ListChanges<TodoRecord> {
+  return { [todosKey]: change };
 }

@@ -1,30 +1,33 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
+import { failureToast } from '../../components/toast-failure.ts';
 import { useToast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
+import { useUndoable } from '../../components/use-undoable.ts';
+import { ApiError } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import type { TodoDraft } from './todo-form.tsx';
-import { archiveTodo, completeTodo, createTodo, updateTodo } from './todo.api.ts';
+import { archiving, completing, reopening } from './todo-steps.ts';
+import { createTodo, updateTodo } from './todo.api.ts';
 
-/** What is done with to-dos, with what the user is told about it. Each answers whether it succeeded. */
+/** What is done with to-dos, with what the user is told about it. Saving answers whether it succeeded. */
 export function useTodoTasks() {
   const toast = useToast();
   const refresh = useRefresh();
+  const take = useUndoable<TodoRecord>();
   const submitKey = useRef(new SubmitKey());
 
-  const attempt = async (what: [verb: string, done: string], work: () => Promise<unknown>) => {
-    const [verb, done] = what;
+  const save = async ([verb, past]: [verb: string, past: string], work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
-      const title = `Failed to ${verb} task. Please try again.`;
-      toast({ title, description: serverMessage(error), isError: true });
+      // The form is still open: its button tries again.
+      toast(failureToast(`Failed to ${verb} task. Please try again.`, error));
       // The task is not what the screen shows any more.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await refresh();
       return false;
     }
-    toast({ title: `Task ${done}` });
+    toast({ title: `Task ${past}` });
     await refresh();
     return true;
   };
@@ -32,11 +35,12 @@ export function useTodoTasks() {
   return {
     add: (draft: TodoDraft) => {
       const body = { ...draft, priority: 'medium' as const };
-      return attempt(['add', 'added'], () => submitKey.current.send(body, (key) => createTodo(body, key)));
+      return save(['add', 'added'], () => submitKey.current.send(body, (key) => createTodo(body, key)));
     },
     update: ({ id, updatedAt }: TodoRecord, draft: TodoDraft) =>
-      attempt(['update', 'updated'], () => updateTodo(id, { ...draft, updatedAt })),
-    complete: ({ id }: TodoRecord) => attempt(['complete', 'completed'], () => completeTodo(id)),
-    archive: ({ id }: TodoRecord) => attempt(['archive', 'archived'], () => archiveTodo(id)),
+      save(['update', 'updated'], () => updateTodo(id, { ...draft, updatedAt })),
+    complete: (todo: TodoRecord) => void take(completing(todo)),
+    reopen: ({ id }: TodoRecord) => void take(reopening(id)),
+    archive: (todo: TodoRecord) => void take(archiving(todo)),
   };
 }

@@ -12,6 +12,10 @@ import type { GetTodoRequest as _clinicalhours_hours_v1_GetTodoRequest, GetTodoR
 import type { GetTodoResponse as _clinicalhours_hours_v1_GetTodoResponse, GetTodoResponse__Output as _clinicalhours_hours_v1_GetTodoResponse__Output } from '../../../clinicalhours/hours/v1/GetTodoResponse.ts';
 import type { ListTodosRequest as _clinicalhours_hours_v1_ListTodosRequest, ListTodosRequest__Output as _clinicalhours_hours_v1_ListTodosRequest__Output } from '../../../clinicalhours/hours/v1/ListTodosRequest.ts';
 import type { ListTodosResponse as _clinicalhours_hours_v1_ListTodosResponse, ListTodosResponse__Output as _clinicalhours_hours_v1_ListTodosResponse__Output } from '../../../clinicalhours/hours/v1/ListTodosResponse.ts';
+import type { ReopenTodoRequest as _clinicalhours_hours_v1_ReopenTodoRequest, ReopenTodoRequest__Output as _clinicalhours_hours_v1_ReopenTodoRequest__Output } from '../../../clinicalhours/hours/v1/ReopenTodoRequest.ts';
+import type { ReopenTodoResponse as _clinicalhours_hours_v1_ReopenTodoResponse, ReopenTodoResponse__Output as _clinicalhours_hours_v1_ReopenTodoResponse__Output } from '../../../clinicalhours/hours/v1/ReopenTodoResponse.ts';
+import type { UnarchiveTodoRequest as _clinicalhours_hours_v1_UnarchiveTodoRequest, UnarchiveTodoRequest__Output as _clinicalhours_hours_v1_UnarchiveTodoRequest__Output } from '../../../clinicalhours/hours/v1/UnarchiveTodoRequest.ts';
+import type { UnarchiveTodoResponse as _clinicalhours_hours_v1_UnarchiveTodoResponse, UnarchiveTodoResponse__Output as _clinicalhours_hours_v1_UnarchiveTodoResponse__Output } from '../../../clinicalhours/hours/v1/UnarchiveTodoResponse.ts';
 import type { UpdateTodoRequest as _clinicalhours_hours_v1_UpdateTodoRequest, UpdateTodoRequest__Output as _clinicalhours_hours_v1_UpdateTodoRequest__Output } from '../../../clinicalhours/hours/v1/UpdateTodoRequest.ts';
 import type { UpdateTodoResponse as _clinicalhours_hours_v1_UpdateTodoResponse, UpdateTodoResponse__Output as _clinicalhours_hours_v1_UpdateTodoResponse__Output } from '../../../clinicalhours/hours/v1/UpdateTodoResponse.ts';
 
@@ -95,6 +99,36 @@ export interface TodoServiceClient extends grpc.Client {
   listTodos(argument: _clinicalhours_hours_v1_ListTodosRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_ListTodosResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Takes completing back: a completed to-do that is not archived is pending again.
+   */
+  ReopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  ReopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  ReopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  ReopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Takes completing back: a completed to-do that is not archived is pending again.
+   */
+  reopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  reopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  reopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  reopenTodo(argument: _clinicalhours_hours_v1_ReopenTodoRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReopenTodoResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
+   * Takes archiving back: an archived to-do is completed again, and in the list.
+   */
+  UnarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  UnarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  UnarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  UnarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Takes archiving back: an archived to-do is completed again, and in the list.
+   */
+  unarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  unarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  unarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  unarchiveTodo(argument: _clinicalhours_hours_v1_UnarchiveTodoRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_UnarchiveTodoResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Changes fields of a pending to-do.
    */
   UpdateTodo(argument: _clinicalhours_hours_v1_UpdateTodoRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_UpdateTodoResponse__Output>): grpc.ClientUnaryCall;
@@ -141,6 +175,16 @@ export interface TodoServiceHandlers extends grpc.UntypedServiceImplementation {
   ListTodos: grpc.handleUnaryCall<_clinicalhours_hours_v1_ListTodosRequest__Output, _clinicalhours_hours_v1_ListTodosResponse>;
   
   /**
+   * Takes completing back: a completed to-do that is not archived is pending again.
+   */
+  ReopenTodo: grpc.handleUnaryCall<_clinicalhours_hours_v1_ReopenTodoRequest__Output, _clinicalhours_hours_v1_ReopenTodoResponse>;
+  
+  /**
+   * Takes archiving back: an archived to-do is completed again, and in the list.
+   */
+  UnarchiveTodo: grpc.handleUnaryCall<_clinicalhours_hours_v1_UnarchiveTodoRequest__Output, _clinicalhours_hours_v1_UnarchiveTodoResponse>;
+  
+  /**
    * Changes fields of a pending to-do.
    */
   UpdateTodo: grpc.handleUnaryCall<_clinicalhours_hours_v1_UpdateTodoRequest__Output, _clinicalhours_hours_v1_UpdateTodoResponse>;
@@ -153,5 +197,7 @@ export interface TodoServiceDefinition extends grpc.ServiceDefinition {
   CreateTodo: MethodDefinition<_clinicalhours_hours_v1_CreateTodoRequest, _clinicalhours_hours_v1_CreateTodoResponse, _clinicalhours_hours_v1_CreateTodoRequest__Output, _clinicalhours_hours_v1_CreateTodoResponse__Output>
   GetTodo: MethodDefinition<_clinicalhours_hours_v1_GetTodoRequest, _clinicalhours_hours_v1_GetTodoResponse, _clinicalhours_hours_v1_GetTodoRequest__Output, _clinicalhours_hours_v1_GetTodoResponse__Output>
   ListTodos: MethodDefinition<_clinicalhours_hours_v1_ListTodosRequest, _clinicalhours_hours_v1_ListTodosResponse, _clinicalhours_hours_v1_ListTodosRequest__Output, _clinicalhours_hours_v1_ListTodosResponse__Output>
+  ReopenTodo: MethodDefinition<_clinicalhours_hours_v1_ReopenTodoRequest, _clinicalhours_hours_v1_ReopenTodoResponse, _clinicalhours_hours_v1_ReopenTodoRequest__Output, _clinicalhours_hours_v1_ReopenTodoResponse__Output>
+  UnarchiveTodo: MethodDefinition<_clinicalhours_hours_v1_UnarchiveTodoRequest, _clinicalhours_hours_v1_UnarchiveTodoResponse, _clinicalhours_hours_v1_UnarchiveTodoRequest__Output, _clinicalhours_hours_v1_UnarchiveTodoResponse__Output>
   UpdateTodo: MethodDefinition<_clinicalhours_hours_v1_UpdateTodoRequest, _clinicalhours_hours_v1_UpdateTodoResponse, _clinicalhours_hours_v1_UpdateTodoRequest__Output, _clinicalhours_hours_v1_UpdateTodoResponse__Output>
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aSession, stubApi, type Routes } from '../../test-api.tsx';
-import { markMany } from './mark-many.ts';
+import { changeMany } from './change-many.ts';
+import { markAsApproved } from './session.api.ts';
 
 const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -19,22 +20,24 @@ it('has at most four under way, and tells how many are done', async () => {
     return { body: aSession({ id }) };
   });
   const progress: number[] = [];
-  expect(await markMany(ids, (done) => progress.push(done))).toEqual({ approvedIds: expect.anything() });
+  expect(await changeMany(ids, markAsApproved, (done) => progress.push(done))).toEqual({
+    doneIds: expect.anything(),
+  });
   expect(progress).toEqual(ids);
   expect(most).toBe(4);
 });
 
 it('leaves out what is refused, and goes on with the others', async () => {
   stubReviews((id) => (id === 2 ? { status: 409 } : { body: aSession({ id }) }));
-  const { approvedIds, error } = await markMany(ids, () => undefined);
-  expect(new Set(approvedIds)).toEqual(new Set(ids.filter((id) => id !== 2)));
+  const { doneIds, error } = await changeMany(ids, markAsApproved);
+  expect(new Set(doneIds)).toEqual(new Set(ids.filter((id) => id !== 2)));
   expect(error).toBeInstanceOf(Error);
 });
 
 it('stops when the server does not answer', async () => {
   const calls = stubReviews(() => new TypeError('Failed to fetch'));
-  const { approvedIds, error } = await markMany(ids, () => undefined);
-  expect(approvedIds).toEqual([]);
+  const { doneIds, error } = await changeMany(ids, markAsApproved);
+  expect(doneIds).toEqual([]);
   expect(error).toBeInstanceOf(TypeError);
   expect(calls).toHaveLength(4);
 });

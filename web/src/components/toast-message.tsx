@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useRef, type ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+import { useFocusGivenBack } from './toast-focus.ts';
+import { undoKeys, undoKeysHint, useUndoKeys } from './toast-keys.ts';
+import type { Toast } from './toast.tsx';
+
+interface Props {
+  toast: Toast;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What a toast says, with what can be done about it: taking it back or trying again, and closing it. */
+export function ToastMessage({ toast, isOpen, onClose }: Props) {
+  const { isError, undo, retry } = toast;
+  const isUsed = useRef(false);
+  const watch = useFocusGivenBack();
+  const use = (act: () => Promise<unknown> | void) => () => {
+    if (isUsed.current || !isOpen) return;
+    isUsed.current = true;
+    // First, as the act may show the next toast.
+    onClose();
+    void act();
+  };
+  useUndoKeys(isOpen && undo ? use(undo) : undefined);
+  return (
+    <Alert
+      {...watch}
+      role={isError ? 'alert' : 'status'}
+      severity={isError ? 'error' : 'success'}
+      variant="filled"
+      sx={retry ? { ...style, ...styleWithRetry } : style}
+      action={
+        <>
+          {undo && (
+            <Act label="Undo" onClick={use(undo)} aria-keyshortcuts={undoKeys}>
+              <KeysHint />
+            </Act>
+          )}
+          {retry && <Act label="Try Again" onClick={use(retry)} />}
+          <IconButton color="inherit" aria-label="Close" title="Close" onClick={onClose} sx={closeStyle}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
+    >
+      <ToastText {...toast} />
+    </Alert>
+  );
+}
+
+// The first line stands in the middle of the buttons.
+const style = {
+  py: 0.25,
+  overflowWrap: 'anywhere',
+  '& .MuiAlert-icon': { py: '11px' },
+  '& .MuiAlert-message': { py: 1.5 },
+  '& .MuiAlert-action': { pt: 0, pl: 1 },
+};
+
+// What is told of a failure is long: on a phone the button has a line of its own.
+const styleWithRetry = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'auto 1fr auto',
+  '& .MuiAlert-message': { pt: 1.5, pb: { xs: 0, sm: 1.5 } },
+  '& .MuiAlert-action': { display: { xs: 'contents', sm: 'flex' }, pt: 0, pl: 1 },
+};
+
+// The usual green would be hardly seen here.
+const focusRing = { '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 } };
+
+const closeStyle = { ...focusRing, width: 44, height: 44, gridRow: 1, gridColumn: 3 };
+
+interface ActProps {
+  label: string;
+  onClick: () => void;
+  children?: ReactNode;
+  'aria-keyshortcuts'?: string;
+}
+
+function Act({ label, children, ...props }: ActProps) {
+  return (
+    <Button
+      {...props}
+      color="inherit"
+      sx={{
+        ...focusRing,
+        gridRow: 2,
+        gridColumn: 2,
+        justifySelf: 'start',
+        ml: { xs: -1.25, sm: 0 },
+        px: 1.25,
+        whiteSpace: 'nowrap',
+        fontWeight: 700,
+      }}
+    >
+      <Box component="span" sx={{ textDecoration: 'underline' }}>
+        {label}
+      </Box>
+      {children}
+    </Button>
+  );
+}
+
+// Where there is a mouse there is a keyboard, most of the time. Readers are told by aria-keyshortcuts.
+function KeysHint() {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        display: 'none',
+        '@media (hover: hover)': { display: 'inline-block' },
+        // There the keys are the dialog's.
+        'body:has([role="dialog"]) &': { display: 'none' },
+        ml: 1,
+        px: 0.75,
+        font: 'inherit',
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        lineHeight: '18px',
+        border: '1px solid',
+        borderRadius: '6px',
+      }}
+    >
+      {undoKeysHint()}
+    </Box>
+  );
+}
+
+function ToastText({ title, description }: Toast) {
+  if (!description) return title;
+  return (
+    <>
+      <strong>
+        {title}
+        {/[.!?]$/.test(title) ? '' : ':'}
+      </strong>{' '}
+      {description}
+    </>
+  );
+}
