@@ -1,3 +1,4 @@
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import GlobalStyles from '@mui/material/GlobalStyles';
 
 /** Marks what is printed; everything else of the page stays off the paper. */
@@ -5,15 +6,21 @@ export const printed = { 'data-printed': true };
 
 const others = 'body *:not(:has([data-printed])):not([data-printed]):not([data-printed] *)';
 
-/** Prints only what is marked, without the frame of the application around it. */
-export function PrintStyle() {
+/** Prints only what is marked, without the frame of the application around it, and the number on every page where the browser can do that. */
+export function PrintStyle({ number }: { number: string }) {
+  const footText = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#546050' };
   return (
     <GlobalStyles
       styles={{
         '@media print': {
+          html: { fontSize: '85%' },
           [others]: { display: 'none !important' },
           main: { padding: '0 !important' },
-          '@page': { margin: '16mm' },
+        },
+        '@page': {
+          margin: '16mm',
+          '@bottom-left': { ...footText, content: `"Receipt ${groupReceiptNumber(number)}"` },
+          '@bottom-right': { ...footText, content: '"Page " counter(page) " of " counter(pages)' },
         },
       }}
     />

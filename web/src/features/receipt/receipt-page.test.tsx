@@ -82,6 +82,16 @@ it('shows that a decision is disputed even though its record is untouched', asyn
   expect(shown).not.toHaveTextContent('This receipt is genuine.');
 });
 
+it('has for paper the product, the date of printing and the address of the check, which the screen does not show', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
+  open({ body: aReceipt() });
+  const printed = within(await sheet());
+  expect(printed.getByText('Clinical Hours')).not.toBeVisible();
+  expect(printed.getByText('Printed on 03/11/2026')).not.toBeVisible();
+  expect(printed.getByRole('heading', { name: 'Receipt', hidden: true })).not.toBeVisible();
+  expect(printed.getByText(link)).not.toBeVisible();
+});
+
 it('prints', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

@@ -37,7 +37,7 @@ export function ReceiptPage({ number }: { number: string }) {
         <WhenLoaded of={receipt} what="this receipt" fallback={<ListSkeleton rows={3} height={120} />}>
           {(record) => (
             <>
-              <PrintStyle />
+              <PrintStyle number={record.number} />
               <ReceiptSheet receipt={record} />
               <VerificationLink number={record.number} />
             </>

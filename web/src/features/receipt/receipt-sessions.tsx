@@ -21,15 +21,20 @@ const kinds = [
   { group: 'indirectClinical', title: 'Indirect Clinical', total: 'indirectClinicalHours' },
 ] as const;
 
+// Moved to a page of their own they would leave much of the one before empty.
+const longNotes = 1_000;
+
+const together = { breakInside: 'avoid', breakAfter: 'avoid' } as const;
+
 /** The sessions of a decision, with what was decided about each. */
 export function ReceiptSessions({ sessions }: { sessions: readonly DecidedSession[] }) {
   const approved = sessions.filter(({ decision }) => decision === 'approve');
   return (
     <section aria-labelledby="receipt-sessions">
-      <Typography component="h2" variant="h6" id="receipt-sessions">
+      <Typography component="h2" variant="h6" id="receipt-sessions" sx={{ breakAfter: 'avoid' }}>
         {countOf(sessions.length, 'session')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Typography sx={{ color: 'text.secondary', breakAfter: 'avoid' }}>
         {approved.length} approved with {totalHours(approved)} hours, {sessions.length - approved.length}{' '}
         rejected
       </Typography>
@@ -44,9 +49,19 @@ export function ReceiptSessions({ sessions }: { sessions: readonly DecidedSessio
 
 function ReceiptSession({ session }: { session: DecidedSession }) {
   const breakdown = readBreakdown(session.activityBreakdown);
+  const hasLongNotes = [session.notes, session.decisionNotes].join('').length > longNotes;
   return (
-    <Box component="li" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', breakInside: 'avoid' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+    <Box
+      component="li"
+      sx={{
+        py: 2,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        breakInside: hasLongNotes ? 'auto' : 'avoid',
+        '@media print': { py: 1.5 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5, ...together }}>
         <Typography component="h3" sx={{ fontWeight: 600 }}>
           {formatDate(session.date)}
         </Typography>
@@ -59,7 +74,9 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+          '& > :nth-of-type(-n + 3)': together,
           '& > :nth-of-type(n + 4)': { gridColumn: '1 / -1' },
+          '& dt': { breakAfter: 'avoid' },
         }}
       >
         {kinds.map(({ group, title, total }) => (

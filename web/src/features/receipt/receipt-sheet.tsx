@@ -4,7 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { printed } from './print-style.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { ReceiptSessions } from './receipt-sessions.tsx';
@@ -23,23 +25,40 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptRecord }) {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 3,
-        '@media print': { border: 0, p: 0 },
+        '@media print': {
+          gap: 2,
+          p: 0,
+          border: 0,
+          borderRadius: 0,
+          overflow: 'visible',
+          breakInside: 'auto',
+          printColorAdjust: 'exact',
+        },
       }}
     >
-      <Box sx={{ display: 'none', displayPrint: 'block' }}>
-        <Brand />
-        <Typography variant="h5" component="p" sx={{ mt: 2 }}>
-          Receipt
-        </Typography>
-      </Box>
+      <PaperHead />
       <ReceiptStanding receipt={receipt} />
+      <Typography sx={{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere' }}>
+        Check this receipt at <strong>{verificationUrl(receipt.number)}</strong>
+      </Typography>
       <ReceiptFacts receipt={receipt} />
       <ReceiptSessions sessions={receipt.sessions} />
       <Fingerprint hash={receipt.hash} />
-      <Typography variant="body2" sx={{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere' }}>
-        Check this receipt at {verificationUrl(receipt.number)}
-      </Typography>
     </Card>
+  );
+}
+
+function PaperHead() {
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Brand />
+        <span>Printed on {formatDate(useNow().toISOString())}</span>
+      </Box>
+      <Typography variant="h4" component="h1" sx={{ mt: 2 }}>
+        Receipt
+      </Typography>
+    </Box>
   );
 }
 
@@ -54,6 +73,7 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
         gap: 2,
         gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
         '& > :first-of-type': { gridColumn: '1 / -1' },
+        '& > *': { breakInside: 'avoid' },
       }}
     >
       <Fact label="Receipt number">
@@ -75,7 +95,7 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
 
 function Fingerprint({ hash }: { hash: string }) {
   return (
-    <Box component="dl" sx={{ m: 0 }}>
+    <Box component="dl" sx={{ m: 0, breakInside: 'avoid' }}>
       <Fact label="SHA-256 over this record and all that were made before it">
         <Monospace size="0.75rem">{hash}</Monospace>
       </Fact>

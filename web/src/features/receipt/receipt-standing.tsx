@@ -7,7 +7,7 @@ import { formatMoment } from '../../lib/moments.ts';
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
   const { isGenuine, disputedAt, flags, supervisor } = receipt;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px' } }}>
+    <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
         <Alert role="note" severity="error">
           <strong>This receipt cannot be confirmed.</strong> What is stored is not what was recorded when the

@@ -8,11 +8,15 @@ interface Props {
   title: string;
   chart: ReactNode;
   chartHeight: number;
+  /** What the chart leaves out. */
+  caption?: string | undefined;
   table: ReactNode;
+  /** Where the table goes on paper. */
+  isTableBelowOnPaper: boolean;
 }
 
 /** A chart with its figures in a table beside it. The table does not wait for the chart. */
-export function ChartCard({ title, chart, chartHeight, table }: Props) {
+export function ChartCard({ title, chart, chartHeight, caption, table, isTableBelowOnPaper }: Props) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -24,10 +28,21 @@ export function ChartCard({ title, chart, chartHeight, table }: Props) {
           gap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'start',
+          '@media print': {
+            gap: 2,
+            gridTemplateColumns: `repeat(${isTableBelowOnPaper ? 1 : 2}, minmax(0, 1fr))`,
+          },
         }}
       >
-        <Box sx={{ minWidth: 0, minHeight: chartHeight }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>{chart}</Suspense>
+        <Box sx={{ minWidth: 0, breakInside: 'avoid' }}>
+          <Box sx={{ minHeight: chartHeight }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>{chart}</Suspense>
+          </Box>
+          {caption && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {caption}
+            </Typography>
+          )}
         </Box>
         {table}
       </Box>

@@ -5,21 +5,34 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useIsScrolling } from './use-is-scrolling.ts';
+
+const longest = 12;
+// Twelve rows with their head.
+const longestHeight = 448;
 
 interface Props {
   label: string;
   /** The first heads the names of the rows, the others their figures. */
   columns: readonly string[];
-  /** In pixels, where there may be many rows. */
-  maxHeight?: number;
   rows: readonly { key: string; note?: string; cells: readonly string[] }[];
 }
 
-/** The figures behind a chart. What has no room scrolls within the table. */
-export function FiguresTable({ label, columns, maxHeight, rows }: Props) {
+/** The figures behind a chart. A long table scrolls; on paper there is room for everything. */
+export function FiguresTable({ label, columns, rows }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const isScrolling = useIsScrolling(box);
   return (
-    // The keyboard must reach what scrolls.
-    <TableContainer component="section" aria-label={label} tabIndex={0} sx={{ maxHeight }}>
+    <TableContainer
+      ref={box}
+      // The keyboard must reach what scrolls.
+      {...(isScrolling && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      sx={{
+        maxHeight: rows.length > longest ? longestHeight : undefined,
+        '@media print': { maxHeight: 'none', overflow: 'visible' },
+      }}
+    >
       <Table
         size="small"
         stickyHeader
@@ -30,7 +43,12 @@ export function FiguresTable({ label, columns, maxHeight, rows }: Props) {
             borderColor: 'divider',
             '&:first-of-type': { pl: 0 },
             '&:last-of-type': { pr: 0.5 },
+            '@media print': { position: 'static', py: 0.5 },
           },
+          '& tr': { breakInside: 'avoid' },
+          // No row stands alone on a page.
+          '& tbody tr:first-of-type': { breakAfter: 'avoid' },
+          '& tbody tr:last-of-type': { breakBefore: 'avoid' },
         }}
       >
         <TableHead>
@@ -58,15 +76,7 @@ export function FiguresTable({ label, columns, maxHeight, rows }: Props) {
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 72 }}>
                 {name}
-                {note && (
-                  <Typography
-                    component="span"
-                    variant="body2"
-                    sx={{ display: 'block', color: 'text.secondary' }}
-                  >
-                    {note}
-                  </Typography>
-                )}
+                {note && <RowNote note={note} />}
               </TableCell>
               {figures.map((figure, index) => (
                 <TableCell
@@ -83,5 +93,17 @@ export function FiguresTable({ label, columns, maxHeight, rows }: Props) {
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+function RowNote({ note }: { note: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ display: 'block', color: 'text.secondary', '@media print': { display: 'inline', ml: 1.5 } }}
+    >
+      {note}
+    </Typography>
   );
 }

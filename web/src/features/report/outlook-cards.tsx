@@ -2,6 +2,7 @@ import type { ReportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { today } from '../../lib/dates.ts';
 import { percentComplete, plainHours } from '../../lib/numbers.ts';
+import { cardRow } from './card-row.ts';
 import { FigureCard } from './figure-card.tsx';
 import {
   estimatedCompletion,
@@ -15,13 +16,7 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
   const remaining = remainingHours(total);
   const ownPace = ownPaceProjection(remaining, pace, today());
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={cardRow(3)}>
       <FigureCard label="Total Progress" value={`${percentComplete(total.doneHours, total.requiredHours)}%`}>
         {plainHours(total.doneHours)} of {plainHours(total.requiredHours)} hours
       </FigureCard>
@@ -29,7 +24,7 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
         Based on current pace
         {remaining > 0 && <div>{plainHours(remaining)} hours left, at an assumed 10 hours a week.</div>}
       </FigureCard>
-      <FigureCard label="Your Own Pace" value={ownPace.date}>
+      <FigureCard label="Your Own Pace" value={ownPace.date} isOnPaper={false}>
         {ownPace.words}
       </FigureCard>
     </Box>

@@ -1,7 +1,11 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
 import { plainHours } from '../../lib/numbers.ts';
+import type { ChartSize } from './chart-size.ts';
+import { Dots, Stripes } from './fill-patterns.tsx';
 import { monthLabel, type Month } from './report-months.ts';
 import type { SupervisorHours } from './supervisor-hours.ts';
 
@@ -13,72 +17,94 @@ const monthOrShort = (label: string, { location }: { location: string }): string
 
 interface SupervisorChartProps {
   supervisors: readonly SupervisorHours[];
-  height: number;
+  size: ChartSize;
 }
 
-/** The hours of each supervisor, by who approved them. */
-export function SupervisorChart({ supervisors, height }: SupervisorChartProps) {
+/** The hours of each supervisor, by who approved them: told apart by pattern also where colors are not seen or printed. */
+export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   const { palette } = useTheme();
+  const id = useId();
+  const stripes = `${id}-stripes`;
+  const dots = `${id}-dots`;
   const series = [
     ['Approved by supervisor', 'supervisorApprovedHours', palette.primary.main],
-    ['Self-reported', 'selfReportedHours', palette.info.main],
-    ['Not approved yet', 'openHours', palette.grey[500]],
+    ['Self-reported', 'selfReportedHours', `url(#${stripes})`],
+    ['Not approved yet', 'openHours', `url(#${dots})`],
   ] as const;
   return (
-    <BarChart
-      layout="horizontal"
-      height={height}
-      margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
-      yAxis={[
-        { data: supervisors.map(({ name }) => name), width: 120, disableLine: true, disableTicks: true },
-      ]}
-      xAxis={[{ disableLine: true, disableTicks: true, tickNumber: 4 }]}
-      grid={{ vertical: true }}
-      series={series.map(([label, figure, color]) => ({
-        label,
-        color,
-        stack: 'hours',
-        data: supervisors.map((supervisor) => supervisor[figure]),
-        valueFormatter: inHours,
-      }))}
-    />
+    <Box aria-hidden>
+      <BarChart
+        {...size}
+        disableKeyboardNavigation
+        skipAnimation
+        layout="horizontal"
+        margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+        yAxis={[
+          {
+            data: supervisors.map(({ name }) => name),
+            width: size.width === undefined ? 120 : 220,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        xAxis={[{ disableLine: true, disableTicks: true, tickNumber: 4 }]}
+        grid={{ vertical: true }}
+        series={series.map(([label, figure, color]) => ({
+          label,
+          color,
+          stack: 'hours',
+          data: supervisors.map((supervisor) => supervisor[figure]),
+          valueFormatter: inHours,
+        }))}
+      >
+        <defs>
+          <Stripes id={stripes} color={palette.info.main} />
+          <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
+        </defs>
+      </BarChart>
+    </Box>
   );
 }
 
 interface MonthChartProps {
   months: readonly Month[];
-  height: number;
+  size: ChartSize;
 }
 
 /** The hours of each month. */
-export function MonthChart({ months, height }: MonthChartProps) {
+export function MonthChart({ months, size }: MonthChartProps) {
   const { palette } = useTheme();
-  const isWide = useMediaQuery('(min-width: 600px)');
+  const isWideScreen = useMediaQuery('(min-width: 600px)');
+  const hasRoom = size.width === undefined ? isWideScreen : size.width > 400;
   return (
-    <BarChart
-      height={height}
-      hideLegend
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
-      xAxis={[
-        {
-          data: months.map(({ month }) => monthLabel(month)),
-          valueFormatter: monthOrShort,
-          // On phones every second month has room, the latest among them.
-          tickLabelInterval: (_label: string, index: number) =>
-            isWide || (months.length - 1 - index) % 2 === 0,
-          disableTicks: true,
-        },
-      ]}
-      yAxis={[{ width: 40, disableLine: true, disableTicks: true, tickNumber: 4 }]}
-      grid={{ horizontal: true }}
-      series={[
-        {
-          label: 'Hours',
-          color: palette.primary.light,
-          data: months.map(({ totalHours }) => totalHours),
-          valueFormatter: inHours,
-        },
-      ]}
-    />
+    <Box aria-hidden>
+      <BarChart
+        {...size}
+        disableKeyboardNavigation
+        skipAnimation
+        hideLegend
+        margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+        xAxis={[
+          {
+            data: months.map(({ month }) => monthLabel(month)),
+            valueFormatter: monthOrShort,
+            // Otherwise every second month has room, the latest among them.
+            tickLabelInterval: (_label: string, index: number) =>
+              hasRoom || (months.length - 1 - index) % 2 === 0,
+            disableTicks: true,
+          },
+        ]}
+        yAxis={[{ label: 'Hours', width: 56, disableLine: true, disableTicks: true, tickNumber: 4 }]}
+        grid={{ horizontal: true }}
+        series={[
+          {
+            label: 'Hours',
+            color: palette.primary.light,
+            data: months.map(({ totalHours }) => totalHours),
+            valueFormatter: inHours,
+          },
+        ]}
+      />
+    </Box>
   );
 }

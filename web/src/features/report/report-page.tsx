@@ -7,9 +7,13 @@ import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { cardGap, cardRow } from './card-row.ts';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
+import { PaperHead } from './paper-head.tsx';
+import { onPaper, PaperStyle, screenOnly } from './paper-style.tsx';
 import { requirementsOf } from './report-figures.ts';
+import { ReportSkeleton } from './report-skeleton.tsx';
 import { useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -21,19 +25,25 @@ interface Props {
   stats: Loaded<StatsRecord>;
 }
 
+const paperTitle = 'Progress Report';
+
 /** Reports: how far the user is, who approved what, and both as files. */
 export function ReportPage({ user, stats }: Props) {
   const report = useReport();
   return (
     <>
-      <PageHeader
-        title="Reports"
-        subtitle="Your progress, and your log for the board"
-        actions={<Exports />}
-      />
-      <WhenLoaded of={stats} what="your totals">
+      <PaperStyle foot={`${user.name}, ${paperTitle}`} />
+      <PaperHead title={paperTitle} user={user} />
+      <Box sx={screenOnly}>
+        <PageHeader
+          title="Reports"
+          subtitle="Your progress, and your log for the board"
+          actions={<Exports />}
+        />
+      </Box>
+      <WhenLoaded of={stats} what="your totals" fallback={<ReportSkeleton />}>
         {(totals) => (
-          <WhenLoaded of={report} what="your report">
+          <WhenLoaded of={report} what="your report" fallback={<ReportSkeleton />}>
             {(figures) => <Report user={user} stats={totals} report={figures} />}
           </WhenLoaded>
         )}
@@ -45,7 +55,7 @@ export function ReportPage({ user, stats }: Props) {
 function Exports() {
   const { saveCsv, isSavingCsv, savePdf, isSavingPdf } = useExports();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, displayPrint: 'none' }}>
+    <>
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
@@ -62,22 +72,16 @@ function Exports() {
       >
         Export PDF
       </Button>
-    </Box>
+    </>
   );
 }
 
 function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord; report: ReportRecord }) {
   const requirements = requirementsOf(user, stats);
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 } }}>
+    <Box sx={{ display: 'grid', gap: cardGap, ...onPaper }}>
       <OutlookCards total={requirements[0]} pace={report.pace} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, sm: 2.5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={cardRow(2)}>
         <RequirementsCard requirements={requirements} />
         <SummaryCard stats={stats} />
       </Box>
@@ -95,7 +99,7 @@ function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord;
 
 function NoActivity() {
   return (
-    <Card>
+    <Card sx={screenOnly}>
       <EmptyState
         icon={<ChartIcon />}
         title="Nothing to chart yet"

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { paperOnly, screenOnly } from './paper-style.tsx';
 import type { Requirement } from './report-figures.ts';
 
 /** A bar for each requirement of licensure. */
@@ -12,7 +14,11 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
         Licensure Requirements Progress
       </Typography>
-      <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack
+        component="ul"
+        spacing={2.5}
+        sx={{ listStyle: 'none', m: 0, p: 0, '@media print': { '& > li + li': { mt: '10px !important' } } }}
+      >
         {requirements.map(({ label, doneHours, requiredHours, isStandard }) => (
           <HoursProgress
             key={label}
@@ -24,8 +30,11 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
         ))}
       </Stack>
       {requirements.some(({ isStandard }) => isStandard) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2.5 }}>
-          Boards differ. Set what yours asks for in <TextLink to="/settings">Goals</TextLink>.
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 2.5 }}>
+          <Box sx={screenOnly}>
+            Boards differ. Set what yours asks for in <TextLink to="/settings">Goals</TextLink>.
+          </Box>
+          <Box sx={paperOnly}>Standard target: the trainee has set no goal.</Box>
         </Typography>
       )}
     </Card>

@@ -3,14 +3,25 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { plainHours } from '../../lib/numbers.ts';
+import { paperOnly, screenOnly } from './paper-style.tsx';
 
 /** What the total is made of, with approvals by supervisors apart from those that the user reported. */
 export function SummaryCard({ stats }: { stats: StatsRecord }) {
   const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
   const figures = [
     ['Total', stats.totalHours, 'Everything that was not rejected'],
-    ['Approved by supervisor', stats.supervisorApprovedHours, 'Decided by your supervisor, from their email'],
-    ['Self-reported', stats.selfReportedHours, 'You marked them as approved yourself'],
+    [
+      'Approved by supervisor',
+      stats.supervisorApprovedHours,
+      'Decided by your supervisor, from their email',
+      'Decided by the supervisor, from their email',
+    ],
+    [
+      'Self-reported',
+      stats.selfReportedHours,
+      'You marked them as approved yourself',
+      'Marked as approved by the trainee',
+    ],
     ['Pending', stats.pendingHours, 'Waiting for a decision'],
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
@@ -22,7 +33,7 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
         Summary
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {shown.map(([label, hours, meaning]) => (
+        {shown.map(([label, hours, meaning, meaningOnPaper]) => (
           <Box
             key={label}
             sx={{
@@ -30,6 +41,8 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
               gridTemplateColumns: 'minmax(0, 1fr) auto',
               columnGap: 2,
               py: 1.25,
+              breakInside: 'avoid',
+              '@media print': { py: 0.75 },
               borderTop: '1px solid',
               borderColor: 'divider',
               '&:first-of-type': { borderTop: 0 },
@@ -39,9 +52,7 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
               <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
                 {label}
               </Typography>
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                {meaning}
-              </Typography>
+              <Meaning words={meaning} wordsOnPaper={meaningOnPaper} />
             </Box>
             <Typography
               component="dd"
@@ -53,5 +64,21 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
         ))}
       </Box>
     </Card>
+  );
+}
+
+// To others the user is the trainee.
+function Meaning({ words, wordsOnPaper }: { words: string; wordsOnPaper: string | undefined }) {
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={wordsOnPaper ? screenOnly : undefined}>
+        {words}
+      </Box>
+      {wordsOnPaper && (
+        <Box component="span" sx={paperOnly}>
+          {wordsOnPaper}
+        </Box>
+      )}
+    </Typography>
   );
 }

@@ -1,29 +1,41 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
+import { paperWidths } from './chart-size.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
 import { supervisorHoursOf } from './supervisor-hours.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 // A chart of more says nothing; they are all in the table.
 const chartedCount = 8;
-const rowHeight = 48;
-const legendAndAxisHeight = 96;
+const rowHeight = { screen: 40, paper: 20 };
+const axisHeight = { screen: 96, paper: 56 };
 
 /** Hours by Supervisor, with approvals by supervisors apart from those that the user reported. */
 export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportRecord['bySupervisor'] }) {
+  const isPrinting = useIsPrinting();
   const supervisors = supervisorHoursOf(bySupervisor);
   const charted = supervisors.slice(0, chartedCount);
-  const height = charted.length * rowHeight + legendAndAxisHeight;
+  const heightOn = (medium: 'screen' | 'paper') => charted.length * rowHeight[medium] + axisHeight[medium];
+  const size = isPrinting
+    ? { height: heightOn('paper'), width: paperWidths.all }
+    : { height: heightOn('screen') };
   return (
     <ChartCard
       title="Hours by Supervisor"
-      chart={<SupervisorChart supervisors={charted} height={height} />}
-      chartHeight={height}
+      chart={<SupervisorChart supervisors={charted} size={size} />}
+      chartHeight={size.height}
+      caption={
+        supervisors.length > chartedCount
+          ? `The ${chartedCount} with the most hours. The table has all ${supervisors.length}.`
+          : undefined
+      }
+      isTableBelowOnPaper
       table={
         <FiguresTable
           label="Hours by Supervisor, in figures"
-          columns={['Supervisor', 'Hours', 'Approved by supervisor', 'Self-reported']}
+          columns={['Supervisor', 'Hours', 'Approved by supervisor', 'Self-reported', 'Not approved yet']}
           rows={supervisors.map((supervisor) => ({
             key: supervisor.key,
             note: countOf(supervisor.sessionCount, 'session'),
@@ -32,6 +44,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
               plainHours(supervisor.totalHours),
               plainHours(supervisor.supervisorApprovedHours),
               plainHours(supervisor.selfReportedHours),
+              plainHours(supervisor.openHours),
             ],
           }))}
         />

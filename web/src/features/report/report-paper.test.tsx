@@ -1,0 +1,92 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { ReportPage } from './report-page.tsx';
+import { aReport, aStats } from './test-report.ts';
+
+interface Sized {
+  size: { width?: number };
+}
+
+// What draws needs a browser.
+vi.mock('./lazy-charts.tsx', () => ({
+  SupervisorChart: ({ size }: Sized) => <p>{`Supervisors on ${size.width ?? 'the screen'}`}</p>,
+  MonthChart: ({ size }: Sized) => <p>{`Months on ${size.width ?? 'the screen'}`}</p>,
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(user = aUser(), report = aReport()) {
+  stubApi({ 'GET /api/reports': { body: report } });
+  renderInApp(<ReportPage user={user} stats={{ data: aStats(), mutate: () => undefined }} />);
+}
+
+const paperHead = () => {
+  const title = screen.getByRole('heading', { name: 'Progress Report', hidden: true });
+  const head = title.closest('header');
+  if (!head) throw new Error('The title of the printed report stands in no head');
+  return head;
+};
+
+it('has a head for paper, with product, name, program, license number and date, which the screen does not show', () => {
+  open(aUser({ program: 'MA Counseling', licenseNumber: 'LPC-A 100' }));
+  expect(paperHead()).toHaveTextContent('Clinical HoursPrinted on 03/11/2026Progress Report');
+  expect(paperHead()).toHaveTextContent('TraineeRobin SampleLicense numberLPC-A 100ProgramMA Counseling');
+  expect(paperHead()).not.toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible();
+});
+
+it('leaves out of the head what it does not know', () => {
+  open();
+  const terms = within(paperHead()).getAllByRole('term', { hidden: true });
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['Trainee']);
+});
+
+it('speaks on paper of the trainee, on the screen to them', async () => {
+  open();
+  expect(await screen.findByText('You marked them as approved yourself')).toBeVisible();
+  expect(screen.getByText('Marked as approved by the trainee')).not.toBeVisible();
+  expect(screen.getByText('Standard target: the trainee has set no goal.')).not.toBeVisible();
+});
+
+it('fits the charts to the paper while it prints', async () => {
+  open();
+  expect(await screen.findByText('Supervisors on the screen')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Supervisors on 660')).toBeVisible();
+  expect(screen.getByText('Months on 320')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getByText('Supervisors on the screen')).toBeVisible();
+});
+
+it('says that the chart leaves out some of many supervisors, and lists them all', async () => {
+  const [one] = aReport().bySupervisor;
+  const bySupervisor = Array.from({ length: 40 }, (_unused, index) => ({
+    ...one!,
+    supervisorId: index + 1,
+  }));
+  open(aUser(), aReport({ bySupervisor }));
+  expect(await screen.findByText('The 8 with the most hours. The table has all 40.')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Hours by Supervisor, in figures' });
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(40);
+});
+
+it('brings a table within reach of the keyboard when it scrolls', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+  open();
+  const scrolling = await screen.findByRole('region', { name: 'Monthly Activity, in figures' });
+  expect(scrolling).toHaveAttribute('tabindex', '0');
+});
+
+it('does not stop the keyboard at a table that shows all it has', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
+  expect(table.closest('[tabindex]')).toBeNull();
+});
