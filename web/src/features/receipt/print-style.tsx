@@ -1,5 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { paperFoot } from '../../components/paper-foot.ts';
 
 /** Marks what is printed; everything else of the page stays off the paper. */
 export const printed = { 'data-printed': true };
@@ -8,7 +9,6 @@ const others = 'body *:not(:has([data-printed])):not([data-printed]):not([data-p
 
 /** Prints only what is marked, without the frame of the application around it, and the number on every page where the browser can do that. */
 export function PrintStyle({ number }: { number: string }) {
-  const footText = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#546050' };
   return (
     <GlobalStyles
       styles={{
@@ -17,11 +17,7 @@ export function PrintStyle({ number }: { number: string }) {
           [others]: { display: 'none !important' },
           main: { padding: '0 !important' },
         },
-        '@page': {
-          margin: '16mm',
-          '@bottom-left': { ...footText, content: `"Receipt ${groupReceiptNumber(number)}"` },
-          '@bottom-right': { ...footText, content: '"Page " counter(page) " of " counter(pages)' },
-        },
+        ...paperFoot(`Receipt ${groupReceiptNumber(number)}`),
       }}
     />
   );

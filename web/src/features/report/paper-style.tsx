@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { paperFoot } from '../../components/paper-foot.ts';
 
 const ruleColor = '#c9d3c0';
 
@@ -19,7 +20,6 @@ export const onPaper = {
 
 /** The paper itself, and the foot of each page where the browser can make one. */
 export function PaperStyle({ foot }: { foot: string }) {
-  const footText = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#546050' };
   return (
     <GlobalStyles
       styles={{
@@ -28,18 +28,8 @@ export function PaperStyle({ foot }: { foot: string }) {
           // What is no use on paper, toasts and the tooltips of charts among it.
           'main button, body > :not(#root)': { display: 'none !important' },
         },
-        '@page': {
-          margin: '16mm',
-          '@bottom-left': { ...footText, content: cssString(foot) },
-          '@bottom-right': { ...footText, content: '"Page " counter(page) " of " counter(pages)' },
-        },
+        ...paperFoot(foot),
       }}
     />
   );
-}
-
-/** A text as CSS takes it, whatever people typed. */
-export function cssString(text: string): string {
-  const escaped = text.replace(/[^\w ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
-  return `"${escaped}"`;
 }
