@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './server/precompress.ts';
 
-// `vite build` makes the client, `vite build --ssr` the renderers of the landing page and of the supervisor's pages.
+// `vite build` makes the client, `vite build --ssr` the renderers of the landing page, of its pictures, and of the
+// supervisor's pages.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), !isSsrBuild && precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -13,6 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: {
             landing: 'src/features/landing/landing.server.tsx',
+            pictures: 'src/app/pictures/pictures.server.tsx',
             review: 'src/features/review/review.server.tsx',
           },
         },

@@ -9,6 +9,7 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { landingPage } from './landing-page.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
+import { pictureRoute } from './picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
 import { supervisorPages } from './supervisor-pages.ts';
 
@@ -19,7 +20,7 @@ export interface AppParts {
   log: Logger;
 }
 
-/** Files, the landing page, the supervisor's pages, and index.html for every other address. /api is never answered here. */
+/** Files, the landing page with its pictures, the supervisor's pages, and index.html for every other address. /api is never answered here. */
 export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -30,6 +31,7 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Expr
   app.use(supervisorPages({ gatewayUrl, publicUrl, pages, log }));
   app.use('/api', (_request, response) => void response.status(404).type('text').send('Not found'));
   app.get('/', landingPage(pages, publicUrl));
+  app.get('/pictures/:name', pictureRoute(pages, publicUrl));
   app.use(underRoute('files', pages.files));
   app.get('/{*path}', async (request, response) => {
     const html = await pages.indexHtml(request.originalUrl);

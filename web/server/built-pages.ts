@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LandingRenderer, Pages, ReviewRenderer } from './pages.ts';
+import { readPictures } from './picture-files.ts';
 import { staticFiles } from './static-files.ts';
 
 const distDir = join(import.meta.dirname, '..', 'dist');
@@ -8,7 +9,8 @@ const distDir = join(import.meta.dirname, '..', 'dist');
 /** What `npm run build` has made. Throws when it has not been run. */
 export function loadBuiltPages(): Pages {
   const clientDir = join(distDir, 'client');
-  const indexHtml = readIndex(join(clientDir, 'index.html'));
+  const indexHtml = whenBuilt(() => readFileSync(join(clientDir, 'index.html'), 'utf8'));
+  const pictures = whenBuilt(() => readPictures(join(distDir, 'server', 'pictures')));
   const landing = import(join(distDir, 'server', 'landing.js')) as Promise<LandingRenderer>;
   const review = import(join(distDir, 'server', 'review.js')) as Promise<ReviewRenderer>;
   return {
@@ -17,13 +19,14 @@ export function loadBuiltPages(): Pages {
     indexHtml: () => Promise.resolve(indexHtml),
     landingRenderer: () => landing,
     reviewRenderer: () => review,
+    picture: (name) => Promise.resolve(pictures.get(name)),
     close: () => Promise.resolve(),
   };
 }
 
-function readIndex(path: string): string {
+function whenBuilt<T>(read: () => T): T {
   try {
-    return readFileSync(path, 'utf8');
+    return read();
   } catch {
     throw new Error('the pages are not built: run npm run build -w web');
   }

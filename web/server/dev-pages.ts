@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { LandingRenderer, Pages, ReviewRenderer } from './pages.ts';
+import type { LandingRenderer, Pages, PictureRenderer, ReviewRenderer } from './pages.ts';
 
 const webDir = join(import.meta.dirname, '..');
 
@@ -22,6 +22,10 @@ export async function loadDevPages(server: Server): Promise<Pages> {
       (await vite.ssrLoadModule('/src/features/landing/landing.server.tsx')) as LandingRenderer,
     reviewRenderer: async () =>
       (await vite.ssrLoadModule('/src/features/review/review.server.tsx')) as ReviewRenderer,
+    picture: async (name) => {
+      const module = await vite.ssrLoadModule('/src/app/pictures/pictures.server.tsx');
+      return (module as PictureRenderer).renderPicture(name);
+    },
     close: () => vite.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { landingStyles } from '../src/features/landing/landing.server.tsx';
 import { createHash } from 'node:crypto';
+import { keepDocument } from './kept-document.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let web: TestServer;
@@ -30,8 +31,13 @@ it('allows its one style sheet by its hash, and nothing else', async () => {
   const hash = createHash('sha256').update(landingStyles).digest('base64');
   expect(await response.text()).toContain(`<style>${landingStyles}</style>`);
   expect(response.headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; frame-src 'self'; form-action 'none'; frame-ancestors 'none'`,
   );
+});
+
+it('is light', async () => {
+  const { bodies } = await keepDocument({ html: await (await web.get('/')).text(), styles: '' });
+  expect(bodies.br.length).toBeLessThan(12_000);
 });
 
 it.each(['session=s%3Aabc', 'theme=dark; session=s%3Aabc', 'a=b;__Host-session=s%3Aabc'])(

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Picture } from '../src/app/pictures/picture.ts';
 import type { ReviewView } from '../src/features/review/review-view.ts';
 
 /** The renderer of the supervisor's pages: the bundle of `vite build --ssr`, or its source in development. */
@@ -13,6 +14,12 @@ export interface LandingRenderer {
   landingStyles: string;
 }
 
+/** The renderer of the pictures of the product, which the build runs: a server that is not in development reads what it made. */
+export interface PictureRenderer {
+  pictureNames: readonly string[];
+  renderPicture: (name: string) => Promise<Picture | undefined>;
+}
+
 /** Where pages and their files come from: the build, or Vite. */
 export interface Pages {
   isDev: boolean;
@@ -22,6 +29,8 @@ export interface Pages {
   indexHtml: (url: string) => Promise<string>;
   landingRenderer: () => Promise<LandingRenderer>;
   reviewRenderer: () => Promise<ReviewRenderer>;
+  /** A picture by its name; undefined when there is none. */
+  picture: (name: string) => Promise<Picture | undefined>;
   close: () => Promise<void>;
 }
 

@@ -36,7 +36,7 @@ describe('the page of a review link', () => {
       'LPC-S',
       'alex@example.com',
       '03/01/2026',
-      'Individual Therapy 1.0\u00A0h, Crisis Intervention 0.5\u00A0h',
+      'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
       'Approve all 2',
     ]) {
       expect(html).toContain(text);
@@ -73,6 +73,15 @@ describe('the page of a review link', () => {
     expect(html).toContain('Submit my decision<');
     expect(html).not.toContain('Decide later');
     expect(html).not.toContain('Approve all');
+  });
+
+  it('folds the notes of several sessions, and shows those of a single one', async () => {
+    const folded = /<details class="note"><summary>Add a note<\/summary><label for="notes-(\d+)">/g;
+    expect([...(await show()).matchAll(folded)].map(([, id]) => id)).toEqual(['11', '12']);
+    web.routes[read] = { body: aReviewPage({ sessions: [aReviewSession()] }) };
+    const html = await show();
+    expect(html).toContain('<textarea id="notes-11"');
+    expect(html).not.toContain('Add a note');
   });
 
   it('presses the careful button when Enter is pressed in the name', async () => {
@@ -123,6 +132,16 @@ describe('deciding', () => {
     expect(html).toContain('href="#attestation"');
     expect(html).toMatch(/<input[^>]*id="decision-12-reject"[^>]*checked=""/);
     expect(html).toContain('Please split &lt;b&gt;this&lt;/b&gt;</textarea>');
+  });
+
+  it('comes back with the notes that were typed unfolded, and with those that are too long', async () => {
+    const fields = { ...filled, 'notes-11': 'x'.repeat(5001), attestation: '' };
+    const html = await (await web.post('/review/tok', fields)).text();
+    expect(html.match(/<details class="note" open="">/g)).toHaveLength(2);
+    expect(html).toContain('href="#notes-11"');
+    expect(html).toMatch(/<textarea[^>]*id="notes-11"[^>]*aria-invalid="true"/);
+    const short = await (await web.post('/review/tok', { ...filled, attestation: '' })).text();
+    expect(short.match(/<details class="note" open="">/g)).toHaveLength(1);
   });
 
   it.each([400, 409])(

@@ -41,7 +41,10 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
 /** The headers of the supervisor's pages: no scripts at all, and nothing kept or indexed. */
 export function reviewHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
-    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, "'self'"),
+    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+      "form-action 'self'",
+      framedByNobody,
+    ]),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
@@ -51,19 +54,37 @@ export function reviewHeaders(publicUrl: string, stylesHash: string): Record<str
 /** The headers of the landing page: no scripts at all. Browsers ask each time whether it is still the same. */
 export function landingHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
-    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, "'none'"),
+    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+      // The pictures of the product.
+      "frame-src 'self'",
+      "form-action 'none'",
+      framedByNobody,
+    ]),
     'Cache-Control': 'no-cache',
   };
 }
 
-function scriptlessPolicy(publicUrl: string, stylesHash: string, formAction: string): string {
+/** The headers of the pictures on the landing page: no scripts, and in frames of this site only. */
+export function pictureHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ]),
+    'Cache-Control': 'public, max-age=3600',
+    'X-Robots-Tag': 'noindex',
+  };
+}
+
+const framedByNobody = "frame-ancestors 'none'";
+
+function scriptlessPolicy(publicUrl: string, stylesHash: string, rest: readonly string[]): string {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${stylesHash}'`,
     "img-src 'self'",
-    `form-action ${formAction}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...rest,
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ];
   return policy.join('; ');

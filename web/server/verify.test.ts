@@ -25,7 +25,7 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
       genuine,
       'Robin Sample',
       'Dr. Alex Example',
-      '7.5 hours',
+      '7.5\u00A0h',
       '03/05/2026',
       '89ab cdef',
     ]) {

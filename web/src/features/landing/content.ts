@@ -67,6 +67,12 @@ export const landing = {
     text: 'For trainees in counseling, marriage and family therapy, and clinical social work. Log supervision, direct and indirect hours in a minute. Your supervisors approve them from an email.',
     start: 'Start Tracking Free',
     note: 'No credit card, no trial. Setup takes under 2 minutes.',
+    pictures: {
+      dashboard:
+        'The dashboard of a trainee: hours toward each requirement, tasks, and what awaits approval.',
+      review: 'What a supervisor sees on their phone: the sessions of a trainee, to approve or reject.',
+      note: 'Pictures show sample data.',
+    },
   },
   features: {
     title: 'Everything between your session and your license',
@@ -119,10 +125,12 @@ export const landing = {
     tracking: {
       title: 'Real-Time Tracking',
       text: 'Totals move the moment you log hours or a supervisor approves them. You always see what counts, and what is still pending.',
+      picture: 'A bar for each requirement of licensure, with the hours done and the hours left.',
     },
     licensure: {
       title: 'Licensure Ready',
       text: 'Every decision of a supervisor leaves a receipt that anyone who has its number can verify. What you reported yourself is kept apart.',
+      picture: 'A receipt that was checked and is genuine, with trainee, supervisor and approved hours.',
     },
   },
   testimonials: {

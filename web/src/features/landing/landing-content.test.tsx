@@ -37,6 +37,27 @@ it('shows seven features, ten benefits and two highlights', () => {
   expect(titles(/^From today/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
 });
 
+it('shows pictures of the product that say what is to be seen, and that nobody can reach into', () => {
+  const frames = [...document.querySelectorAll('iframe')];
+  expect(frames.map((frame) => frame.getAttribute('src'))).toEqual([
+    '/pictures/dashboard',
+    '/pictures/dashboard-phone',
+    '/pictures/review-phone',
+    '/pictures/progress',
+    '/pictures/receipt',
+  ]);
+  for (const frame of frames) {
+    const label = frame.closest('figure')?.querySelector('figcaption')?.textContent;
+    expect(label).toMatch(/^[A-Z].+\.$/);
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame).toHaveAttribute('inert');
+    expect(frame).toHaveAttribute('tabindex', '-1');
+    expect(frame).toHaveAttribute('aria-hidden', 'true');
+    expect(frame).toHaveAttribute('loading', 'lazy');
+  }
+  expect(screen.getByText('Pictures show sample data.')).toBeVisible();
+});
+
 it('has three testimonials with five stars each, marked as samples', () => {
   const items = region(/^In their words/).getAllByRole('listitem');
   expect(items).toHaveLength(3);

@@ -1,9 +1,9 @@
 import { withNext } from '../../lib/next-path.ts';
 import { landing } from './content.ts';
-import { HeroPicture } from './hero-picture.tsx';
 import { HighlightCards } from './highlight-cards.tsx';
 import { Mark } from './landing-icons.tsx';
 import { BenefitList, FeatureCards, Testimonials } from './landing-sections.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { SampleMark } from './sample-mark.tsx';
 
 interface Ways {
@@ -59,24 +59,27 @@ function Header({ login, register }: Ways) {
 }
 
 function Hero({ login, register }: Ways) {
-  const { title, text, start, note } = landing.hero;
+  const { title, text, start, note, pictures } = landing.hero;
   return (
     <div className="hero">
       <div className="wide">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead">{text}</p>
-          <div className="actions">
-            <a className="button big filled" href={register}>
-              {start}
-            </a>
-            <a className="button big outlined" href={login}>
-              {landing.signIn}
-            </a>
-          </div>
-          <p className="quiet">{note}</p>
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <div className="actions">
+          <a className="button big filled" href={register}>
+            {start}
+          </a>
+          <a className="button big outlined" href={login}>
+            {landing.signIn}
+          </a>
         </div>
-        <HeroPicture />
+        <p className="quiet">{note}</p>
+        <div className="stage">
+          <ProductPicture name="dashboard" label={pictures.dashboard} className="desktop" />
+          <ProductPicture name="dashboard-phone" label={pictures.dashboard} className="phone" />
+          <ProductPicture name="review-phone" label={pictures.review} className="phone front" />
+        </div>
+        <p className="quiet">{pictures.note}</p>
       </div>
     </div>
   );

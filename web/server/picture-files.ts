@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Picture } from '../src/app/pictures/picture.ts';
+import type { PictureRenderer } from './pages.ts';
+
+const ending = '.html';
+
+/** Draws every picture into a folder, in the place of what is there. */
+export async function writePictures(
+  dir: string,
+  { pictureNames, renderPicture }: PictureRenderer,
+): Promise<void> {
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  for (const name of pictureNames) {
+    const picture = await renderPicture(name);
+    if (!picture) throw new Error(`there is no picture ${name}`);
+    writeFileSync(join(dir, name + ending), picture.html);
+  }
+}
+
+/** The pictures of a folder by their names. Throws when there is no such folder. */
+export function readPictures(dir: string): Map<string, Picture> {
+  const files = readdirSync(dir).filter((file) => file.endsWith(ending));
+  return new Map(
+    files.map((file) => [basename(file, ending), fromHtml(readFileSync(join(dir, file), 'utf8'))]),
+  );
+}
+
+function fromHtml(html: string): Picture {
+  return { html, styles: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
+}

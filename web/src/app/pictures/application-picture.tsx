@@ -1,0 +1,104 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig, type Middleware } from 'swr';
+import { ToastProvider } from '../../components/toast.tsx';
+import { theme } from '../theme.ts';
+import { matchesWidth } from './matches-width.ts';
+import type { Picture } from './picture.ts';
+
+export interface ApplicationPicture {
+  /** The page whose picture it is, as its path. */
+  path: string;
+  /** The width that the page is laid out for, in CSS pixels. */
+  widthPx: number;
+  /** What the server would answer, by the keys under which the pages ask. */
+  answers: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+const stylesPlace = '/* styles */';
+
+/** Renders a part of the application, as it is, into a document of its own. Fails when it asks for what no sample answers. */
+export async function renderApplicationPicture({
+  path,
+  widthPx,
+  answers,
+  children,
+}: ApplicationPicture): Promise<Picture> {
+  const cache = createCache({ key: 'css' });
+  // Keeps the rules together, where they would otherwise stand among the elements.
+  cache.compat = true;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style dangerouslySetInnerHTML={{ __html: stylesPlace }} />
+      </head>
+      <body inert>
+        <CacheProvider value={cache}>
+          <ThemeProvider theme={themeFor(widthPx)}>
+            <CssBaseline />
+            <SWRConfig value={{ provider: () => new Map(), use: [sampleAnswers(answers)] }}>
+              <ToastProvider>
+                <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+              </ToastProvider>
+            </SWRConfig>
+          </ThemeProvider>
+        </CacheProvider>
+      </body>
+    </html>
+  );
+  await rehearse(page);
+  const markup = renderToStaticMarkup(page);
+  const rules = Object.values(cache.inserted).filter((each) => typeof each === 'string');
+  const lifted = liftStyleAttributes(markup);
+  const styles = [...rules, ...lifted.rules].join('');
+  return { html: `<!doctype html>${lifted.markup.replace(stylesPlace, () => styles)}`, styles };
+}
+
+// What fails inside <Suspense> would leave 'Loading' in the picture, and no error; what is loaded lazily is not waited for.
+function rehearse(page: ReactNode): Promise<void> {
+  return new Promise((resolve, reject) => {
+    renderToPipeableStream(page, { onError: reject, onAllReady: resolve });
+  });
+}
+
+const characters: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+// The policy of the server allows one style sheet, and no style attributes.
+function liftStyleAttributes(markup: string): { markup: string; rules: string[] } {
+  const found: string[] = [];
+  const without = markup.replace(/ style="([^"]*)"/g, (_attribute, declarations: string) => {
+    const plain = declarations.replace(/&quot;|&#x27;|&amp;/g, (each) => characters[each] ?? each);
+    return ` data-style="${found.push(plain) - 1}"`;
+  });
+  // The id, which nothing has, makes them as strong as attributes are.
+  const rules = found.map((declarations, index) => `[data-style="${index}"]:not(#none){${declarations}}`);
+  return { markup: without, rules };
+}
+
+// There is no window whose width could be asked for.
+function themeFor(widthPx: number): Theme {
+  const ssrMatchMedia = (query: string) => ({ matches: matchesWidth(query, widthPx) });
+  return {
+    ...theme,
+    components: { ...theme.components, MuiUseMediaQuery: { defaultProps: { ssrMatchMedia } } },
+  };
+}
+
+function sampleAnswers(answers: ApplicationPicture['answers']): Middleware {
+  return (useNext) => (key, fetcher, config) => {
+    // What is kept without a fetcher starts empty, as in a browser.
+    if (!fetcher) return useNext(key, fetcher, config);
+    if (typeof key !== 'string' || !Object.hasOwn(answers, key)) {
+      throw new Error(`The pictures have no sample for ${JSON.stringify(key)}`);
+    }
+    return useNext(key, fetcher, { ...config, fallbackData: answers[key] as never });
+  };
+}

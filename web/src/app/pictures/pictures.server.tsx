@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import { Route, Routes } from 'react-router-dom';
+import { PageTitle } from '../../components/page-header.tsx';
+import { requirementsOf } from '../../features/report/report-figures.ts';
+import { RequirementsCard } from '../../features/report/requirements-card.tsx';
+import { SummaryCard } from '../../features/report/summary-card.tsx';
+import { emptyReview } from '../../features/review/review-form.ts';
+import type { ReviewView } from '../../features/review/review-view.ts';
+import { renderReview, reviewStyles } from '../../features/review/review.server.tsx';
+import { AppShell } from '../app-shell.tsx';
+import { DashboardRoute } from '../pages/dashboard-route.tsx';
+import { renderApplicationPicture } from './application-picture.tsx';
+import type { Picture } from './picture.ts';
+import { sampleAnswers, sampleReviewPage, sampleStats, sampleUser } from './sample-data.ts';
+import { sampleReceiptNumber } from './sample-sessions.ts';
+
+const publicUrl = 'https://hours.example.com';
+
+/** The pictures of the product on the landing page, each made anew from the product's own parts. */
+const pictures: Record<string, (now: Date) => Picture | Promise<Picture>> = {
+  dashboard: (now) => dashboardPicture(now, 1200),
+  'dashboard-phone': (now) => dashboardPicture(now, 390),
+  progress: progressPicture,
+  'review-phone': reviewPicture,
+  receipt: receiptPicture,
+};
+
+export const pictureNames: readonly string[] = Object.keys(pictures);
+
+/** Draws a picture, with dates that count back from now; undefined when there is none of that name. */
+export async function renderPicture(name: string, now: Date = new Date()): Promise<Picture | undefined> {
+  return Object.hasOwn(pictures, name) ? pictures[name]?.(now) : undefined;
+}
+
+function dashboardPicture(now: Date, widthPx: number): Promise<Picture> {
+  return renderApplicationPicture({
+    path: '/',
+    widthPx,
+    answers: sampleAnswers(now),
+    children: (
+      <Routes>
+        <Route element={<AppShell user={sampleUser} />}>
+          <Route index element={<DashboardRoute user={sampleUser} />} />
+        </Route>
+      </Routes>
+    ),
+  });
+}
+
+function progressPicture(now: Date): Promise<Picture> {
+  const stats = sampleStats(now);
+  return renderApplicationPicture({
+    path: '/reports',
+    widthPx: 480,
+    answers: {},
+    children: (
+      <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+        <PageTitle title="Reports" />
+        <RequirementsCard requirements={requirementsOf(sampleUser, stats)} />
+        <SummaryCard stats={stats} />
+      </Box>
+    ),
+  });
+}
+
+function reviewPicture(now: Date): Picture {
+  const page = sampleReviewPage(now);
+  const [first] = page.sessions;
+  const typed = first
+    ? [{ sessionId: String(first.id), decision: 'approve', notes: '', label: '' } as const]
+    : [];
+  return fromReview({
+    kind: 'request',
+    path: '/review/sample',
+    publicUrl,
+    page,
+    typed: { ...emptyReview, sessions: typed },
+    problems: [],
+    wasTold: false,
+  });
+}
+
+function receiptPicture(now: Date): Picture {
+  return fromReview({
+    kind: 'verify',
+    publicUrl,
+    typed: sampleReceiptNumber,
+    result: {
+      number: sampleReceiptNumber,
+      checkedAt: now.toISOString(),
+      record: {
+        isGenuine: true,
+        trainee: sampleUser.name,
+        supervisor: sampleReviewPage(now).supervisor.name,
+        approvedHours: '5.50',
+        decidedAt: new Date(now.getTime() - 3 * 86_400_000).toISOString(),
+      },
+    },
+  });
+}
+
+function fromReview(view: ReviewView): Picture {
+  return { html: renderReview(view).replace('<body>', '<body inert>'), styles: reviewStyles };
+}

@@ -1,0 +1,146 @@
+import {
+  maxPageSize,
+  toHundredths,
+  type ReviewPage,
+  type SessionPage,
+  type SessionRecord,
+  type StatsRecord,
+  type SupervisorRecord,
+  type TodoRecord,
+  type UserRecord,
+} from '@clinical-hours/proto/api';
+import { addDays, today } from '../../lib/dates.ts';
+import { sampleSessions } from './sample-sessions.ts';
+
+const moment = '2026-01-05T15:00:00.000Z';
+const changed = { createdAt: moment, updatedAt: moment };
+
+/** A trainee well on their way. Nobody and nothing in the pictures is real. */
+export const sampleUser: UserRecord = {
+  id: 1,
+  username: 'tess',
+  name: 'Tess Trainee',
+  email: 'tess@example.com',
+  licenseNumber: null,
+  program: 'MA Counseling, Sample University',
+  supervisorCount: 2,
+  totalRequiredHours: 3000,
+  requiredSupervisionHours: 100,
+  requiredDirectClinicalHours: 1750,
+  requiredIndirectClinicalHours: 1150,
+  emailVerified: true,
+  hasCompletedOnboarding: true,
+  isAdmin: false,
+  ...changed,
+};
+
+/** The hours are 1,204 in all, of which those of the pending sessions wait. */
+export function sampleStats(now: Date): StatsRecord {
+  const pendingHours = hoursOf(pendingSessions(now));
+  const selfReportedHours = 18;
+  return {
+    totalHours: 1204,
+    supervisionHours: 88.5,
+    directClinicalHours: 768.5,
+    indirectClinicalHours: 347,
+    approvedHours: 1204 - pendingHours,
+    pendingHours,
+    supervisorApprovedHours: 1204 - pendingHours - selfReportedHours,
+    selfReportedHours,
+  };
+}
+
+const supervisor = { userId: 1, phone: null, isActive: true, correction: null, ...changed } as const;
+
+const supervisors: readonly SupervisorRecord[] = [
+  {
+    ...supervisor,
+    id: 1,
+    name: 'Dr. Alex Example',
+    email: 'alex@example.com',
+    licenseNumber: 'LPC-12345',
+    credentials: 'PhD, LPC-S',
+    addressState: 'confirmed',
+  },
+  {
+    ...supervisor,
+    id: 2,
+    name: 'Sam Supervisor',
+    email: 'sam@example.com',
+    licenseNumber: 'LMFT-6789',
+    credentials: 'LMFT',
+    addressState: 'confirmed',
+  },
+];
+
+/** What the server would answer to whatever the pages ask for. */
+export function sampleAnswers(now: Date): Record<string, unknown> {
+  const page = (key: string, sessions: SessionRecord[], total: number, pageSize: number) => {
+    const answer: SessionPage = { sessions, total, page: 1, pageSize };
+    return [key, { key, page: answer }] as const;
+  };
+  const pending = pendingSessions(now);
+  return {
+    '/api/stats': sampleStats(now),
+    '/api/supervisors': supervisors,
+    '/api/todos': sampleTodos(now),
+    ...Object.fromEntries([
+      page('/api/sessions?page=1&pageSize=5', sampleSessions(now), 412, 5),
+      page(
+        `/api/sessions?page=1&status=pending&pageSize=${maxPageSize}`,
+        pending,
+        pending.length,
+        maxPageSize,
+      ),
+    ]),
+  };
+}
+
+/** What a supervisor finds behind the link in their email. */
+export function sampleReviewPage(now: Date): ReviewPage {
+  const [asked] = supervisors;
+  if (!asked) throw new Error('nobody is asked');
+  const { name, email, licenseNumber, credentials } = asked;
+  return {
+    trainee: { name: sampleUser.name, program: sampleUser.program },
+    supervisor: { name, email, licenseNumber, credentials },
+    sessions: pendingSessions(now),
+    decided: [],
+    droppedCount: 0,
+    expiresAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
+  };
+}
+
+function pendingSessions(now: Date): SessionRecord[] {
+  return sampleSessions(now).filter(({ status }) => status === 'pending');
+}
+
+function hoursOf(sessions: readonly SessionRecord[]): number {
+  const hundredths = sessions
+    .flatMap((each) => [each.supervisionHours, each.directClinicalHours, each.indirectClinicalHours])
+    .map(toHundredths);
+  return hundredths.reduce((sum, each) => sum + each, 0) / 100;
+}
+
+function sampleTodos(now: Date): TodoRecord[] {
+  const todos = [
+    { title: 'Send the signed contract to the program', category: 'documentation', dueInDays: 3 },
+    { title: 'Prepare two cases for supervision', category: 'supervision', dueInDays: 5 },
+    { title: 'Book the telehealth training', category: 'training', dueInDays: 12 },
+  ] as const;
+  return todos.map(({ title, category, dueInDays }, index) => ({
+    id: index + 1,
+    userId: 1,
+    title,
+    description: null,
+    category,
+    priority: 'medium',
+    dueDate: addDays(today(now), dueInDays),
+    notes: null,
+    status: 'pending',
+    isCompleted: false,
+    isArchived: false,
+    completedAt: null,
+    ...changed,
+  }));
+}
