@@ -1,7 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-/** The form element of a Formik form: after a submit that failed validation the first wrong field has the focus. */
+/**
+ * The form element of a Formik form: after a submit that failed validation the first wrong field has the focus. From
+ * every field Ctrl+Enter, or Cmd+Enter, presses the button that submits.
+ */
 export function ValidatedForm({ children, label }: { children: ReactNode; label: string }) {
   const { handleSubmit, isSubmitting, isValid } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
@@ -12,8 +15,21 @@ export function ValidatedForm({ children, label }: { children: ReactNode; label:
     if (hasAnswer && !isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSubmitting, isValid]);
   return (
-    <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed in its fields
+    <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit} onKeyDown={submitByKeys}>
       {children}
     </form>
   );
+}
+
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.nativeEvent.isComposing) return;
+  // Buttons are pressed by these keys themselves; and what is shown over the form, as a menu is, is not in it.
+  const isInField = target instanceof Element && form.contains(target) && !target.closest('button, a');
+  if (!isInField) return;
+  event.preventDefault();
+  // A form without such a button, as one that is approved or rejected, has no submit that could be meant.
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button && !button.disabled) form.requestSubmit(button);
 }

@@ -49,6 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             sx={{
               displayPrint: 'none',
               'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },
+              'body:has([data-foot-bar="high"]) &': { bottom: { xs: 152, sm: 24 } },
               'body:has(.MuiDialog-root) &': { top: 24, bottom: 'auto' },
             }}
           >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, exactHours, hoursOrDash, percentComplete, plainHours } from './numbers.ts';
+import { countOf, exactHours, hoursOrDash, hoursText, percentComplete, plainHours } from './numbers.ts';
 
 describe('percentComplete', () => {
   it('has one decimal', () => {
@@ -24,6 +24,17 @@ describe('hours', () => {
 
   it('keep quarter hours in totals', () => {
     expect([0, 100, 150, 175].map(exactHours)).toEqual(['0.0', '1.0', '1.5', '1.75']);
+  });
+
+  it('have their unit beside them, exact, on the same line', () => {
+    expect([0, 2, '0.75', '12.50', 1250.25, 0.1 + 0.2].map(hoursText)).toEqual([
+      '0\u00A0h',
+      '2\u00A0h',
+      '0.75\u00A0h',
+      '12.5\u00A0h',
+      '1,250.25\u00A0h',
+      '0.3\u00A0h',
+    ]);
   });
 
   it('stand in running text as people write them, without what floating point adds', () => {

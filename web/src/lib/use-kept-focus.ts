@@ -25,7 +25,10 @@ export function useKeptFocus() {
     const barBottom = bar.current
       ? bar.current.offsetHeight + (Number.parseFloat(getComputedStyle(bar.current).top) || 0)
       : 0;
-    window.scrollTo({ top: home.current.getBoundingClientRect().top + window.scrollY - barBottom - 16 });
+    // On a phone the bar of the application stays at the top.
+    const appBar = document.querySelector<HTMLElement>('.MuiAppBar-root')?.offsetHeight ?? 0;
+    const above = Math.max(barBottom, appBar) + 16;
+    window.scrollTo({ top: home.current.getBoundingClientRect().top + window.scrollY - above });
   };
   return { home, bar, watch, goHome };
 }

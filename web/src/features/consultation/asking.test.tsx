@@ -79,6 +79,19 @@ it('asks for guidance without a supervisor, with the priority', async () => {
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('asks for guidance by Ctrl and Enter, whoever was asked before', async () => {
+  const { calls } = openAsking(() => ({ status: 503 }));
+  await writeQuestion('Is a late note a problem?');
+  await press(toSupervisor);
+  await waitFor(() => expect(screen.getByRole('button', { name: toSupervisor })).toBeEnabled());
+  await userEvent.type(question(), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(changes(calls)).toHaveLength(2));
+  expect(changes(calls).map(({ body }) => (body as { supervisorId: unknown }).supervisorId)).toEqual([
+    7,
+    null,
+  ]);
+});
+
 it('shows what was asked first, open, and with the focus, on the first page and past a filter', async () => {
   const long = `## Progress notes\n${'Write it today. '.repeat(100)}`;
   openAsking({ ...asked, aiResponse: long }, { path: '/consultations?status=escalated&page=4' });
@@ -87,7 +100,7 @@ it('shows what was asked first, open, and with the focus, on the first page and 
   const card = await screen.findByRole('article', { name: 'Question: Is a late note a problem?' });
   await waitFor(() => expect(card).toHaveFocus());
   expect(screen.getAllByRole('article')[0]).toBe(card);
-  expect(screen.getByRole('button', { name: 'Show less of the guidance' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show Less of the guidance' })).toBeVisible();
   expect(screen.queryByLabelText('Your question')).toBeNull();
   expect(address()).toBe('');
 });

@@ -3,17 +3,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { MailIcon } from '../../components/icons.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ConsultationHead } from './consultation-head.tsx';
 import { unknownSupervisor, type ConsultationListProps } from './consultation-list-props.ts';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf } from './excerpt.ts';
-import { FoldedText } from './fold.tsx';
-import { GuidancePanel } from './guidance-panel.tsx';
-import { priorityColors, priorityLabel } from './priority-looks.ts';
+import { useFold } from './fold.tsx';
+import { GuidancePanel, isFoldable } from './guidance-panel.tsx';
+import { priorityColors } from './priority-looks.ts';
 import { SupervisorAnswer } from './supervisor-answer.tsx';
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
@@ -24,9 +23,12 @@ interface Props extends Omit<ConsultationListProps, 'consultations'> {
 
 /** A question with its answers, and what can be done with it. */
 export function ConsultationCard({ consultation, ...list }: Props) {
-  const { id, question, priority, status } = consultation;
+  const { id, question, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useLanding(id === list.landingId, isOpenAtFirst, list.onLanded);
+  const fold = useFold(isFoldable(consultation), isOpenAtFirst);
+  // Below a long answer the button is out of sight.
+  const isFarDown = fold.canFold && fold.isOpen;
   return (
     <Card
       component="article"
@@ -41,26 +43,22 @@ export function ConsultationCard({ consultation, ...list }: Props) {
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography component="h3" sx={{ fontWeight: 600 }}>
-            Asked {formatDate(consultation.createdAt)}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {priorityLabel(priority)}
-            {status === 'escalated' && ` · ${sentWords(consultation, list)}`}
-          </Typography>
-        </Box>
-        <StatusBadge status={status} />
-      </Box>
-      <FoldedText text={question} what="question" isOpenAtFirst={isOpenAtFirst} />
+      <ConsultationHead
+        consultation={consultation}
+        isOpenAtFirst={isOpenAtFirst}
+        sentWords={sentWords(consultation, list)}
+        action={
+          isFarDown &&
+          canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />
+        }
+      />
       <SupervisorAnswer
         consultation={consultation}
         supervisorName={list.supervisorName(consultation.supervisorId)}
       />
       <GuidancePanel
         consultation={consultation}
-        isOpenAtFirst={isOpenAtFirst}
+        fold={fold}
         proposal={<DangerProposal consultation={consultation} {...list} />}
       />
       <Actions consultation={consultation} {...list} />
@@ -69,28 +67,45 @@ export function ConsultationCard({ consultation, ...list }: Props) {
 }
 
 function sentWords(
-  { supervisorId, escalatedAt }: ConsultationRecord,
+  { status, supervisorId, escalatedAt }: ConsultationRecord,
   { supervisorName }: Pick<Props, 'supervisorName'>,
-): string {
+): string | undefined {
+  if (status !== 'escalated') return undefined;
   const when = escalatedAt ? ` ${formatDate(escalatedAt)}` : '';
   return `Sent${when} to ${supervisorName(supervisorId)}`;
 }
 
-function Actions({ consultation, supervisorName, hasNoSupervisorList, isBusy, canEscalate, ...list }: Props) {
-  const about = nameOf(consultation.question);
-  if (consultation.status === 'ai_answered' && canEscalate) {
+function canBeEscalated(
+  { status }: ConsultationRecord,
+  { canEscalate }: Pick<Props, 'canEscalate'>,
+): boolean {
+  return status === 'ai_answered' && canEscalate;
+}
+
+function EscalateButton({
+  consultation,
+  isBusy,
+  onEscalate,
+}: Pick<Props, 'consultation' | 'isBusy' | 'onEscalate'>) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<MailIcon />}
+      disabled={isBusy}
+      aria-label={`Escalate to Supervisor: ${nameOf(consultation.question)}`}
+      onClick={() => onEscalate(consultation)}
+    >
+      Escalate to Supervisor
+    </Button>
+  );
+}
+
+function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }: Props) {
+  if (canBeEscalated(consultation, list)) {
     return (
-      <Box>
-        <Button
-          variant="outlined"
-          startIcon={<MailIcon />}
-          disabled={isBusy}
-          aria-label={`Escalate to Supervisor: ${about}`}
-          onClick={() => list.onEscalate(consultation)}
-        >
-          Escalate to Supervisor
-        </Button>
-      </Box>
+      <div>
+        <EscalateButton consultation={consultation} {...list} />
+      </div>
     );
   }
   if (consultation.status !== 'escalated') return null;
@@ -111,9 +126,11 @@ function Actions({ consultation, supervisorName, hasNoSupervisorList, isBusy, ca
         )}
       </Alert>
       <Button
-        disabled={isBusy}
-        aria-label={`Take Back: ${about}`}
+        disabled={list.isBusy}
+        aria-label={`Take Back: ${nameOf(consultation.question)}`}
         onClick={() => list.onTakeBack(consultation)}
+        // In a line of its own its word stands at the edge of the card.
+        sx={{ ml: { xs: -2, sm: 0 } }}
       >
         Take Back
       </Button>

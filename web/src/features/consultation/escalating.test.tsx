@@ -53,6 +53,21 @@ it('asks which of several supervisors', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('offers the escalation above a long answer as well, while that is open', async () => {
+  const aiResponse = `## Progress notes\n${'Write it today. '.repeat(100)}`;
+  const { list, routes } = server(aConsultation({ aiResponse }), 'escalate', anEscalated({ aiResponse }));
+  const { calls } = openConsultations(list, { routes, supervisors: [alex] });
+  const below = await screen.findByRole('button', { name: escalate });
+  await press('Show More of the guidance');
+  const [above, ...others] = screen.getAllByRole('button', { name: escalate });
+  expect(others).toEqual([below]);
+  const answer = screen.getByRole('heading', { name: 'Progress notes' });
+  expect(above?.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(above!);
+  await screen.findByText(/Consultation escalated/);
+  expect(changes(calls)).toHaveLength(1);
+});
+
 it('sends a danger from where it proposes to', async () => {
   const { list, routes } = server(aConsultation({ speaksOfDanger: true }), 'escalate', anEscalated());
   const { calls } = openConsultations(list, { routes, supervisors: [alex] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf, nameOf } from './excerpt.ts';
+import { excerptOf, nameOf, titleOf } from './excerpt.ts';
 
 it('leaves a text as it is that is hardly longer', () => {
   const text = 'a '.repeat(60).trim();
@@ -25,4 +25,11 @@ it('counts lines as well', () => {
 it('names a thing on one line', () => {
   expect(nameOf('  Is it\n\n late?  ')).toBe('Is it late?');
   expect(nameOf('word '.repeat(2_000)).length).toBeLessThan(102);
+});
+
+it('makes a title, and says whether it is the whole text', () => {
+  expect(titleOf(' Is it\nlate? ')).toEqual({ title: 'Is it late?', isCut: false });
+  const { title, isCut } = titleOf('word '.repeat(2_000));
+  expect(isCut).toBe(true);
+  expect(title).toMatch(/^(word ){31}word…$/);
 });

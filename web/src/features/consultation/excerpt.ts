@@ -18,5 +18,16 @@ export function excerptOf(text: string, maxLength: number, maxLines = Number.POS
 
 /** A text on one line, short enough to name a thing by. */
 export function nameOf(text: string): string {
-  return excerptOf(text.slice(0, 400).replaceAll(/\s+/g, ' ').trim(), 60);
+  return excerptOf(onOneLine(text.slice(0, 400)), 60);
+}
+
+/** A text as a title of a few lines, and whether that leaves something out. */
+export function titleOf(text: string): { title: string; isCut: boolean } {
+  const line = onOneLine(text);
+  const title = excerptOf(line, 160);
+  return { title, isCut: title !== line };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

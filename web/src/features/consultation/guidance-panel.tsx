@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SimpleText } from '../../components/simple-text.tsx';
 import { nameOf } from './excerpt.ts';
-import { Foldable } from './fold.tsx';
+import { Foldable, type Fold } from './fold.tsx';
 import { MaskedDetails } from './masked-details.tsx';
 import { MistakesNotice } from './notices.tsx';
 
@@ -14,13 +14,18 @@ const foldedHeight = { xs: '14rem', sm: '11rem' };
 
 interface Props {
   consultation: ConsultationRecord;
-  isOpenAtFirst: boolean;
+  fold: Fold;
   /** Stands below where to get help, when the question speaks of danger. */
   proposal: ReactNode;
 }
 
+/** Whether the guidance of a consultation can be folded. What speaks of danger never is. */
+export function isFoldable({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
+  return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
+}
+
 /** What Instant Guidance said, with where that comes from. What speaks of danger is framed, and never folded. */
-export function GuidancePanel({ consultation, isOpenAtFirst, proposal }: Props) {
+export function GuidancePanel({ consultation, fold, proposal }: Props) {
   const { aiResponse, speaksOfDanger, question } = consultation;
   if (!aiResponse) return null;
   if (speaksOfDanger) {
@@ -46,15 +51,13 @@ export function GuidancePanel({ consultation, isOpenAtFirst, proposal }: Props) 
   }
   return (
     <Box sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: '12px', bgcolor: 'background.default' }}>
-      <Typography component="h4" sx={{ fontWeight: 650 }}>
+      <Typography component="h4" variant="body2" sx={{ fontWeight: 650, color: 'text.secondary' }}>
         Instant Guidance
       </Typography>
-      <Foldable what="guidance" canFold={aiResponse.length > shownLength} isOpenAtFirst={isOpenAtFirst}>
-        {(isOpen) => (
-          <Box sx={isOpen ? undefined : folded}>
-            <GuidanceText text={aiResponse} />
-          </Box>
-        )}
+      <Foldable what="guidance" fold={fold}>
+        <Box sx={fold.isOpen ? undefined : folded}>
+          <GuidanceText text={aiResponse} />
+        </Box>
       </Foldable>
       <Origin consultation={consultation} />
     </Box>
@@ -87,8 +90,8 @@ function GuidanceText({ text }: { text: string }) {
         maxWidth: '46rem',
         lineHeight: 1.6,
         overflowWrap: 'anywhere',
-        '& h5, & h6': { m: 0, mt: 2.25, fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-        '& h6': { fontSize: '0.9375rem' },
+        '& h5, & h6': { m: 0, mt: 2.5, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
+        '& h6': { fontSize: '1rem', fontWeight: 600 },
         '& p': { m: 0, mt: 1 },
         '& ul, & ol': { m: 0, mt: 0.75, pl: 2.75, display: 'grid', gap: 0.5 },
         '& ul': { listStyle: 'disc' },

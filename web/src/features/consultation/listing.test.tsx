@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConsultation, address, anEscalated, openConsultations, press } from './test-consultations.tsx';
 
 const mistakes = 'Instant Guidance can make mistakes. Check important info.';
@@ -96,24 +96,39 @@ describe('the list', () => {
     const cards = await screen.findAllByRole('article');
     const colors = cards.map((card) => getComputedStyle(card).borderLeftColor);
     expect(new Set(colors).size).toBe(5);
-    expect(cards.map((card) => within(card).getByText(/ priority$/).textContent)).toEqual([
-      'Urgent priority',
-      'High priority',
-      'Medium priority',
-      'Low priority',
-      'Normal priority',
-    ]);
+    expect(cards.map((card) => within(card).getByText(/ priority$/).textContent)).toEqual(
+      ['Urgent', 'High', 'Medium', 'Low', 'Normal'].map((word) => `Asked 03/01/2026 · ${word} priority`),
+    );
   });
 
-  it('folds long questions', async () => {
-    const question = `${'What do I do about this? '.repeat(40)}The end.`;
+  it('is scanned by the questions, which are the headings of their cards', async () => {
+    openConsultations([aConsultation({ id: 2, question: 'And\nthis one?' }), aConsultation()]);
+    await screen.findAllByRole('article');
+    const questions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(questions).toEqual(['And this one?', 'When is a progress note late?']);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  it('cuts long questions, and shows them as they were typed below', async () => {
+    const question = `${'What do I do about this? '.repeat(40)}\nThe end.`;
     openConsultations([aConsultation({ question })]);
-    const more = await screen.findByRole('button', { name: 'Show more of the question' });
+    const more = await screen.findByRole('button', { name: 'Show More of the question' });
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^(What do I do about this\? )+.*…$/);
     expect(screen.queryByText(/The end\.$/)).toBeNull();
     await userEvent.click(more);
-    expect(screen.getByText(/The end\.$/)).toBeVisible();
-    await press('Show less of the question');
+    expect(screen.getByText(/The end\.$/)).toHaveStyle({ whiteSpace: 'pre-line' });
+    await press('Show Less of the question');
     expect(screen.queryByText(/The end\.$/)).toBeNull();
+  });
+
+  it('shows the rest of a question that does not fit into two lines', async () => {
+    // What jsdom knows of no layout.
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(72);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(48);
+    openConsultations([aConsultation()]);
+    await press('Show More of the question');
+    expect(screen.getAllByText('When is a progress note late?')).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 });
 
@@ -122,7 +137,10 @@ describe('a question with guidance', () => {
     openConsultations([aConsultation()]);
     const card = await screen.findByRole('article', { name: 'Question: When is a progress note late?' });
     expect(within(card).getByText('Guidance Provided')).toBeVisible();
-    expect(within(card).getByRole('heading', { name: 'Asked 03/01/2026', level: 3 })).toBeVisible();
+    expect(
+      within(card).getByRole('heading', { name: 'When is a progress note late?', level: 3 }),
+    ).toBeVisible();
+    expect(within(card).getByText('Asked 03/01/2026 · Normal priority')).toBeVisible();
     expect(within(card).getByRole('heading', { name: 'Instant Guidance', level: 4 })).toBeVisible();
     expect(within(card).getByRole('heading', { name: 'Progress notes', level: 5 })).toBeVisible();
     expect(within(card).getByText('today').localName).toBe('strong');
@@ -168,9 +186,9 @@ describe('a question with guidance', () => {
     const danger = await screen.findByRole('region', { name: 'Help now, for the question: Danger?' });
     expect(within(danger).getByText('911')).toBeVisible();
     expect(within(danger).getByText(mistakes)).toBeVisible();
-    expect(within(danger).queryByRole('button', { name: /Show more/ })).toBeNull();
+    expect(within(danger).queryByRole('button', { name: /^Show/ })).toBeNull();
     const calm = screen.getByRole('article', { name: 'Question: Calm?' });
-    expect(within(calm).getByRole('button', { name: 'Show more of the guidance' })).toBeVisible();
+    expect(within(calm).getByRole('button', { name: 'Show More of the guidance' })).toBeVisible();
     expect(within(calm).queryByRole('region')).toBeNull();
   });
 

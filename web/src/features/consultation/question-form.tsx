@@ -187,8 +187,8 @@ interface SubmitsProps {
 
 function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: SubmitsProps) {
   const { submitForm } = useFormikContext<QuestionDraft>();
-  const submit = async (addressee: Addressee) => {
-    onAddress(addressee);
+  const send = async () => {
+    onAddress('supervisor');
     await submitForm();
   };
   return (
@@ -199,16 +199,17 @@ function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: Subm
           size="large"
           disabled={isBusy || !hasSupervisor}
           aria-describedby={hasSupervisor ? undefined : 'no-supervisor-hint'}
-          onClick={() => void submit('supervisor')}
+          onClick={() => void send()}
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
         >
           Send to Supervisor
         </Button>
         <Button
+          type="submit"
           variant="contained"
           size="large"
           disabled={isBusy}
-          onClick={() => void submit('guidance')}
+          onClick={() => onAddress('guidance')}
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
         >
           Get Instant Guidance

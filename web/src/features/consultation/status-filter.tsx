@@ -18,7 +18,12 @@ export function StatusFilter({ status, onPick }: Props) {
       value={status ?? ''}
       onChange={(event) => onPick(consultationStatuses.find((each) => each === event.target.value))}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ mb: 2.5, width: { xs: '100%', sm: 240 } }}
+      sx={{
+        mb: 2.5,
+        width: { xs: '100%', sm: 240 },
+        // Why questions are missing is to be seen at a glance.
+        ...(status && { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } }),
+      }}
     >
       <option value="">All Status</option>
       {consultationStatuses.map((each) => (

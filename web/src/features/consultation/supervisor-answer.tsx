@@ -24,14 +24,14 @@ export function SupervisorAnswer({ consultation, supervisorName }: Props) {
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>
-        <FoldedText text={supervisorResponse} what="answer" isOpenAtFirst={false} />
+        <FoldedText text={supervisorResponse} what="answer" />
       </Box>
       {supervisorNotes && (
         <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
           <Typography component="h5" variant="body2" sx={{ fontWeight: 650 }}>
             For your next supervision meeting
           </Typography>
-          <FoldedText text={supervisorNotes} what="note" isOpenAtFirst={false} />
+          <FoldedText text={supervisorNotes} what="note" />
         </Box>
       )}
     </Box>

@@ -42,6 +42,8 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
 
   const [ask, isAsking] = useAction(async (draft: QuestionDraft, form: FormikHelpers<QuestionDraft>) => {
     const to = addressee.current;
+    // Who submits without one of the buttons asks for guidance, whoever was asked before.
+    addressee.current = 'guidance';
     setAsked(to);
     setFailure(undefined);
     let consultation: ConsultationRecord;

@@ -103,7 +103,8 @@ function Actions({
       <IconButton
         title={shift}
         aria-label={`${shift} ${originalName}`}
-        onClick={() => (isArchived ? others.onRestore : others.onArchive)(document)}
+        // The card is gone at once: the second click of a double click must not meet the next one.
+        onClick={({ detail }) => detail < 2 && (isArchived ? others.onRestore : others.onArchive)(document)}
         sx={{ width: 44, height: 44 }}
       >
         {isArchived ? <RestoreIcon /> : <ArchiveIcon />}

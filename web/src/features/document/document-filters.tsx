@@ -1,6 +1,7 @@
 import { documentCategories, type DocumentCategory } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { ArchiveIcon, DocumentsIcon } from '../../components/icons.tsx';
 import type { DocumentQuery } from './document-query.ts';
 
@@ -12,35 +13,64 @@ const choices: [category: DocumentCategory | undefined, label: string][] = [
   ),
 ];
 
+// One row, which on a phone is scrolled sideways, to the edges of the screen, with room for the frame of the focus.
+const rowSx = {
+  position: 'relative',
+  display: 'flex',
+  gap: 1,
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  my: -0.75,
+  py: 0.75,
+  '& > button': { flexShrink: 0 },
+} as const;
+
 interface Props {
   query: DocumentQuery;
   onFilter: (changes: Partial<DocumentQuery>) => void;
 }
 
 /** The categories that the documents can be narrowed down to. */
-export function CategoryFilter({ query, onFilter }: Props) {
+export function CategoryFilter({ query: { category: chosen }, onFilter }: Props) {
+  const row = useRowShowing(chosen);
   return (
     <Box
       component="fieldset"
       aria-label="Documents to show"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, border: 0, m: 0, mb: 2, p: 0, minWidth: 0 }}
+      sx={{ border: 0, m: 0, mb: 2, p: 0, minWidth: 0 }}
     >
-      {choices.map(([category, label]) => {
-        const isChosen = category === query.category;
-        return (
-          <Button
-            key={label}
-            variant={isChosen ? 'contained' : 'outlined'}
-            aria-pressed={isChosen}
-            onClick={() => onFilter({ category })}
-            sx={{ borderRadius: '22px', px: 2, ...(!isChosen && { bgcolor: 'background.paper' }) }}
-          >
-            {label}
-          </Button>
-        );
-      })}
+      <Box ref={row} sx={rowSx}>
+        {choices.map(([category, label]) => {
+          const isChosen = category === chosen;
+          return (
+            <Button
+              key={label}
+              variant={isChosen ? 'contained' : 'outlined'}
+              aria-pressed={isChosen}
+              onClick={() => onFilter({ category })}
+              sx={{ borderRadius: '22px', px: 2, ...(!isChosen && { bgcolor: 'background.paper' }) }}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Box>
     </Box>
   );
+}
+
+// Brings what is chosen to the middle of a row that is scrolled. Not scrollIntoView, which would move the page as well.
+function useRowShowing(chosen: DocumentCategory | undefined) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const button = row.current?.children[choices.findIndex(([category]) => category === chosen)];
+    if (!row.current || !(button instanceof HTMLElement)) return;
+    row.current.scrollLeft = button.offsetLeft - (row.current.clientWidth - button.offsetWidth) / 2;
+  }, [chosen]);
+  return row;
 }
 
 /** Leads from the active documents to the archived ones, and back. */

@@ -67,8 +67,8 @@ export function DocumentPage() {
         onUpload={openUpload}
         onView={tasks.view}
         onDownload={(document) => void tasks.download(document)}
-        onArchive={(document) => void tasks.archive(document)}
-        onRestore={(document) => void tasks.restore(document)}
+        onArchive={tasks.archive}
+        onRestore={tasks.restore}
         onDelete={tasks.askToDelete}
       />
       <Pagination

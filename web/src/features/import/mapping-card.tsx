@@ -44,7 +44,7 @@ export function MappingCard({ found, choices, supervisors, isDisabled, onChange 
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={2} title="Match the columns" />
       <Typography sx={{ color: 'text.secondary', mb: 2.5, maxWidth: 720 }}>
-        Say which column of your file holds what. What was recognised is chosen already.
+        Say which column of your file holds what. What was recognized is chosen already.
       </Typography>
       <Box
         sx={{

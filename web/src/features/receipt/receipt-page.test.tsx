@@ -51,10 +51,12 @@ it('shows each session with its hours by kind, activities, notes and decision', 
   });
   open({ body: aReceipt({ sessions: [approved, rejected] }) });
   const shown = await sheet();
-  expect(shown).toHaveTextContent('2 sessions1 approved with 2.5 hours, 1 rejected');
+  expect(shown).toHaveTextContent('2 sessions1 approved with 2.5 h, 1 rejected');
   const [first, second] = within(shown).getAllByRole('listitem');
-  expect(first).toHaveTextContent('03/01/2026ApprovedSupervision1h Not given 1h');
-  expect(first).toHaveTextContent('Direct Clinical1.5h Family/Couples Therapy 1h Crisis Intervention 0.5h');
+  expect(first).toHaveTextContent('Supervision1 h Not given 1 h');
+  expect(first).toHaveTextContent(
+    '03/01/2026ApprovedDirect Clinical1.5 h Family/Couples Therapy 1 h Crisis Intervention 0.5 h',
+  );
   expect(first).toHaveTextContent('Indirect Clinical-Student NotesTwo families');
   expect(second).toHaveTextContent('03/02/2026Rejected');
   expect(second).toHaveTextContent('Supervisor NotesPlease split this');

@@ -10,14 +10,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { countOf, exactHours, hoursOrDash } from '../../lib/numbers.ts';
+import { countOf, hoursText, hoursTextOrDash } from '../../lib/numbers.ts';
 import { Fact } from '../../components/fact.tsx';
 
 type DecidedSession = ReceiptBody['sessions'][number];
 
 const kinds = [
-  { group: 'supervision', title: 'Supervision', total: 'supervisionHours' },
   { group: 'directClinical', title: 'Direct Clinical', total: 'directClinicalHours' },
+  { group: 'supervision', title: 'Supervision', total: 'supervisionHours' },
   { group: 'indirectClinical', title: 'Indirect Clinical', total: 'indirectClinicalHours' },
 ] as const;
 
@@ -35,8 +35,7 @@ export function ReceiptSessions({ sessions }: { sessions: readonly DecidedSessio
         {countOf(sessions.length, 'session')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', breakAfter: 'avoid' }}>
-        {approved.length} approved with {totalHours(approved)} hours, {sessions.length - approved.length}{' '}
-        rejected
+        {approved.length} approved with {totalHours(approved)}, {sessions.length - approved.length} rejected
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1.5 }}>
         {sessions.map((session) => (
@@ -81,7 +80,7 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
       >
         {kinds.map(({ group, title, total }) => (
           <Fact key={group} label={title}>
-            <strong>{hoursOrDash(session[total])}</strong>
+            <strong>{hoursTextOrDash(session[total])}</strong>
             {activityWords(breakdown, group)}
           </Fact>
         ))}
@@ -97,14 +96,14 @@ function activityWords(breakdown: ActivityBreakdown | undefined, group: Activity
     .filter(({ hours }) => Number(hours) > 0)
     .map(({ hours, activityType }) => {
       const words = activityLabel(group, activityType) || 'Not given';
-      return `\n${words} ${hoursOrDash(hours)}`;
+      return `\n${words} ${hoursTextOrDash(hours)}`;
     })
     .join('');
 }
 
 function totalHours(sessions: readonly DecidedSession[]): string {
   const hundredths = sessions.flatMap((session) => kinds.map(({ total }) => toHundredths(session[total])));
-  return exactHours(hundredths.reduce((sum, each) => sum + each, 0));
+  return hoursText(hundredths.reduce((sum, each) => sum + each, 0) / 100);
 }
 
 // What was recorded is shown even when it cannot be read; the hours themselves stand beside it.

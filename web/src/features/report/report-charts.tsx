@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { plainHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import type { ChartSize } from './chart-size.ts';
 import { Dots, Stripes } from './fill-patterns.tsx';
 import { monthLabel, type Month } from './report-months.ts';
 import type { SupervisorHours } from './supervisor-hours.ts';
 
-const inHours = (value: number | null): string => `${plainHours(value ?? 0)} h`;
+const inHours = (value: number | null): string => hoursText(value ?? 0);
 
 // Under a bar there is room for the month alone.
 const monthOrShort = (label: string, { location }: { location: string }): string =>

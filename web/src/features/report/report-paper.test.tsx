@@ -4,15 +4,8 @@ import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
 import { ReportPage } from './report-page.tsx';
 import { aReport, aStats } from './test-report.ts';
 
-interface Sized {
-  size: { width?: number };
-}
-
 // What draws needs a browser.
-vi.mock('./lazy-charts.tsx', () => ({
-  SupervisorChart: ({ size }: Sized) => <p>{`Supervisors on ${size.width ?? 'the screen'}`}</p>,
-  MonthChart: ({ size }: Sized) => <p>{`Months on ${size.width ?? 'the screen'}`}</p>,
-}));
+vi.mock('./lazy-charts.tsx', () => import('./test-charts.tsx'));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
@@ -58,12 +51,12 @@ it('speaks on paper of the trainee, on the screen to them', async () => {
 
 it('fits the charts to the paper while it prints', async () => {
   open();
-  expect(await screen.findByText('Supervisors on the screen')).toBeVisible();
+  expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(screen.getByText('Supervisors on 660')).toBeVisible();
-  expect(screen.getByText('Months on 320')).toBeVisible();
+  expect(screen.getByText('A chart of supervisors on paper, 660 wide')).toBeVisible();
+  expect(screen.getByText(/months on paper, 320 wide/)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('afterprint')));
-  expect(screen.getByText('Supervisors on the screen')).toBeVisible();
+  expect(screen.getByText('A chart of supervisors on the screen')).toBeVisible();
 });
 
 it('says that the chart leaves out some of many supervisors, and lists them all', async () => {

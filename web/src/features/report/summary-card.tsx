@@ -2,7 +2,7 @@ import type { StatsRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { plainHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import { paperOnly, screenOnly } from './paper-style.tsx';
 
 /** What the total is made of, with approvals by supervisors apart from those that the user reported. */
@@ -58,7 +58,7 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
               component="dd"
               sx={{ m: 0, fontWeight: 700, fontSize: '1.15rem', fontVariantNumeric: 'tabular-nums' }}
             >
-              {plainHours(hours)} h
+              {hoursText(hours)}
             </Typography>
           </Box>
         ))}

@@ -1,11 +1,14 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { formatDate } from '../../lib/dates.ts';
+import type { FormProblem } from './link-form.ts';
 import { fields, type TypedDecision } from './review-form.ts';
 import { SessionFacts } from './session-facts.tsx';
 
 interface Props {
   session: SessionRecord;
   typed: TypedDecision | undefined;
+  /** What is wrong with its notes. */
+  problem: FormProblem | undefined;
   /** The only session of the request: nothing to decide later then. */
   isOnly: boolean;
 }
@@ -17,7 +20,7 @@ const choices = [
 ] as const;
 
 /** One open session with what there is to decide about it. */
-export function DecisionFields({ session, typed, isOnly }: Props) {
+export function DecisionFields({ session, typed, problem, isOnly }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
@@ -46,14 +49,43 @@ export function DecisionFields({ session, typed, isOnly }: Props) {
             </label>
           ))}
       </div>
-      <label htmlFor={fields.notes(id)}>Notes for the trainee (optional)</label>
+      {isOnly ? (
+        <NotesField sessionId={id} text={typed?.notes} problem={problem} />
+      ) : (
+        <details className="note" open={Boolean(typed?.notes) || problem !== undefined}>
+          <summary>Add a note</summary>
+          <NotesField sessionId={id} text={typed?.notes} problem={problem} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface NotesProps {
+  sessionId: number;
+  text: string | undefined;
+  problem: FormProblem | undefined;
+}
+
+function NotesField({ sessionId, text, problem }: NotesProps) {
+  const field = fields.notes(sessionId);
+  return (
+    <>
+      <label htmlFor={field}>Notes for the trainee (optional)</label>
       <textarea
-        id={fields.notes(id)}
-        name={fields.notes(id)}
+        id={field}
+        name={field}
         rows={2}
         maxLength={5000}
-        defaultValue={typed?.notes}
+        defaultValue={text}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${field}-problem` : undefined}
       />
-    </fieldset>
+      {problem && (
+        <p id={`${field}-problem`} className="problem">
+          {problem.message}
+        </p>
+      )}
+    </>
   );
 }

@@ -79,6 +79,7 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
             <DecisionFields
               session={session}
               typed={typedFor.get(String(session.id))}
+              problem={problemOf(fields.notes(session.id))}
               isOnly={sessions.length === 1}
             />
           </li>

@@ -7,7 +7,7 @@ import {
   type ActivityGroup,
   type SessionRecord,
 } from '@clinical-hours/proto/api';
-import { exactHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 
 const titles: Record<ActivityGroup, string> = {
   directClinical: 'Direct clinical',
@@ -40,16 +40,12 @@ export function totalHours(sessions: readonly SessionRecord[]): string {
   const hundredths = sessions
     .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
     .reduce((sum, each) => sum + each, 0);
-  return `${exactHours(hundredths)}\u00A0h`;
+  return hoursText(hundredths / 100);
 }
 
 function hoursOf(session: SessionRecord, group: ActivityGroup): string {
   if (group === 'directClinical') return session.directClinicalHours;
   return group === 'supervision' ? session.supervisionHours : session.indirectClinicalHours;
-}
-
-function hoursText(hours: string): string {
-  return `${exactHours(toHundredths(hours))}\u00A0h`;
 }
 
 function activityWords(

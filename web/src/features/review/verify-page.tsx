@@ -1,6 +1,6 @@
-import { groupReceiptNumber, toHundredths, type VerificationRecord } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, type VerificationRecord } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
-import { exactHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import { Fact } from './fact.tsx';
 import type { VerifyView } from './review-view.ts';
 
@@ -43,10 +43,7 @@ function Genuine({ record, number }: { record: VerificationRecord & { isGenuine:
       <dl className="facts card">
         <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
         <Fact name="Supervisor" value={<strong>{record.supervisor}</strong>} />
-        <Fact
-          name="Approved"
-          value={<strong>{exactHours(toHundredths(record.approvedHours))} hours</strong>}
-        />
+        <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
       </dl>

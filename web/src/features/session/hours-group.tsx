@@ -8,7 +8,7 @@ import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { useFormField } from '../../components/use-form-field.ts';
-import { exactHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
@@ -33,7 +33,7 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
         </Typography>
         {rows.length > 1 && (
           <Typography component="span" variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
-            {exactHours(groupTotal(values, group))} h
+            {hoursText(groupTotal(values, group) / 100)}
           </Typography>
         )}
       </Box>

@@ -25,7 +25,7 @@ const proposal = () => screen.findByRole('button', { name: 'Same as Last Time' }
 it('fills the form as last time, and leads to the hours', async () => {
   open([last]);
   const button = await proposal();
-  expect(button).toHaveAccessibleDescription('03/01/2026: 1.5 h direct');
+  expect(button).toHaveAccessibleDescription('03/01/2026: 1.5\u00A0h direct');
   await userEvent.click(button);
   await waitFor(() => expect(direct()).toHaveValue(1.5));
   expect(direct()).toHaveFocus();

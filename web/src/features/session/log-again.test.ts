@@ -44,5 +44,5 @@ it('takes over totals where the activities are not known', () => {
 });
 
 it('says its hours in the order of the form', () => {
-  expect(hoursOfDraft(draftLike(session))).toBe('3.5 h direct, 0.25 h supervision');
+  expect(hoursOfDraft(draftLike(session))).toBe('3.5\u00A0h direct, 0.25\u00A0h supervision');
 });

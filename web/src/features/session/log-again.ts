@@ -1,5 +1,5 @@
 import { activityGroups, type SessionRecord } from '@clinical-hours/proto/api';
-import { exactHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import { today } from '../../lib/dates.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 import { toEditDraft } from './session-edit.ts';
@@ -34,6 +34,6 @@ export function hoursOfDraft(draft: SessionDraft): string {
   return kinds
     .map(([kind, group]) => ({ kind, hundredths: groupTotal(draft, group) }))
     .filter(({ hundredths }) => hundredths > 0)
-    .map(({ kind, hundredths }) => `${exactHours(hundredths)} h ${kind}`)
+    .map(({ kind, hundredths }) => `${hoursText(hundredths / 100)} ${kind}`)
     .join(', ');
 }

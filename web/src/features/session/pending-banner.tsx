@@ -1,8 +1,10 @@
 import { maxBulkSessions } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useToast } from '../../components/toast.tsx';
+import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { fetchSessionPage, useSessionPage } from './session.api.ts';
@@ -12,6 +14,7 @@ import type { Selection } from './use-selection.ts';
 export function PendingBanner({ selection }: { selection: Selection }) {
   const pendingCount = useSessionPage({ status: 'pending', pageSize: 1 }).data?.total ?? 0;
   const [selectAll] = useSelectAll(selection);
+  const isPhone = useIsNarrow(600);
   if (pendingCount === 0) return null;
   const chosenCount = [...selection.chosen.values()].filter((status) => status === 'pending').length;
   const areAllChosen = chosenCount >= Math.min(pendingCount, maxBulkSessions);
@@ -29,22 +32,51 @@ export function PendingBanner({ selection }: { selection: Selection }) {
       }}
     >
       <div>
-        <AlertTitle component="h2" sx={{ fontWeight: 600 }}>
+        <AlertTitle component="h2" sx={{ fontWeight: 600, mb: { xs: 0.25, sm: 0.75 } }}>
           Manage Pending Sessions
         </AlertTitle>
-        <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
-        <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
-        sessions together to reduce the number of emails your supervisor gets.
+        {isPhone ? 'Group them to send fewer emails.' : <Words />}
       </div>
-      <Button
-        variant="outlined"
-        color="info"
-        onClick={() => (areAllChosen ? selection.clear() : void selectAll())}
-        sx={{ mt: { xs: 1.5, md: 0 }, bgcolor: '#fff', flexShrink: 0 }}
-      >
-        {areAllChosen ? 'Deselect All' : 'Select All Pending'}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: { xs: 1.25, md: 0 }, flexShrink: 0 }}>
+        <Button
+          variant="outlined"
+          color="info"
+          onClick={() => (areAllChosen ? selection.clear() : void selectAll())}
+          sx={{ bgcolor: '#fff', ...(isPhone && tightSx) }}
+        >
+          {areAllChosen ? 'Deselect All' : 'Select All Pending'}
+        </Button>
+        {isPhone && <HowThisWorks />}
+      </Box>
     </Alert>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
+      <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
+      sessions together to reduce the number of emails your supervisor gets.
+    </>
+  );
+}
+
+// Both fit into one line of a phone.
+const tightSx = { px: 1.25, fontSize: '0.8125rem' };
+
+// Somebody with a phone came for the sessions, which are further down.
+function HowThisWorks() {
+  return (
+    <Box component="details" sx={{ '&[open]': { width: '100%' } }}>
+      <Box
+        component="summary"
+        sx={{ ...tightSx, px: 0, py: 1.5, cursor: 'pointer', fontWeight: 600, textDecoration: 'underline' }}
+      >
+        How this works
+      </Box>
+      <Words />
+    </Box>
   );
 }
 

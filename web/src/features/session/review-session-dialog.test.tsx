@@ -41,8 +41,8 @@ it('shows everything of a session before it is decided', async () => {
   await pick('Review', date);
   const shown = screen.getByRole('dialog', { name: 'Review Session' });
   expect(shown).toHaveTextContent('Date03/01/2026SupervisorDr. Alex Example');
-  expect(shown).toHaveTextContent('Supervision1hGroup Supervision1h');
-  expect(shown).toHaveTextContent('Direct Clinical1.5hFamily/Couples Therapy1hCrisis Intervention0.5h');
+  expect(shown).toHaveTextContent('Supervision1 hGroup Supervision1 h');
+  expect(shown).toHaveTextContent('Direct Clinical1.5 hFamily/Couples Therapy1 hCrisis Intervention0.5 h');
   expect(shown).toHaveTextContent('Student NotesTwo families');
   expect(shown).toHaveTextContent('This is your own decision. It is recorded as self-reported');
   expect(await dialog().findByText('03/01/2026, 10:00 AM EST, by you')).toBeVisible();

@@ -5,7 +5,7 @@ import { Fact } from '../../components/fact.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { hoursOrDash } from '../../lib/numbers.ts';
+import { hoursTextOrDash } from '../../lib/numbers.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { breakdownOf, totalOf } from './session-edit.ts';
 import { kindTitles, kinds } from './session-kinds.ts';
@@ -73,7 +73,7 @@ function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRec
     <div>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontWeight: 600 }}>
         <span>{kindTitles[kind]}</span>
-        <span>{hoursOrDash(totalOf(session, kind))}</span>
+        <span>{hoursTextOrDash(totalOf(session, kind))}</span>
       </Box>
       {entries.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary' }}>
@@ -86,7 +86,7 @@ function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRec
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
             >
               <span>{activityLabel(kind, entry.activityType) || 'Not given'}</span>
-              <span>{hoursOrDash(entry.hours)}</span>
+              <span>{hoursTextOrDash(entry.hours)}</span>
             </Typography>
           ))}
         </Box>

@@ -14,7 +14,7 @@ const many = Array.from({ length: 23 }, (_unused, index) =>
   }),
 );
 const arriveAt = (search: string) => waitFor(() => expect(address()).toBe(search));
-const row = (date: string) => screen.findByText(date, { selector: 'td' });
+const row = (date: string) => screen.findByText(date, { selector: 'th' });
 
 it('shows what the address asks for', async () => {
   const calls = openHistory(

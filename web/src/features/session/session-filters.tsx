@@ -1,8 +1,11 @@
 import { sessionStatuses, type ActivityGroup, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { maxSearchLength } from './history-query.ts';
+import { useId, useState } from 'react';
+import { useIsNarrow } from '../../components/use-is-narrow.ts';
+import { hasFilters, maxSearchLength } from './history-query.ts';
 import { kindTitles } from './session-kinds.ts';
 import type { useHistoryQuery } from './use-history-query.ts';
 
@@ -23,24 +26,15 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
 }
 
-/** What the history is narrowed down by. */
+/** What the history is narrowed down by. On a phone all but the search is folded, until it is asked for. */
 export function SessionFilters({ history, supervisors }: Props) {
-  const { query, text, setText, filter, clear } = history;
+  const { query, text, setText } = history;
+  const isPhone = useIsNarrow(600);
+  const count = [query.type, query.status, query.supervisorId].filter((value) => value !== undefined).length;
+  const [isUnfolded, setIsUnfolded] = useState(count > 0);
+  const id = useId();
   return (
-    <Box
-      component="section"
-      aria-label="Filter sessions"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'center',
-        mb: 2,
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(200px, 2fr) repeat(3, minmax(0, 1fr)) auto',
-        },
-      }}
-    >
+    <Box component="section" aria-label="Filter sessions" sx={sectionSx}>
       <TextField
         type="search"
         size="small"
@@ -50,8 +44,58 @@ export function SessionFilters({ history, supervisors }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxSearchLength } }}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        sx={setSx(text !== '')}
       />
+      {isPhone && (
+        <Button
+          variant="outlined"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          sx={{ bgcolor: count > 0 ? 'brand.tint' : 'background.paper', whiteSpace: 'nowrap' }}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      )}
+      {(isUnfolded || !isPhone) && (
+        <Box id={id} sx={restSx}>
+          <Selects history={history} supervisors={supervisors} />
+          <ClearButton isNothingSet={!hasFilters(query) && text === ''} onClear={history.clear} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+// On a phone the search and a button in one row, everything else below them; in wide windows all in one row.
+const sectionSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'center',
+  mb: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: 'repeat(3, minmax(0, 1fr)) auto',
+    md: 'minmax(200px, 2fr) repeat(3, minmax(0, 1fr)) auto',
+  },
+  '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
+};
+
+const restSx = {
+  display: { xs: 'grid', sm: 'contents' },
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 1.5,
+  alignItems: 'center',
+};
+
+// Why sessions are missing is to be seen at a glance.
+const setSx = (isSet: boolean): SxProps<Theme> =>
+  isSet ? { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } } : {};
+
+function Selects({ history: { query, filter }, supervisors }: Props) {
+  return (
+    <>
       <FilterSelect
         name="type"
         label="Type"
@@ -73,8 +117,20 @@ export function SessionFilters({ history, supervisors }: Props) {
         options={[['', 'All Supervisors'], ...supervisors.map(({ id, name }) => [String(id), name] as const)]}
         onPick={(value) => filter({ supervisorId: value === '' ? undefined : Number(value) })}
       />
-      <Button onClick={clear}>Clear</Button>
-    </Box>
+    </>
+  );
+}
+
+function ClearButton({ isNothingSet, onClear }: { isNothingSet: boolean; onClear: () => void }) {
+  return (
+    // Not disabled: a button that becomes so under the finger would lose the focus.
+    <Button
+      aria-disabled={isNothingSet}
+      onClick={() => !isNothingSet && onClear()}
+      sx={isNothingSet ? { color: 'text.disabled' } : {}}
+    >
+      Clear
+    </Button>
   );
 }
 
@@ -96,6 +152,7 @@ function FilterSelect({ name, label, value, options, onPick }: SelectProps) {
       value={value}
       onChange={(event) => onPick(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={setSx(value !== '')}
     >
       {options.map(([option, words]) => (
         <option key={option} value={option}>

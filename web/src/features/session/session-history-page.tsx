@@ -55,6 +55,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
     else tasks.start(action, session);
   };
   const isFiltered = hasFilters(query);
+  const hasBar = selection.chosen.size > 0 || approvals.progress !== undefined;
   return (
     <Box {...watch}>
       <PageHeader
@@ -63,13 +64,10 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
         actions={<HeaderActions />}
       />
       <PendingBanner selection={selection} />
-      {(isFiltered || history.text !== '' || total > 0) && (
+      {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
         <SessionFilters history={history} supervisors={supervisors} />
       )}
-      <SelectionArea
-        isReleasable={selection.chosen.size > 0 && !approvals.isBusy}
-        onRelease={selection.clear}
-      >
+      <SelectionArea hasBar={hasBar} onRelease={hasBar && !approvals.isBusy ? selection.clear : undefined}>
         <BulkBar
           ref={bar}
           count={selection.chosen.size}

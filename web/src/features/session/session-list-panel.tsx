@@ -1,17 +1,15 @@
-import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
+import type { SessionPage } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RefObject } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
-import { SessionCards } from './session-cards.tsx';
-import type { SessionListProps } from './session-list.ts';
-import { SessionTable } from './session-table.tsx';
+import { RecordSkeleton } from '../../components/record-list.tsx';
+import { cardsBelow, SessionList, type SessionListProps } from './session-list.tsx';
 
 interface Props extends Omit<SessionListProps, 'sessions'> {
   page: LoadedPage<SessionPage>;
@@ -27,8 +25,8 @@ export function SessionListPanel({ page, isFiltered, headingRef, onClearFilters,
     return <LoadError what="your sessions" error={error} onRetry={mutate} />;
   }
   return (
-    <Card component="section" aria-labelledby="sessions-heading" aria-busy={!data || isPrevious}>
-      <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 2, pb: 1.5 }}>
+    <Card component="section" aria-labelledby="sessions-heading" aria-busy={isPrevious}>
+      <Box sx={{ p: cardPadding, pb: 2 }}>
         <PageHead
           id="sessions-heading"
           title="Sessions"
@@ -40,20 +38,15 @@ export function SessionListPanel({ page, isFiltered, headingRef, onClearFilters,
       </Box>
       <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
-          <ListSkeleton rows={8} />
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={72} cardHeight={180} />
         ) : data.total === 0 ? (
           <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
         ) : (
-          <List sessions={data.sessions} {...list} />
+          <SessionList sessions={data.sessions} {...list} />
         )}
       </Dimmed>
     </Card>
   );
-}
-
-function List(props: SessionListProps & { sessions: readonly SessionRecord[] }) {
-  const isNarrow = useMediaQuery('(max-width: 1259px)');
-  return isNarrow ? <SessionCards {...props} /> : <SessionTable {...props} />;
 }
 
 function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onClearFilters'>) {
@@ -67,6 +60,7 @@ function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onC
     <EmptyState
       icon={<HistoryIcon />}
       title="No sessions yet"
+      level="h3"
       text="What you log appears here, with its approval."
       action={
         <LinkButton to="/log-session" variant="contained">

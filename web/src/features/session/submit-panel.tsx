@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { exactHours } from '../../lib/numbers.ts';
+import { exactHours, hoursText } from '../../lib/numbers.ts';
 import { clinicalTotal, groupTotal, type SessionDraft } from './session-draft.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function SubmitPanel({ draft, isBusy }: Props) {
         </Typography>
         <Typography variant="body2" sx={{ opacity: 0.85, display: { xs: 'none', sm: 'block' } }}>
           Direct plus indirect
-          {supervision > 0 && `, and ${exactHours(supervision)} h of supervision beside them`}
+          {supervision > 0 && `, and ${hoursText(supervision / 100)} of supervision beside them`}
         </Typography>
       </Box>
       <Button

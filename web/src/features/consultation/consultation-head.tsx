@@ -1,0 +1,74 @@
+import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { titleOf } from './excerpt.ts';
+import { Foldable, PlainText, useFold } from './fold.tsx';
+import { priorityLabel } from './priority-looks.ts';
+import { useIsCut } from './use-is-cut.ts';
+
+// On a phone the badge stands below, so that the question has the whole width.
+const headSx = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.75,
+  justifyItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  // What is not there leaves no room.
+  '& > *:empty': { display: 'none' },
+} as const;
+
+const titleSx = {
+  fontSize: '1.0625rem',
+  fontWeight: 650,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+} as const;
+
+interface Props {
+  consultation: ConsultationRecord;
+  isOpenAtFirst: boolean;
+  /** Whom it was sent to and when, if it waits for them. */
+  sentWords: string | undefined;
+  /** What can be done with the question, when the place for that is far below. */
+  action: ReactNode;
+}
+
+/** The question, which is the heading of its card, with when it was asked and how urgent it is. */
+export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, action }: Props) {
+  const { question, priority, status, createdAt } = consultation;
+  const { title, isCut } = titleOf(question);
+  const [heading, doesNotFit] = useIsCut();
+  const fold = useFold(isCut || doesNotFit, isOpenAtFirst);
+  const facts = [`Asked ${formatDate(createdAt)}`, priorityLabel(priority), sentWords];
+  return (
+    <Box sx={headSx}>
+      <Typography component="h3" ref={heading} sx={titleSx}>
+        {title}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ gridRow: { sm: 2 }, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      <Box sx={{ gridColumn: { sm: 2 }, justifySelf: { sm: 'end' } }}>
+        <StatusBadge status={status} />
+      </Box>
+      <Box sx={{ gridColumn: { sm: 2 }, justifySelf: { sm: 'end' }, my: { xs: 0.5, sm: 0 } }}>{action}</Box>
+      {fold.canFold && (
+        <Box sx={{ gridColumn: '1 / -1', mt: fold.isOpen ? 0.5 : -0.5 }}>
+          <Foldable what="question" fold={fold}>
+            {fold.isOpen && <PlainText text={question} />}
+          </Foldable>
+        </Box>
+      )}
+    </Box>
+  );
+}

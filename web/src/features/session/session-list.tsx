@@ -1,0 +1,105 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import Checkbox from '@mui/material/Checkbox';
+import { hoursColumns } from '../../components/hours-columns.ts';
+import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
+import { RecordList, type RecordColumn } from '../../components/record-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import type { SessionAction } from './session-actions.ts';
+import { SessionNotes } from './session-notes.tsx';
+import { SessionRowActions } from './session-row-actions.tsx';
+import { isSelectable, type Chosen } from './session-selection.ts';
+import { SessionStatusCell, SessionStatusDetail } from './session-status-cell.tsx';
+
+/** In windows narrower than this, sessions are a list of cards. */
+export const cardsBelow = 1270;
+
+export interface SessionListProps {
+  sessions: readonly SessionRecord[];
+  supervisorName: (id: number | null) => string;
+  chosen: Chosen;
+  onToggle: (session: SessionRecord) => void;
+  onAction: (action: SessionAction, session: SessionRecord) => void;
+}
+
+/** The sessions of the history. */
+export function SessionList(props: SessionListProps) {
+  return (
+    <RecordList
+      label="Sessions"
+      records={props.sessions}
+      keyOf={({ id }) => id}
+      cardsBelow={cardsBelow}
+      isSelected={({ id }) => props.chosen.has(id)}
+      columns={columnsOf(props)}
+      renderCard={(session) => <SessionCard session={session} {...props} />}
+    />
+  );
+}
+
+function columnsOf(props: SessionListProps): RecordColumn<SessionRecord>[] {
+  return [
+    {
+      heading: 'Select',
+      cell: (session) => <SelectBox session={session} {...props} />,
+      // What one presses is larger than what one sees.
+      sx: { '& > span': { mx: -1.25 } },
+    },
+    {
+      heading: 'Date',
+      isTitle: true,
+      cell: ({ date, notes }) => (
+        <>
+          {formatDate(date)}
+          <SessionNotes notes={notes} />
+        </>
+      ),
+    },
+    {
+      heading: 'Supervisor',
+      cell: ({ supervisorId }) => props.supervisorName(supervisorId),
+      sx: { overflowWrap: 'anywhere' },
+    },
+    ...hoursColumns,
+    {
+      heading: 'Status',
+      cell: (session) => <SessionStatusCell session={session} />,
+      sx: { minWidth: 136 },
+    },
+    {
+      heading: 'Actions',
+      cell: (session) => <SessionRowActions session={session} onAction={props.onAction} variant="text" />,
+      // The words and the dots, not the frames around them, keep to the column.
+      sx: { '& > div': { ml: -1, mr: -1.25 } },
+    },
+  ];
+}
+
+function SessionCard({ session, ...props }: SessionListProps & { session: SessionRecord }) {
+  return (
+    <RecordCard
+      checkbox={isSelectable(session) && <SelectBox session={session} {...props} />}
+      title={formatDate(session.date)}
+      aside={<StatusBadge status={session.status} />}
+      lines={[
+        props.supervisorName(session.supervisorId),
+        session.notes && <SessionNotes key="notes" notes={session.notes} />,
+      ]}
+    >
+      <RecordFacts columns={hoursColumns} record={session} />
+      <SessionStatusDetail session={session} />
+      <SessionRowActions session={session} onAction={props.onAction} variant="outlined" />
+    </RecordCard>
+  );
+}
+
+function SelectBox({ session, chosen, onToggle }: SessionListProps & { session: SessionRecord }) {
+  if (!isSelectable(session)) return null;
+  return (
+    <Checkbox
+      checked={chosen.has(session.id)}
+      onChange={() => onToggle(session)}
+      slotProps={{ input: { 'aria-label': `Select session of ${formatDate(session.date)}` } }}
+    />
+  );
+}
