@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: ReactNode;
   title: string;
-  text: string;
-  action: ReactNode;
+  /** h3 below a heading of its section. */
+  level?: 'h2' | 'h3';
+  text?: string;
+  action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, action }: Props) {
+/** That there is nothing yet, or nothing that fits, and what to do about it. */
+export function EmptyState({ icon, title, level = 'h2', text, action }: Props) {
   return (
     <Box sx={{ textAlign: 'center', py: { xs: 5, md: 7 }, px: 2 }}>
       <Box
@@ -27,13 +30,13 @@ export function EmptyState({ icon, title, text, action }: Props) {
       >
         {icon}
       </Box>
-      <Typography component="h2" variant="h6">
+      <Typography component={level} variant="h6">
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3, maxWidth: 420, mx: 'auto' }}>
-        {text}
-      </Typography>
-      {action}
+      {text && (
+        <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 420, mx: 'auto' }}>{text}</Typography>
+      )}
+      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
     </Box>
   );
 }

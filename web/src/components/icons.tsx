@@ -168,3 +168,4 @@ export const OfflineIcon = lineIcon(
     <path d="M2.8 9a13 13 0 0 1 3.8-2.5M10.4 5.2A13 13 0 0 1 21.2 9" />
   </>,
 );
+export const SearchIcon = lineIcon(<path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5" />);

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
 import { countOf } from '../lib/numbers.ts';
+import { EmptyState } from './empty-state.tsx';
+import { SearchIcon } from './icons.tsx';
 
 /** A page of what fits a query, as far as it has come. */
 export interface LoadedPage<T> {
@@ -63,11 +65,15 @@ interface NothingFoundProps {
 /** That nothing fits, and the way back to everything. */
 export function NothingFound({ text, action, onClear }: NothingFoundProps) {
   return (
-    <Box sx={{ textAlign: 'center', px: 2, pt: 4, pb: 5 }}>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{text}</Typography>
-      <Button variant="outlined" onClick={onClear}>
-        {action}
-      </Button>
-    </Box>
+    <EmptyState
+      icon={<SearchIcon />}
+      title={text}
+      level="h3"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {action}
+        </Button>
+      }
+    />
   );
 }

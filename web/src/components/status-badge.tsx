@@ -1,16 +1,27 @@
 import type { ConsultationStatus, SessionStatus } from '@clinical-hours/proto/api';
 import Chip from '@mui/material/Chip';
 
+// Each text has at least 5:1 on its ground.
+const tones = {
+  neutral: { bgcolor: '#e6ecf3', color: '#33475b' },
+  good: { bgcolor: '#e1efd7', color: '#31511d' },
+  waiting: { bgcolor: '#fdf0d5', color: '#6e4a00' },
+  bad: { bgcolor: '#fbe3e0', color: '#8c2318' },
+  quiet: { bgcolor: '#eef0ec', color: '#4a5546' },
+};
+
+type Tone = keyof typeof tones;
+
 type Status = SessionStatus | ConsultationStatus;
 
-const looks: Record<Status, { label: string; background: string; text: string }> = {
-  logged: { label: 'Logged', background: '#e6ecf3', text: '#33475b' },
-  pending: { label: 'Pending', background: '#fdf0d5', text: '#6e4a00' },
-  approved: { label: 'Approved', background: '#e1efd7', text: '#31511d' },
-  rejected: { label: 'Rejected', background: '#fbe3e0', text: '#8c2318' },
-  ai_answered: { label: 'Guidance Provided', background: '#e6ecf3', text: '#33475b' },
-  escalated: { label: 'Escalated', background: '#fdf0d5', text: '#6e4a00' },
-  supervisor_answered: { label: 'Supervisor Response', background: '#e1efd7', text: '#31511d' },
+const looks: Record<Status, { label: string; tone: Tone }> = {
+  logged: { label: 'Logged', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  ai_answered: { label: 'Guidance Provided', tone: 'neutral' },
+  escalated: { label: 'Escalated', tone: 'waiting' },
+  supervisor_answered: { label: 'Supervisor Response', tone: 'good' },
 };
 
 /** The word on the badge of a status. */
@@ -20,6 +31,10 @@ export function badgeLabel(status: Status): string {
 
 /** The status of a session or of a consultation. */
 export function StatusBadge({ status }: { status: Status }) {
-  const { label, background, text } = looks[status];
-  return <Chip size="small" label={label} sx={{ bgcolor: background, color: text, fontWeight: 600 }} />;
+  return <Badge {...looks[status]} />;
+}
+
+/** A word about a record that is to be seen at a glance. */
+export function Badge({ tone, label }: { tone: Tone; label: string | number }) {
+  return <Chip size="small" label={label} sx={{ ...tones[tone], fontWeight: 600 }} />;
 }

@@ -60,7 +60,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
+    .map((row) => within(row).getByRole('rowheader').firstChild?.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const address = () => screen.getByLabelText('address').textContent;
 

@@ -1,14 +1,14 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Badge } from '../../components/status-badge.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
@@ -16,6 +16,7 @@ import { AuditPanel } from './audit-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 import { UserFigures } from './user-figures.tsx';
 import { UserForm } from './user-form.tsx';
+import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { useUserTasks } from './use-user-tasks.ts';
 
@@ -78,7 +79,9 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
           ) : users.error ? (
             <LoadError what="the users" error={users.error} onRetry={users.mutate} />
           ) : (
-            <ListSkeleton rows={6} />
+            <Card>
+              <UserListSkeleton />
+            </Card>
           ))}
       </Box>
       {edited && (
@@ -113,9 +116,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
     recovery: (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         Recovery Requests
-        {waiting > 0 && (
-          <Chip size="small" label={waiting} sx={{ bgcolor: '#fdf0d5', color: '#6e4a00', fontWeight: 700 }} />
-        )}
+        {waiting > 0 && <Badge tone="waiting" label={waiting} />}
       </Box>
     ),
     audit: 'Audit Log',

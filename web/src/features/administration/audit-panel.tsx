@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { HistoryIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { formatMoment } from '../../lib/moments.ts';
@@ -45,7 +47,7 @@ function AuditPage({ beforeId, isLast, onLoadMore }: PageProps) {
   if (!data) return <ListSkeleton rows={6} height={44} />;
   const oldest = data.at(-1);
   if (!oldest && beforeId === undefined) {
-    return <Typography sx={{ p: 4, textAlign: 'center' }}>Nothing has happened yet.</Typography>;
+    return <EmptyState icon={<HistoryIcon />} title="Nothing has happened yet." />;
   }
   return (
     <>

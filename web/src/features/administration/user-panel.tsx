@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NothingFound } from '../../components/page-panel.tsx';
+import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { UserCards } from './user-cards.tsx';
+import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
-import { UserTable } from './user-table.tsx';
 
 const pageSize = 100;
 const typingPauseMs = 250;
@@ -24,12 +24,11 @@ interface Props {
 
 /** All users, to search and to sort. Both are kept in the address. */
 export function UserPanel({ users, ...props }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 899px)');
+  const isNarrow = useIsNarrow(cardsBelow);
   const { text, setText, order, setOrder } = useQuery();
   const [pages, setPages] = useState(1);
   const found = sortUsers(searchUsers(users, text), order);
   const shown = found.slice(0, pages * pageSize);
-  const List = isNarrow ? UserCards : UserTable;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
@@ -51,14 +50,13 @@ export function UserPanel({ users, ...props }: Props) {
       </Box>
       <Card>
         {found.length === 0 ? (
-          <Box sx={{ p: 4, textAlign: 'center' }}>
-            <Typography sx={{ color: 'text.secondary', mb: 2 }}>No users match your search.</Typography>
-            <Button variant="outlined" onClick={() => setText('')}>
-              Clear Search
-            </Button>
-          </Box>
+          <NothingFound
+            text="No users match your search."
+            action="Clear Search"
+            onClear={() => setText('')}
+          />
         ) : (
-          <List users={shown} order={order} onSort={setOrder} {...props} />
+          <UserList users={shown} order={order} onSort={setOrder} {...props} />
         )}
       </Card>
       {shown.length < found.length && (

@@ -1,18 +1,20 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/link-button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import type { RecordColumn } from '../../components/record-list.tsx';
+import { cardPadding } from '../../components/card-padding.ts';
+import { SectionCard } from '../../components/section-card.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { nudgeStateOf } from '../../lib/nudge.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { CardHead } from './card-head.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { useNudge } from './use-nudge.ts';
 import { ageOf, askedLabel, longestWaitingFirst, waitingSince } from './waiting.ts';
 
+const title = 'Awaiting Supervisor Approval';
 const shownCount = 5;
 
 interface Props {
@@ -32,47 +34,49 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   const shown = longestWaitingFirst(pending.data.sessions).slice(0, shownCount);
   const moreCount = pending.data.total - shown.length;
   return (
-    <Card component="section" aria-label="Awaiting Supervisor Approval">
-      <Box sx={{ px: 2.5, pt: 1.5, pb: 1 }}>
-        <CardHead
-          title="Awaiting Supervisor Approval"
-          link={{
-            to: '/session-history?status=pending',
-            label: 'View All',
-          }}
-        />
-      </Box>
+    <SectionCard
+      title={title}
+      isFlush
+      action={<LinkButton to="/session-history?status=pending">View All</LinkButton>}
+    >
       <SessionRows
+        label={title}
+        sessions={shown}
         supervisorName={supervisorName}
-        headings={['Age', 'Reminder']}
-        rows={shown.map((session) => ({
-          session,
-          cells: [
-            ageOf(waitingSince(session), now),
-            <NudgeButton key="nudge" session={session} now={now} isBusy={isNudging} onNudge={nudge} />,
-          ],
-        }))}
+        columns={columnsOf({ now, isBusy: isNudging, onNudge: nudge })}
       />
       {moreCount > 0 && (
         <Typography
           variant="body2"
-          sx={{ px: 2.5, py: 1.5, color: 'text.secondary', borderTop: '1px solid', borderColor: 'divider' }}
+          sx={{
+            px: cardPadding,
+            py: 1.5,
+            color: 'text.secondary',
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
         >
           and {moreCount} more
         </Typography>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
-interface NudgeProps {
-  session: SessionRecord;
+interface Nudging {
   now: Date;
   isBusy: boolean;
   onNudge: (id: number) => Promise<void>;
 }
 
-function NudgeButton({ session, now, isBusy, onNudge }: NudgeProps) {
+function columnsOf(nudging: Nudging): RecordColumn<SessionRecord>[] {
+  return [
+    { heading: 'Age', cell: (session) => ageOf(waitingSince(session), nudging.now) },
+    { heading: 'Reminder', cell: (session) => <NudgeButton session={session} {...nudging} /> },
+  ];
+}
+
+function NudgeButton({ session, now, isBusy, onNudge }: Nudging & { session: SessionRecord }) {
   const state = nudgeStateOf(session, now.getTime());
   if (state === 'early') return null;
   const isAsked = state === 'asked';

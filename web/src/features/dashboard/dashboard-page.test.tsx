@@ -63,7 +63,7 @@ it('has four figures', () => {
     supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
   });
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
-  expect(part('Pending Approval')).toHaveTextContent('12067.5 hours in 120 sessions waiting');
+  expect(part('Pending Approval')).toHaveTextContent('12067.5 h in 120 sessions waiting');
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
 });
@@ -95,28 +95,35 @@ it('lists the latest sessions, with names of supervisors that are known', () => 
     ),
   });
   const recent = within(part('Recent Sessions'));
-  const [first, second] = recent.getAllByRole('listitem');
-  expect(first).toHaveTextContent('03/01/2026PendingDr. Alex Example · 1.5 h direct, 1.0 h supervision');
+  const [head, first, second, ...others] = within(
+    recent.getByRole('table', { name: 'Recent Sessions' }),
+  ).getAllByRole('row');
+  expect(head).toHaveTextContent(/^DateSupervisorHoursStatus$/);
+  expect(first).toHaveTextContent('03/01/2026Dr. Alex Example1.5 h direct, 1 h supervisionPending');
   expect(second).toHaveTextContent('Unknown');
+  expect(others).toEqual([]);
   expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/session-history');
 });
 
-it('is a table where there is room', () => {
+it('lists them as cards on a phone', () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media === '(min-width: 600px)',
+    matches: media.startsWith('(max-width'),
     media,
     addEventListener: mutate,
     removeEventListener: mutate,
   }));
   open({ recent: loaded(aPage([aSession()])) });
-  const table = within(within(part('Recent Sessions')).getByRole('table'));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Date',
-    'Supervisor',
-    'Hours',
-    'Status',
-  ]);
-  expect(table.getAllByRole('row')).toHaveLength(2);
+  const recent = within(part('Recent Sessions'));
+  expect(recent.getByRole('listitem')).toHaveTextContent(
+    '03/01/2026PendingDr. Alex Example · 1.5 h direct, 1 h supervision',
+  );
+  expect(recent.queryByRole('table')).toBeNull();
+});
+
+it('shows no session before it is known whether others await approval above it', () => {
+  open({ recent: loaded(aPage([aSession()])), pending: coming });
+  expect(screen.queryByText('03/01/2026')).toBeNull();
+  expect(screen.getByLabelText('Loading')).toBeVisible();
 });
 
 it('leads to the first session', () => {
@@ -129,7 +136,7 @@ it('leads to the first session', () => {
 });
 
 it('shows that its parts are on their way', () => {
-  open({ stats: coming, recent: coming, pending: coming, supervisors: coming, remainingTasks: coming });
+  open({ stats: coming, recent: coming, supervisors: coming, remainingTasks: coming });
   expect(within(part('Recent Sessions')).getByLabelText('Loading')).toBeVisible();
   expect(within(part('Overall Progress')).getByLabelText('Loading')).toBeVisible();
   expect(screen.queryByText(/complete$/)).toBeNull();

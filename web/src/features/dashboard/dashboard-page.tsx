@@ -9,6 +9,7 @@ import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
+import { SessionsComing } from './session-rows.tsx';
 import { namesOf } from './session-words.ts';
 import { StatCards } from './stat-cards.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -28,18 +29,24 @@ interface Props {
 
 const wholeRow = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } };
 
-/** The dashboard: where the user stands, what waits, and what they logged last. Every part comes on its own. */
+/** The dashboard: where the user stands, what waits, and what they logged last. Most parts come on their own. */
 export function DashboardPage(props: Props) {
   const { user, stats, supervisors } = props;
   const isWide = useMediaQuery('(min-width: 1200px)');
   const supervisorName = namesOf(supervisors.data, !supervisors.data && supervisors.error === undefined);
+  const isPendingKnown = props.pending.data !== undefined || hasFailed(props.pending);
   const progress = <OverallProgress key="progress" user={user} stats={stats} />;
+  // What awaits approval stands above the latest, or not at all: until that is known, none is shown that would move down.
   const awaiting = (
     <Box key="awaiting" sx={wholeRow}>
-      <AwaitingApproval pending={props.pending} supervisorName={supervisorName} onNudge={props.onNudge} />
+      {isPendingKnown ? (
+        <AwaitingApproval pending={props.pending} supervisorName={supervisorName} onNudge={props.onNudge} />
+      ) : (
+        <SessionsComing />
+      )}
     </Box>
   );
-  const recent = (
+  const recent = isPendingKnown && (
     <Box key="recent" sx={wholeRow}>
       <RecentSessions sessions={props.recent} supervisorName={supervisorName} />
     </Box>

@@ -1,20 +1,23 @@
 import type { StatsRecord, UserRecord } from '@clinical-hours/proto/api';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
-import { CardHead } from './card-head.tsx';
 
 /** How far the user has come with each requirement that they have set. */
 export function OverallProgress({ user, stats }: { user: UserRecord; stats: Loaded<StatsRecord> }) {
   return (
-    <Card component="section" aria-label="Overall Progress" sx={{ px: 2.5, pt: 1.5, pb: 2.5 }}>
-      <CardHead title="Overall Progress" link={{ to: '/settings', label: 'Update Requirements' }} />
-      <WhenLoaded of={stats} what="your totals">
+    <SectionCard
+      title="Overall Progress"
+      action={<LinkButton to="/settings">Update Requirements</LinkButton>}
+    >
+      <WhenLoaded of={stats} what="your totals" fallback={<ListSkeleton height={68} />}>
         {(totals) => <Bars user={user} stats={totals} />}
       </WhenLoaded>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -28,13 +31,13 @@ function Bars({ user, stats }: { user: UserRecord; stats: StatsRecord }) {
   const isSet = requirements.filter(([, , requiredHours]) => requiredHours > 0);
   if (isSet.length === 0) {
     return (
-      <Typography sx={{ color: 'text.secondary', py: 2 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
         Set the hours that your licensing board asks for, and see here how far you have come.
       </Typography>
     );
   }
   return (
-    <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+    <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {isSet.map(([label, doneHours, requiredHours]) => (
         <HoursProgress key={label} label={label} doneHours={doneHours} requiredHours={requiredHours} />
       ))}

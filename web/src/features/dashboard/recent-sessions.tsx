@@ -1,14 +1,17 @@
-import type { SessionPage } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
+import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddHoursIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import type { RecordColumn } from '../../components/record-list.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
-import { CardHead } from './card-head.tsx';
-import { SessionRows } from './session-rows.tsx';
+import { SessionRows, SessionRowsSkeleton } from './session-rows.tsx';
+
+const title = 'Recent Sessions';
+const columns: RecordColumn<SessionRecord>[] = [
+  { heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+];
 
 interface Props {
   sessions: Loaded<SessionPage>;
@@ -18,29 +21,26 @@ interface Props {
 /** The latest sessions, as the server orders them, or the way to the first one. */
 export function RecentSessions({ sessions, supervisorName }: Props) {
   return (
-    <Card component="section" aria-label="Recent Sessions">
-      <WhenLoaded of={sessions} what="your sessions" fallback={<ListSkeleton rows={5} height={40} />}>
+    <SectionCard
+      title={title}
+      isFlush
+      action={sessions.data?.total !== 0 && <LinkButton to="/session-history">View All</LinkButton>}
+    >
+      <WhenLoaded of={sessions} what="your sessions" fallback={<SessionRowsSkeleton />}>
         {(page) =>
           page.total === 0 ? (
             <NoSessions />
           ) : (
-            <>
-              <Box sx={{ px: 2.5, pt: 1.5, pb: 1 }}>
-                <CardHead title="Recent Sessions" link={{ to: '/session-history', label: 'View All' }} />
-              </Box>
-              <SessionRows
-                supervisorName={supervisorName}
-                headings={['Status']}
-                rows={page.sessions.map((session) => ({
-                  session,
-                  cells: [<StatusBadge key="status" status={session.status} />],
-                }))}
-              />
-            </>
+            <SessionRows
+              label={title}
+              sessions={page.sessions}
+              supervisorName={supervisorName}
+              columns={columns}
+            />
           )
         }
       </WhenLoaded>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -49,6 +49,7 @@ function NoSessions() {
     <EmptyState
       icon={<AddHoursIcon />}
       title="No sessions yet"
+      level="h3"
       text="Your hours, and what your supervisors said about them, show up here."
       action={
         <LinkButton to="/log-session" variant="contained">

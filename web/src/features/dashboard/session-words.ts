@@ -1,15 +1,15 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
-import { exactHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
 
-/** The hours of a session by kind, as in '1.5 h direct, 1.0 h supervision'. */
+/** The hours of a session by kind, as in '1.5 h direct, 1 h supervision'. */
 export function hoursInWords(session: SessionRecord): string {
   const parts = [
     ['direct', session.directClinicalHours],
-    ['indirect', session.indirectClinicalHours],
     ['supervision', session.supervisionHours],
+    ['indirect', session.indirectClinicalHours],
   ] as const;
   const shown = parts.filter(([, hours]) => Number(hours) > 0);
-  return shown.map(([kind, hours]) => `${exactHours(Math.round(Number(hours) * 100))} h ${kind}`).join(', ');
+  return shown.map(([kind, hours]) => `${hoursText(hours)} ${kind}`).join(', ');
 }
 
 /** The name of a supervisor by id; one that is not in the list is 'Unknown'. Empty while the list is on its way. */

@@ -51,7 +51,12 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
           </Typography>
           <Typography
             variant="body2"
-            sx={{ color: 'text.secondary', gridColumn: '1 / -1', minHeight: '1.4em' }}
+            // As many lines as it may need, so that nothing below moves when it comes.
+            sx={{
+              color: 'text.secondary',
+              gridColumn: '1 / -1',
+              minHeight: { xs: '2.86em', sm: '1.43em', lg: '2.86em' },
+            }}
           >
             {of.data !== undefined && detail(of.data)}
           </Typography>

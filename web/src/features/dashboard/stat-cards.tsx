@@ -2,7 +2,7 @@ import type { SessionPage, StatsRecord, SupervisorRecord } from '@clinical-hours
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { countOf, oneDecimal } from '../../lib/numbers.ts';
+import { countOf, hoursText, oneDecimal } from '../../lib/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {
@@ -37,7 +37,9 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         of={both(pending, stats)}
         value={([{ total }]) => String(total)}
         detail={([{ total }, { pendingHours }]) =>
-          `${oneDecimal(pendingHours)} hours in ${countOf(total, 'session')} waiting`
+          total === 0
+            ? 'Nothing is waiting'
+            : `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`
         }
       />
       <StatCard
@@ -45,7 +47,9 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         icon={<PeopleIcon />}
         of={supervisors}
         value={(list) => String(list.filter(({ isActive }) => isActive).length)}
-        detail={() => 'Who can approve your hours'}
+        detail={(list) =>
+          list.length === 0 ? 'Add the first under Supervisors' : 'Who can approve your hours'
+        }
       />
       <StatCard
         label="Tasks Remaining"

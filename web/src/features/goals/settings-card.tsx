@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EditIcon } from '../../components/icons.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
 
 interface Props {
   title: string;
@@ -15,7 +15,6 @@ interface Props {
 
 /** The frame of a card of settings. */
 export function SettingsCard({ title, text, onEdit, children }: Props) {
-  const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const isEdited = onEdit === undefined;
   const wasEdited = useRef(isEdited);
@@ -26,29 +25,20 @@ export function SettingsCard({ title, text, onEdit, children }: Props) {
     card.current?.querySelector<HTMLElement>(isEdited ? 'input' : 'button')?.focus();
   }, [isEdited]);
   return (
-    <Card ref={card} component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between', mb: 2.5 }}>
-        <Box>
-          <Typography id={titleId} component="h2" variant="h6">
-            {title}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-            {text}
-          </Typography>
-        </Box>
-        {onEdit && (
-          <Button
-            startIcon={<EditIcon />}
-            onClick={onEdit}
-            aria-label={`Edit ${title}`}
-            sx={{ flexShrink: 0 }}
-          >
+    <SectionCard
+      ref={card}
+      title={title}
+      text={text}
+      action={
+        onEdit && (
+          <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${title}`}>
             Edit
           </Button>
-        )}
-      </Box>
+        )
+      }
+    >
       {children}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -66,18 +56,6 @@ export function SettingsList({ rows }: { rows: readonly (readonly [name: string,
           </Typography>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-/** The two buttons under a form of settings. */
-export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" variant="contained" disabled={isBusy}>
-        Save Changes
-      </Button>
     </Box>
   );
 }

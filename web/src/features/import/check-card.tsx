@@ -1,20 +1,14 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import { countOf } from '../../lib/numbers.ts';
 import { lineRanges } from './line-ranges.ts';
-import { PreviewCards } from './preview-cards.tsx';
-import { PreviewTable } from './preview-table.tsx';
+import { PreviewList } from './preview-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { StepTitle } from './step-title.tsx';
-
-const shortPreview = 5;
 
 interface Props {
   found: ImportRecord;
@@ -47,7 +41,7 @@ export function CheckCard({ found, isCurrent, isImporting, onImport }: Props) {
             spreadsheet as “CSV UTF-8” and choose it again.
           </Alert>
         )}
-        {found.preview.length > 0 && <Preview found={found} />}
+        {found.preview.length > 0 && <PreviewList preview={found.preview} />}
       </Stack>
       <Typography sx={{ color: 'text.secondary', mt: 2.5, maxWidth: 720 }}>
         Imported sessions count as approved and self-reported: nobody is asked to approve them, and reports
@@ -63,26 +57,6 @@ export function CheckCard({ found, isCurrent, isImporting, onImport }: Props) {
         {isImporting ? 'Importing…' : `Import ${countOf(rowCount, 'session')}`}
       </Button>
     </Card>
-  );
-}
-
-function Preview({ found }: { found: ImportRecord }) {
-  const isNarrow = useMediaQuery('(max-width: 899px)');
-  const [isLong, setIsLong] = useState(false);
-  const rows = isLong ? found.preview : found.preview.slice(0, shortPreview);
-  const List = isNarrow ? PreviewCards : PreviewTable;
-  return (
-    <Box>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 0.5 }}>
-        The first rows as sessions
-      </Typography>
-      <List rows={rows} />
-      {rows.length < found.preview.length && (
-        <Button onClick={() => setIsLong(true)} sx={{ mt: 1 }}>
-          Show {found.preview.length - rows.length} More
-        </Button>
-      )}
-    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ it('looks at a file as soon as it is chosen, byte for byte, and shows what it wo
   expect(screen.getByLabelText('Notes column')).toHaveDisplayValue('Not in the file');
   expect(screen.getByText('Row 2 is of March 4, 2026.')).toBeVisible();
   const preview = within(screen.getByRole('table', { name: 'Preview' }));
-  expect(preview.getByRole('cell', { name: '03/04/2026' })).toBeVisible();
+  expect(preview.getByRole('rowheader', { name: '03/04/2026' })).toBeVisible();
   expect(preview.getByRole('cell', { name: '1.5h' })).toBeVisible();
 });
 

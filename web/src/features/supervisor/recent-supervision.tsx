@@ -1,10 +1,14 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { hoursOrDash } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
+
+// As many as SPEC.md, section 9, says.
+const shownCount = 5;
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -15,7 +19,7 @@ interface Props {
 /** The latest sessions with one supervisor that have supervision hours. */
 export function RecentSupervision({ sessions, hasFailed }: Props) {
   if (!sessions && hasFailed) return <Remark text="These could not be loaded" />;
-  if (!sessions) return <Skeleton height={48} />;
+  if (!sessions) return <Coming />;
   if (sessions.length === 0) return <Remark text="No supervision hours logged yet" />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -26,8 +30,8 @@ export function RecentSupervision({ sessions, hasFailed }: Props) {
           sx={{ display: 'grid', gridTemplateColumns: '1fr auto 6rem', alignItems: 'center', gap: 1.5 }}
         >
           <Typography variant="body2">{formatDate(session.date)}</Typography>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {hoursOrDash(session.supervisionHours)}
+          <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {hoursText(session.supervisionHours)}
           </Typography>
           <Box sx={{ textAlign: 'right' }}>
             <StatusBadge status={session.status} />
@@ -35,6 +39,17 @@ export function RecentSupervision({ sessions, hasFailed }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+// As many as there mostly are: whoever has a supervisor has sessions.
+function Coming() {
+  return (
+    <Stack spacing={1}>
+      {Array.from({ length: shownCount }, (_unused, index) => (
+        <Skeleton key={index} height={24} />
+      ))}
+    </Stack>
   );
 }
 

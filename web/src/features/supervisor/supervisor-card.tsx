@@ -7,6 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
+import { cardPadding } from '../../components/card-padding.ts';
 import { AddressState } from './address-state.tsx';
 import { EditNote } from './edit-note.tsx';
 
@@ -23,7 +24,7 @@ interface Props {
 export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onRemove }: Props) {
   const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
   return (
-    <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card component="li" sx={{ p: cardPadding, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

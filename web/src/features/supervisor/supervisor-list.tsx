@@ -1,7 +1,9 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
+import { OnItsWay } from '../../components/list-skeleton.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { SupervisorCard } from './supervisor-card.tsx';
 
@@ -13,6 +15,12 @@ interface Props {
   onEdit: (supervisor: SupervisorRecord) => void;
   onRemove: (supervisor: SupervisorRecord) => void;
 }
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+};
 
 export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...parts }: Props) {
   return (
@@ -27,17 +35,7 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
       >
         {countOf(supervisors.length, 'supervisor')}
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
+      <Box component="ul" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
         {supervisors.map((supervisor) => (
           <SupervisorCard
             key={supervisor.id}
@@ -50,5 +48,16 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
         ))}
       </Box>
     </section>
+  );
+}
+
+/** The places of their cards while they are on their way. */
+export function SupervisorListSkeleton() {
+  return (
+    <OnItsWay sx={{ ...grid, mt: 4.25 }}>
+      {['first', 'second'].map((key) => (
+        <Skeleton key={key} variant="rounded" height={460} sx={{ borderRadius: '16px' }} />
+      ))}
+    </OnItsWay>
   );
 }

@@ -6,12 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { SupervisorForm } from './supervisor-form.tsx';
-import { SupervisorList } from './supervisor-list.tsx';
+import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
 import { useSupervisors } from './supervisor.api.ts';
 import { useSupervisorTasks } from './use-supervisor-tasks.ts';
 
@@ -51,7 +50,7 @@ export function SupervisorPage({ renderRecentSessions, renderResend }: Props) {
       {supervisors.error && !list ? (
         <LoadError what="your supervisors" error={supervisors.error} onRetry={supervisors.mutate} />
       ) : !list ? (
-        <ListSkeleton rows={2} height={220} />
+        <SupervisorListSkeleton />
       ) : list.length === 0 ? (
         <Card>
           <EmptyState

@@ -1,0 +1,119 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { theme } from '../app/theme.ts';
+import { RecordCard, RecordFacts } from './record-cards.tsx';
+import { RecordList, type RecordColumn } from './record-list.tsx';
+import { sortHead } from './sort-head.tsx';
+
+interface Fruit {
+  id: number;
+  name: string;
+  count: number;
+}
+
+const fruits: Fruit[] = [
+  { id: 1, name: 'Apple', count: 12 },
+  { id: 2, name: 'Pear', count: 7 },
+];
+const columns: RecordColumn<Fruit>[] = [
+  { heading: 'Fruit', isTitle: true, cell: ({ name }) => name },
+  { heading: 'Count', isFigure: true, cell: ({ count }) => count },
+];
+
+/** The list in a window of so many pixels. */
+function open(width: number, ofColumns = columns) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  return render(
+    <ThemeProvider theme={theme}>
+      <RecordList
+        label="Fruits"
+        records={fruits}
+        keyOf={({ id }) => id}
+        columns={ofColumns}
+        cardsBelow={600}
+        isSelected={({ id }) => id === 2}
+        renderCard={(fruit) => (
+          <RecordCard title={fruit.name} aside="Fresh" lines={['From the orchard', '', null]}>
+            <RecordFacts columns={ofColumns.slice(1)} record={fruit} />
+          </RecordCard>
+        )}
+      />
+    </ThemeProvider>,
+  );
+}
+
+it('is a table with its name where there is room, and no list', () => {
+  open(600);
+  const table = within(screen.getByRole('table', { name: 'Fruits' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FruitCount',
+    'Apple12',
+    'Pear7',
+  ]);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('says with the figures of a row what they are about', () => {
+  open(600);
+  expect(screen.getByRole('columnheader', { name: 'Count' })).toHaveAttribute('scope', 'col');
+  expect(screen.getByRole('rowheader', { name: 'Pear' })).toHaveAttribute('scope', 'row');
+});
+
+it('has its figures, and their heading, at the right', () => {
+  open(600);
+  for (const cell of [
+    screen.getByRole('columnheader', { name: 'Count' }),
+    ...screen.getAllByRole('cell', { name: /^\d+$/ }),
+  ]) {
+    expect(cell).toHaveStyle({ textAlign: 'right' });
+  }
+  expect(screen.getByRole('columnheader', { name: 'Fruit' })).toHaveStyle({ textAlign: 'left' });
+});
+
+it('is a list with the same name in a narrower window, and no table', () => {
+  open(599);
+  const list = within(screen.getByRole('list', { name: 'Fruits' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AppleFreshFrom the orchardCount12',
+    'PearFreshFrom the orchardCount7',
+  ]);
+  expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Count', 'Count']);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('leaves out the lines of a card that say nothing', () => {
+  open(599);
+  const [title] = screen.getAllByText('From the orchard');
+  expect(title?.nextElementSibling).toBeNull();
+});
+
+it.each([600, 599])('shows which of them are selected, %i pixels wide', (width) => {
+  open(width);
+  const groundOf = (name: string) =>
+    getComputedStyle(screen.getByText(name).closest('tr, li') ?? document.body).backgroundColor;
+  expect(groundOf('Pear')).not.toBe(groundOf('Apple'));
+});
+
+it('sorts by a column, ascending first, then the other way, and says how it is sorted', async () => {
+  const onSort = vi.fn<(order: { column: string; isDescending: boolean }) => void>();
+  const sorted = (order: { column: string; isDescending: boolean }) =>
+    columns.map((column) => ({ ...column, ...sortHead(column.heading, column.heading, order, onSort) }));
+  const { unmount } = open(600, sorted({ column: 'Fruit', isDescending: false }));
+  expect(screen.getByRole('columnheader', { name: 'Fruit' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(screen.getByRole('columnheader', { name: 'Count' })).not.toHaveAttribute('aria-sort');
+  await userEvent.click(screen.getByRole('button', { name: 'Fruit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Count' }));
+  expect(onSort.mock.calls).toEqual([
+    [{ column: 'Fruit', isDescending: true }],
+    [{ column: 'Count', isDescending: false }],
+  ]);
+  unmount();
+  open(600, sorted({ column: 'Fruit', isDescending: true }));
+  expect(screen.getByRole('columnheader', { name: 'Fruit' })).toHaveAttribute('aria-sort', 'descending');
+});

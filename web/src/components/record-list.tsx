@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { Key, ReactNode } from 'react';
+import { cardPadding } from './card-padding.ts';
+import { OnItsWay } from './list-skeleton.tsx';
+import { RecordCards } from './record-cards.tsx';
+import { RecordTable } from './record-table.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+/** A column of a table: its heading, and what stands under it. */
+export interface RecordColumn<T> {
+  heading: string;
+  cell: (record: T) => ReactNode;
+  /** It names the record: screen readers say it with every other cell. */
+  isTitle?: boolean;
+  /** Figures stand at the right, each digit under the one before. */
+  isFigure?: boolean;
+  /** What the heading is inside of, where one can sort by it (sort-head.tsx). */
+  head?: ReactNode;
+  ariaSort?: 'ascending' | 'descending' | undefined;
+  sx?: SxProps<Theme>;
+}
+
+export interface RecordListProps<T> {
+  /** What they are, as in 'Sessions': the name of the table, and of the list. */
+  label: string;
+  records: readonly T[];
+  keyOf: (record: T) => Key;
+  columns: readonly RecordColumn<T>[];
+  /** What the card of a record holds: a RecordCard. */
+  renderCard: (record: T) => ReactNode;
+  isSelected?: (record: T) => boolean;
+}
+
+interface Props<T> extends RecordListProps<T> {
+  /** In a window with fewer pixels there are cards. */
+  cardsBelow: number;
+}
+
+/** Records as a table; in narrow windows as a list of cards. It reaches to the edges of the card that it is in. */
+export function RecordList<T>({ cardsBelow, ...props }: Props<T>) {
+  return useIsNarrow(cardsBelow) ? <RecordCards {...props} /> : <RecordTable {...props} />;
+}
+
+interface SkeletonProps {
+  rows: number;
+  /** As of the RecordList that comes. */
+  cardsBelow: number;
+  /** How high a row of the table is, and how high a card. */
+  rowHeight?: number;
+  cardHeight: number;
+}
+
+/** Grey words in the place of a RecordList that is on its way, with its heights. */
+export function RecordSkeleton({ rows, cardsBelow, rowHeight = 57, cardHeight }: SkeletonProps) {
+  const isNarrow = useIsNarrow(cardsBelow);
+  const widths = isNarrow ? ['40%', '70%', '55%'] : ['12%', '18%', '30%', '10%'];
+  return (
+    <OnItsWay sx={{ display: 'block' }}>
+      {!isNarrow && <Box sx={{ height: 37, bgcolor: 'background.default' }} />}
+      {Array.from({ length: rows }, (_unused, index) => (
+        <Box
+          key={index}
+          sx={{
+            boxSizing: 'border-box',
+            height: isNarrow ? cardHeight : rowHeight,
+            px: cardPadding,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            display: 'flex',
+            flexDirection: isNarrow ? 'column' : 'row',
+            gap: isNarrow ? 0.5 : 3,
+            alignItems: isNarrow ? 'start' : 'center',
+            justifyContent: isNarrow ? 'center' : 'start',
+          }}
+        >
+          {widths.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Box>
+      ))}
+    </OnItsWay>
+  );
+}

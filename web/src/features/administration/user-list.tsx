@@ -1,0 +1,149 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { RecordCard } from '../../components/record-cards.tsx';
+import { RecordList, RecordSkeleton, type RecordColumn } from '../../components/record-list.tsx';
+import { sortHead } from '../../components/sort-head.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { UserFlags } from './user-flags.tsx';
+import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
+
+/** In windows narrower than this, users are a list of cards. */
+export const cardsBelow = 1200;
+
+export interface UserListProps {
+  users: readonly UserRecord[];
+  /** The administrator who looks: nobody deletes themselves. */
+  ownId: number;
+  order: SortOrder;
+  onSort: (order: SortOrder) => void;
+  onEdit: (user: UserRecord) => void;
+  onDelete: (user: UserRecord) => void;
+}
+
+/** Users, with what can be done with them. */
+export function UserList(props: UserListProps) {
+  return (
+    <RecordList
+      label="Users"
+      records={props.users}
+      keyOf={({ id }) => id}
+      cardsBelow={cardsBelow}
+      columns={columnsOf(props)}
+      renderCard={(user) => <UserCard user={user} {...props} />}
+    />
+  );
+}
+
+/** The place of the users while they are on their way. */
+export function UserListSkeleton() {
+  return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={96} cardHeight={185} />;
+}
+
+function columnsOf(props: UserListProps): RecordColumn<UserRecord>[] {
+  const sorted = sortColumns.map(([column, heading]) => ({
+    ...sortHead(column, heading, props.order, props.onSort),
+    ...cells(props.ownId)[column],
+  }));
+  return [
+    ...sorted,
+    { heading: 'Status', cell: (user) => <UserFlags user={user} /> },
+    {
+      heading: 'Actions',
+      cell: (user) => <Actions user={user} isStacked {...props} />,
+      // The words, not the frames of the buttons, stand under the heading.
+      sx: { '& > div': { ml: -1 } },
+    },
+  ];
+}
+
+const cells = (ownId: number): Record<SortColumn, Omit<RecordColumn<UserRecord>, 'heading'>> => ({
+  name: {
+    isTitle: true,
+    cell: (user) => (
+      <>
+        <div>{nameOf(user, ownId)}</div>
+        <Quiet>{user.username}</Quiet>
+      </>
+    ),
+    sx: { minWidth: 130, overflowWrap: 'anywhere' },
+  },
+  email: { cell: ({ email }) => email, sx: { minWidth: 160, overflowWrap: 'anywhere' } },
+  program: {
+    cell: ({ program, licenseNumber }) => (
+      <>
+        {program || '-'}
+        {licenseNumber && <Quiet>License {licenseNumber}</Quiet>}
+      </>
+    ),
+    sx: { minWidth: 120, overflowWrap: 'anywhere' },
+  },
+  supervisors: { isFigure: true, cell: ({ supervisorCount }) => supervisorCount },
+  joined: { cell: ({ createdAt }) => formatDate(createdAt) },
+});
+
+function UserCard({ user, ...props }: UserListProps & { user: UserRecord }) {
+  return (
+    <RecordCard
+      title={nameOf(user, props.ownId)}
+      lines={[
+        `${user.username} · ${user.email}`,
+        user.program,
+        user.licenseNumber && `License ${user.licenseNumber}`,
+        `${countOf(user.supervisorCount, 'supervisor')} · joined ${formatDate(user.createdAt)}`,
+      ]}
+    >
+      <UserFlags user={user} />
+      <Actions user={user} {...props} />
+    </RecordCard>
+  );
+}
+
+interface ActionsProps extends Pick<UserListProps, 'ownId' | 'onEdit' | 'onDelete'> {
+  user: UserRecord;
+  /** In the table, where they look like links. */
+  isStacked?: boolean;
+}
+
+function Actions({ user, ownId, onEdit, onDelete, isStacked = false }: ActionsProps) {
+  const look = isStacked ? { px: 1, minWidth: 0 } : {};
+  return (
+    <Box sx={{ display: isStacked ? 'grid' : 'flex', justifyItems: 'start', gap: isStacked ? 2.5 : 1 }}>
+      <Button
+        size="small"
+        variant={isStacked ? 'text' : 'outlined'}
+        onClick={() => onEdit(user)}
+        aria-label={`Edit ${user.name}`}
+        sx={look}
+      >
+        Edit
+      </Button>
+      {user.id !== ownId && (
+        <Button
+          size="small"
+          color="error"
+          onClick={() => onDelete(user)}
+          aria-label={`Delete ${user.name}`}
+          sx={look}
+        >
+          Delete
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function nameOf({ id, name }: UserRecord, ownId: number): string {
+  return id === ownId ? `${name} (you)` : name;
+}

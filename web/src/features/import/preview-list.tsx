@@ -1,0 +1,79 @@
+import type { ImportRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { hoursColumns } from '../../components/hours-columns.ts';
+import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
+import { RecordList, type RecordColumn } from '../../components/record-list.tsx';
+import { formatDate } from '../../lib/dates.ts';
+
+const shortPreview = 5;
+
+type PreviewRow = ImportRecord['preview'][number];
+
+const columns: readonly RecordColumn<PreviewRow>[] = [
+  { heading: 'Row', isFigure: true, cell: ({ line }) => line, sx: { color: 'text.secondary' } },
+  { heading: 'Date', isTitle: true, cell: ({ date }) => formatDate(date) },
+  {
+    heading: 'Supervisor',
+    cell: ({ supervisorName }) => supervisorName ?? '-',
+    sx: { overflowWrap: 'anywhere' },
+  },
+  ...hoursColumns,
+  {
+    heading: 'Notes',
+    cell: ({ notes }) => (
+      <Typography variant="body2" noWrap title={notes ?? undefined} sx={{ maxWidth: 220 }}>
+        {notes ?? '-'}
+      </Typography>
+    ),
+  },
+];
+
+/** The sessions that rows become: a few, and the others on demand. It reaches to the edges of the card that it is in. */
+export function PreviewList({ preview }: Pick<ImportRecord, 'preview'>) {
+  const [isLong, setIsLong] = useState(false);
+  const rows = isLong ? preview : preview.slice(0, shortPreview);
+  return (
+    <Box>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        The first rows as sessions
+      </Typography>
+      <Box sx={{ mx: { xs: -2, sm: -3 }, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <RecordList
+          label="Preview"
+          records={rows}
+          keyOf={({ line }) => line}
+          cardsBelow={1100}
+          columns={columns}
+          renderCard={(row) => <PreviewCard row={row} />}
+        />
+      </Box>
+      {rows.length < preview.length && (
+        <Button onClick={() => setIsLong(true)} sx={{ mt: 1 }}>
+          Show {preview.length - rows.length} More
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function PreviewCard({ row }: { row: PreviewRow }) {
+  return (
+    <RecordCard
+      title={formatDate(row.date)}
+      aside={`Row ${row.line}`}
+      lines={[
+        row.supervisorName ?? 'No supervisor',
+        row.notes && (
+          <Typography key="notes" variant="body2" noWrap>
+            {row.notes}
+          </Typography>
+        ),
+      ]}
+    >
+      <RecordFacts columns={hoursColumns} record={row} />
+    </RecordCard>
+  );
+}
