@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
 import { AddIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -36,7 +37,7 @@ export function TodoCard() {
           gap: 1,
           alignItems: 'center',
           justifyContent: 'space-between',
-          px: 2.5,
+          px: cardPadding,
           py: 1.5,
         }}
       >

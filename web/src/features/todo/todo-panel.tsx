@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { cardPadding } from '../../components/card-padding.ts';
 import { completedTodos, pageOf, remainingTodos } from './todo-list.ts';
 import { CompletedTodo, PendingTodo } from './todo-row.tsx';
 import { TodoRows } from './todo-rows.tsx';
@@ -41,7 +42,7 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
           ))}
         </TodoRows>
       )}
-      <Box sx={{ px: 2.5, py: 0.5, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ px: cardPadding, py: 0.5, borderTop: '1px solid', borderColor: 'divider' }}>
         <FormControlLabel
           control={
             <Switch
@@ -75,7 +76,7 @@ function Note({ children }: { children: string }) {
       sx={{
         color: 'text.secondary',
         textAlign: 'center',
-        px: 2.5,
+        px: cardPadding,
         py: 3,
         borderTop: '1px solid',
         borderColor: 'divider',

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent, type ReactNode } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
 import { CheckIcon, EditIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { isOverdue } from './todo-list.ts';
@@ -86,7 +87,7 @@ function TodoRow({ todo, facts, children }: Props & { facts: ReactNode; children
       component="li"
       aria-labelledby={titleId}
       sx={{
-        px: 2.5,
+        px: cardPadding,
         pt: 1.5,
         pb: 0.5,
         borderTop: '1px solid',

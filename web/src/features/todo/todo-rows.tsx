@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
 import type { TodoPage } from './todo-list.ts';
 
 interface Props extends Omit<TodoPage, 'todos'> {
@@ -26,7 +27,7 @@ export function TodoRows({ label, page, pageCount, total, onPage, children }: Pr
             display: 'flex',
             gap: 0.5,
             alignItems: 'center',
-            px: 2.5,
+            px: cardPadding,
             py: 1,
             borderTop: '1px solid',
             borderColor: 'divider',
