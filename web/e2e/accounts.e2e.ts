@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import { inspect, launch, visitor, type Device } from './browser.ts';
+import { goTo, handsIn, type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
+import { leave } from './no-pointer.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
@@ -24,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The pages for visitors, with the errors of an empty form. */
-async function inspectPages(page: Page, device: Device): Promise<void> {
+async function inspectPages(hands: Hands): Promise<void> {
+  const { page, press } = hands;
   for (const [path, button, error] of [
     ['login', 'Sign In', 'Username is required'],
     ['forgot-password', 'Send Reset Link', 'Please enter a valid email address'],
@@ -32,9 +35,9 @@ async function inspectPages(page: Page, device: Device): Promise<void> {
     ['reset-password?token=made-up', 'Reset Password', 'Password is required'],
   ] as const) {
     await page.goto(`${baseUrl}/${path}`);
-    await page.getByRole('button', { name: button }).click();
+    await press(page.getByRole('button', { name: button }));
     await page.getByText(error).waitFor();
-    await inspect(page, device, path.replace(/\?.*/, ''));
+    await inspect(hands, path.replace(/\?.*/, ''));
   }
   for (const [path, heading] of [
     ['reset-password', 'Invalid Reset Link'],
@@ -44,130 +47,142 @@ async function inspectPages(page: Page, device: Device): Promise<void> {
   ] as const) {
     await page.goto(`${baseUrl}/${path}`);
     await page.getByRole('heading', { name: heading }).waitFor();
-    await inspect(
-      page,
-      device,
-      `${path.replace(/\?.*/, '')}${heading.startsWith('Invalid') ? '-invalid' : ''}`,
-    );
+    await inspect(hands, `${path.replace(/\?.*/, '')}${heading.startsWith('Invalid') ? '-invalid' : ''}`);
   }
-  await page.goto(`${baseUrl}/privacy-terms`);
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await press(page.getByRole('link', { name: 'Back to Home' }));
   await page.getByRole('link', { name: 'Privacy & Terms' }).waitFor();
 }
 
-async function goThroughOnboarding(page: Page, device: Device): Promise<void> {
+async function goThroughOnboarding(hands: Hands): Promise<void> {
+  const { page, press, shoo } = hands;
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: "Let's Get You Started" }).waitFor();
-  await inspect(page, device, 'onboarding-1');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
+  await inspect(hands, 'onboarding-1');
+  await shoo();
   await page.reload();
   await dialog.getByText('Step 1 of 2').waitFor();
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await press(dialog.getByRole('button', { name: 'Next' }));
   await dialog.getByText('100% complete').waitFor();
-  await inspect(page, device, 'onboarding-2');
-  await dialog.getByRole('button', { name: 'Get Started' }).click();
+  await inspect(hands, 'onboarding-2');
+  await press(dialog.getByRole('button', { name: 'Get Started' }));
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('Welcome back, Tess Trainee!').waitFor();
   expect(await dialog.count()).toBe(0);
 }
 
-async function verifyAddress(page: Page, device: Device, account: Account): Promise<void> {
+async function verifyAddress(hands: Hands, account: Account): Promise<void> {
+  const { page, press } = hands;
   await page.getByRole('note').filter({ hasText: 'Please verify your email address' }).waitFor();
-  await inspect(page, device, 'verification-banner');
+  await inspect(hands, 'verification-banner');
   await page.goto(await awaitLink(mailboxUrl, account.email, 'verify-email'));
   await page.waitForURL(`${baseUrl}/verify-email`);
-  await inspect(page, device, 'verify-email');
-  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await inspect(hands, 'verify-email');
+  await press(page.getByRole('button', { name: 'Verify Email' }));
   await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
-  await inspect(page, device, 'verify-email-done');
-  await page.getByRole('link', { name: 'Continue to Clinical Hours' }).click();
+  await inspect(hands, 'verify-email-done');
+  await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
   await page.getByText('Welcome back, Tess Trainee!').waitFor();
   expect(await page.getByText('Please verify your email address').count()).toBe(0);
 }
 
-async function setGoals(page: Page, device: Device): Promise<void> {
-  await page.goto(`${baseUrl}/settings`);
+async function setGoals(hands: Hands): Promise<void> {
+  const { page, press, write } = hands;
+  await goTo(hands, 'Goals');
   await page.getByRole('heading', { name: 'Goals' }).waitFor();
-  await page.getByRole('button', { name: 'Edit Supervision Requirements' }).click();
+  await press(page.getByRole('button', { name: 'Edit Supervision Requirements' }));
   const form = page.getByRole('form', { name: 'Supervision Requirements' });
   expect(await form.getByLabel('Total Required Hours').inputValue()).toBe('');
-  await form.getByLabel('Total Required Hours').fill('3000');
-  await form.getByLabel('Supervision Hours').fill('150');
-  await form.getByLabel('Direct Clinical Hours', { exact: true }).fill('1500');
-  await form.getByLabel('Indirect Clinical Hours').fill('1350');
-  await page.getByRole('button', { name: 'Edit Profile Information' }).click();
-  await inspect(page, device, 'goals-editing');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await write(form.getByLabel('Total Required Hours'), '3000');
+  await write(form.getByLabel('Supervision Hours'), '150');
+  await write(form.getByLabel('Direct Clinical Hours', { exact: true }), '1500');
+  await write(form.getByLabel('Indirect Clinical Hours'), '1350');
+  await press(page.getByRole('button', { name: 'Edit Profile Information' }));
+  await inspect(hands, 'goals-editing');
+  await press(form.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Settings updated').waitFor();
   await page.getByText('3,000 hours').waitFor();
   const profile = page.getByRole('form', { name: 'Profile Information' });
-  await profile.getByLabel('License Number').fill('LPC-A 4711');
-  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  await write(profile.getByLabel('License Number'), 'LPC-A 4711');
+  await press(profile.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('LPC-A 4711').waitFor();
   await page.reload();
   await page.getByText('3,000 hours').waitFor();
   await page.getByText('LPC-A 4711').waitFor();
-  await inspect(page, device, 'goals');
+  await inspect(hands, 'goals');
+}
+
+/** Sets a new password on the page behind a link. */
+async function setPassword({ page, write, press }: Hands, password: string): Promise<void> {
+  await write(page.getByLabel('New Password'), password);
+  await write(page.getByLabel('Confirm Password'), password);
+  await press(page.getByRole('button', { name: 'Reset Password' }));
 }
 
 /** Asks for a link, uses it, and signs in with the new password; the old one and the used link are refused. */
-async function resetPassword(page: Page, device: Device, account: Account): Promise<void> {
+async function resetPassword(hands: Hands, account: Account): Promise<void> {
+  const { page, press, write } = hands;
   const password = `${account.password} by the sea`;
-  await page.goto(`${baseUrl}/login?next=%2Fsettings`);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.goto(`${baseUrl}/login`);
+  await press(page.getByRole('link', { name: 'Forgot password?' }));
+  await write(page.getByLabel('Email'), account.email);
+  await press(page.getByRole('button', { name: 'Send Reset Link' }));
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  await inspect(page, device, 'forgot-password-sent');
+  await inspect(hands, 'forgot-password-sent');
   const link = await awaitLink(mailboxUrl, account.email, 'reset-password');
 
   await page.goto(link);
   await page.waitForURL(`${baseUrl}/reset-password`);
   await page.reload();
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await setPassword(hands, password);
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
-  await inspect(page, device, 'reset-password-done');
-  await page.getByRole('link', { name: 'Sign In' }).click();
-
-  await signIn(page, baseUrl, account, '/settings');
-  await page.getByText('Login failed').waitFor();
-  await inspect(page, device, 'login-failed');
-  await signIn(page, baseUrl, { ...account, password }, '/settings');
-  await page.getByText('3,000 hours').waitFor();
+  await inspect(hands, 'reset-password-done');
+  await signInToAddress(hands, account, password);
 
   await page.goto(link);
-  await page.getByLabel('New Password').fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await setPassword(hands, password);
   await page.getByRole('alert').waitFor();
-  await inspect(page, device, 'reset-password-used');
+  await inspect(hands, 'reset-password-used');
+}
+
+/** What somebody who is signed out opens waits until they are signed in, with its filter, and a wrong password too. */
+async function signInToAddress(hands: Hands, account: Account, password: string): Promise<void> {
+  const { page, press } = hands;
+  const address = `${baseUrl}/session-history?status=pending`;
+  await page.goto(address);
+  await press(page.getByRole('link', { name: 'Sign In' }).first());
+  await signIn(hands, account);
+  await page.getByText('Login failed').waitFor();
+  await inspect(hands, 'login-failed');
+  await signIn(hands, { ...account, password });
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+  expect(page.url()).toBe(address);
+  const status = page.getByLabel('Status', { exact: true });
+  expect(await status.locator('option:checked').innerText()).toBe('Pending');
 }
 
 it.each(['desktop', 'phone'] as const)('a new trainee gets started, and gets back in: %s', async (device) => {
   const account = anAccount(device);
   const context = await visitor(browser, device);
-  const page = await context.newPage();
-  await inspectPages(page, device);
-  await fillRegistration(page, baseUrl, account);
-  await goThroughOnboarding(page, device);
-  await verifyAddress(page, device, account);
-  await setGoals(page, device);
+  const hands = await handsIn(context, device);
+  const { page, press } = hands;
+  await inspectPages(hands);
+  await fillRegistration(hands, baseUrl, account);
+  await goThroughOnboarding(hands);
+  await verifyAddress(hands, account);
+  await setGoals(hands);
 
   await page.goto(`${baseUrl}/user-management`);
   await page.getByText('404 Page Not Found').waitFor();
-  await inspect(page, device, 'not-found');
+  await inspect(hands, 'not-found');
   if (device === 'phone') {
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await press(page.getByRole('button', { name: 'Open menu' }));
     await page.getByRole('button', { name: 'Close menu' }).waitFor();
-    await inspect(page, device, 'menu-goals');
+    await inspect(hands, 'menu-goals');
   }
   expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await press(page.getByRole('button', { name: 'Sign Out' }));
   await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
-  await resetPassword(page, device, account);
-  await context.close();
+  await resetPassword(hands, account);
+  await leave(context);
 });

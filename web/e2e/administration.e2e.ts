@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import { inspect, launch, visitor, type Device } from './browser.ts';
+import { closesBackTo, goTo, handsIn, type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
+import { leave } from './no-pointer.ts';
 import { register, signIn, type Account } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
@@ -31,59 +33,71 @@ function anAccount(device: Device): Account {
 }
 
 /** A trainee with a license number. */
-async function registerLicensed(page: Page, account: Account): Promise<void> {
-  await register(page, baseUrl, account);
-  await page.goto(`${baseUrl}/settings`);
-  await page.getByRole('button', { name: 'Edit Profile Information' }).click();
-  await page.getByLabel('License Number').fill(licenseNumber);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+async function registerLicensed(hands: Hands, account: Account): Promise<void> {
+  const { page, press, write } = hands;
+  await register(hands, baseUrl, account);
+  await goTo(hands, 'Goals');
+  await press(page.getByRole('button', { name: 'Edit Profile Information' }));
+  await write(page.getByLabel('License Number'), licenseNumber);
+  await press(page.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Settings updated').waitFor();
 }
 
 /** Asks to get back in at another address. */
-async function askForRecovery(page: Page, account: Account, newEmail: string): Promise<void> {
+async function askForRecovery(
+  { page, press, write }: Hands,
+  account: Account,
+  newEmail: string,
+): Promise<void> {
   await page.goto(`${baseUrl}/account-recovery`);
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Full Name').fill(account.name);
-  await page.getByLabel('License Number').fill(licenseNumber);
-  await page.getByLabel('New Email').fill(newEmail);
-  await page.getByRole('button', { name: 'Submit Recovery Request' }).click();
+  await write(page.getByLabel('Username'), account.username);
+  await write(page.getByLabel('Full Name'), account.name);
+  await write(page.getByLabel('License Number'), licenseNumber);
+  await write(page.getByLabel('New Email'), newEmail);
+  await press(page.getByRole('button', { name: 'Submit Recovery Request' }));
   await page.getByRole('heading', { name: 'Request Submitted' }).waitFor();
 }
 
 /** The owner of the old address stops a recovery that somebody else began, by the link in the email. */
-async function stopRecovery(page: Page, device: Device, account: Account): Promise<void> {
+async function stopRecovery(hands: Hands, account: Account): Promise<void> {
+  const { page, press } = hands;
   await page.goto(await awaitLink(mailboxUrl, account.email, 'stop-recovery'));
-  await page.getByRole('button', { name: 'Stop This Recovery' }).click();
+  await press(page.getByRole('button', { name: 'Stop This Recovery' }));
   await page.getByRole('heading', { name: 'Recovery Stopped' }).waitFor();
-  await inspect(page, device, 'stop-recovery-done');
+  await inspect(hands, 'stop-recovery-done');
 }
 
-async function decideRecovery(page: Page, device: Device, account: Account, newEmail: string): Promise<void> {
-  await page.getByRole('tab', { name: /Recovery Requests/ }).click();
+async function decideRecovery(hands: Hands, account: Account, newEmail: string): Promise<void> {
+  const { page, press, write } = hands;
+  await press(page.getByRole('tab', { name: /Recovery Requests/ }));
   const button = page.getByRole('button', { name: `Review request of ${account.name}` });
   await button.waitFor();
-  await inspect(page, device, 'administration-recovery');
-  await button.click();
+  await inspect(hands, 'administration-recovery');
   const dialog = page.getByRole('dialog', { name: 'Review Recovery Request' });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
   await dialog.getByText(newEmail).waitFor();
-  await dialog.getByLabel('Notes (optional)').fill('Called the number that the program gave us.');
-  await inspect(page, device, 'administration-recovery-dialog');
-  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await write(dialog.getByLabel('Notes (optional)'), 'Called the number that the program gave us.');
+  await inspect(hands, 'administration-recovery-dialog');
+  await press(dialog.getByRole('button', { name: 'Approve' }));
   await page.getByText('Recovery approved').waitFor();
   await button.waitFor({ state: 'detached' });
-  await inspect(page, device, 'administration-recovery-none');
+  await inspect(hands, 'administration-recovery-none');
 }
 
-async function editUser(page: Page, device: Device, account: Account): Promise<void> {
-  await page.getByLabel('Search users').fill(account.username);
-  await page.getByRole('button', { name: `Edit ${account.name}` }).click();
+async function editUser(hands: Hands, account: Account): Promise<void> {
+  const { page, press, write } = hands;
+  await write(page.getByLabel('Search users'), account.username);
+  const button = page.getByRole('button', { name: `Edit ${account.name}` });
   const dialog = page.getByRole('dialog', { name: /Edit User/ });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
   expect(await dialog.getByLabel('Total Required Hours').inputValue()).toBe('4000');
-  await inspect(page, device, 'administration-edit');
-  await dialog.getByLabel('Program').fill('MA Counseling, evenings');
-  await dialog.getByLabel('Email verified').check();
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await inspect(hands, 'administration-edit');
+  await write(dialog.getByLabel('Program'), 'MA Counseling, evenings');
+  const verified = dialog.getByLabel('Email verified');
+  if (!(await verified.isChecked())) await press(verified);
+  await press(dialog.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('User updated successfully').waitFor();
   await page.getByText('MA Counseling, evenings').waitFor();
   await page.waitForURL((url) => url.searchParams.get('q') === account.username);
@@ -91,63 +105,72 @@ async function editUser(page: Page, device: Device, account: Account): Promise<v
   await page.getByText('MA Counseling, evenings').waitFor();
 }
 
-async function exportUsers(page: Page, account: Account): Promise<void> {
+async function exportUsers({ page, press }: Hands, account: Account): Promise<void> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await press(page.getByRole('button', { name: 'Export' }));
   const file = await saving;
   expect(file.suggestedFilename()).toBe('users_export.csv');
   await page.getByText('Export Started').waitFor();
   expect(readFileSync(await file.path(), 'utf8')).toContain(account.username);
 }
 
-async function failExport(page: Page): Promise<void> {
+async function failExport({ page, press }: Hands): Promise<void> {
   await page.route('**/api/admin/users/export', (route) => route.fulfill({ status: 503 }));
   const box = page.waitForEvent('dialog');
-  const clicking = page.getByRole('button', { name: 'Export' }).click();
+  const pressing = press(page.getByRole('button', { name: 'Export' }));
   const dialog = await box;
   expect(dialog.message()).toBe('Export failed. Please try again.');
   await dialog.accept();
-  await clicking;
+  await pressing;
   await page.unroute('**/api/admin/users/export');
+}
+
+async function deleteUser(hands: Hands, account: Account): Promise<void> {
+  const { page, press } = hands;
+  const button = page.getByRole('button', { name: `Delete ${account.name}` });
+  const dialog = page.getByRole('dialog', { name: 'Delete User' });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
+  await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
+  await inspect(hands, 'administration-delete');
+  await press(dialog.getByRole('button', { name: 'Delete User' }));
+  await page.getByText('User deleted successfully').waitFor();
+  await page.getByText('No users match your search.').waitFor();
 }
 
 it.each(['desktop', 'phone'] as const)('an administrator looks after users: %s', async (device) => {
   const account = anAccount(device);
   const newEmail = `new-${account.email}`;
   const traineeContext = await visitor(browser, device);
-  const traineePage = await traineeContext.newPage();
-  await registerLicensed(traineePage, account);
-  await askForRecovery(traineePage, account, `somebody-${newEmail}`);
-  await inspect(traineePage, device, 'account-recovery-submitted');
-  await stopRecovery(traineePage, device, account);
-  await askForRecovery(traineePage, account, newEmail);
+  const trainee = await handsIn(traineeContext, device);
+  await registerLicensed(trainee, account);
+  await askForRecovery(trainee, account, `somebody-${newEmail}`);
+  await inspect(trainee, 'account-recovery-submitted');
+  await stopRecovery(trainee, account);
+  await askForRecovery(trainee, account, newEmail);
 
   const context = await visitor(browser, device);
-  const page = await context.newPage();
-  await signIn(page, baseUrl, admin, '/user-management?sort=-joined');
+  const hands = await handsIn(context, device);
+  const { page, press } = hands;
+  await page.goto(`${baseUrl}/login?next=%2Fsettings`);
+  await signIn(hands, admin);
+  await goTo(hands, 'User Management');
   await page.getByRole('region', { name: 'Total Users' }).waitFor();
   await page.getByRole('button', { name: `Edit ${account.name}` }).waitFor();
-  await inspect(page, device, 'administration-users');
-  await decideRecovery(page, device, account, newEmail);
+  await inspect(hands, 'administration-users');
+  await decideRecovery(hands, account, newEmail);
   await awaitLink(mailboxUrl, newEmail, 'reset-password');
 
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await editUser(page, device, account);
-  await inspect(page, device, 'administration-search');
-  await exportUsers(page, account);
-  await failExport(page);
+  await press(page.getByRole('tab', { name: 'Users' }));
+  await editUser(hands, account);
+  await inspect(hands, 'administration-search');
+  await exportUsers(hands, account);
+  await failExport(hands);
+  await deleteUser(hands, account);
 
-  await page.getByRole('button', { name: `Delete ${account.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete User' });
-  await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
-  await inspect(page, device, 'administration-delete');
-  await dialog.getByRole('button', { name: 'Delete User' }).click();
-  await page.getByText('User deleted successfully').waitFor();
-  await page.getByText('No users match your search.').waitFor();
-
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('User deleted', { exact: true }).first().waitFor();
   await page.getByText('Signed in').first().waitFor();
-  await inspect(page, device, 'administration-audit');
-  await Promise.all([context.close(), traineeContext.close()]);
+  await inspect(hands, 'administration-audit');
+  await leave(context, traineeContext);
 });

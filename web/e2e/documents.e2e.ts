@@ -1,12 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import { aDocx, aPdf, pngChunk } from '../../services/document/src/inspect/testing/sample-files.ts';
 import { ApiClient } from '../../services/gateway/src/testing/api-client.ts';
-import { inspect, launch, signedIn, type Device } from './browser.ts';
+import { inspect, launch, signedIn } from './browser.ts';
+import { closesBackTo, goTo, handsIn, leavesTo, type Hands } from './hands.ts';
+import { leave } from './no-pointer.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -42,62 +44,98 @@ const files = [
   { name: 'Evaluation, first half.docx', category: 'Evaluations', bytes: aDocx() },
 ];
 
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Document file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+const pick = ({ page, pickFile }: Hands, name: string, buffer: Buffer) =>
+  pickFile(page.getByRole('button', { name: /^Choose (Another )?File$/ }), {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer,
+  });
 
-async function upload(page: Page, { name, category, bytes }: (typeof files)[number]): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Upload / })
-    .first()
-    .click();
-  await choose(page, name, bytes);
-  await page.getByLabel('Category').selectOption({ label: category });
-  await page.getByLabel('Description (optional)').fill(`About ${name}`);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+async function upload(hands: Hands, { name, category, bytes }: (typeof files)[number]): Promise<void> {
+  const { page, press, choose, write } = hands;
+  await press(page.getByRole('button', { name: /^Upload / }).first());
+  await pick(hands, name, bytes);
+  await choose(page.getByLabel('Category'), category);
+  await write(page.getByLabel('Description (optional)'), `About ${name}`);
+  await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByText('Document uploaded').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name }).waitFor();
 }
 
 /** What is refused says so, and the dialog stays; a slow upload can be stopped. */
-async function uploadInVain(page: Page, device: Device): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Your First Document' }).click();
-  await choose(page, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+async function uploadInVain(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  const opener = page.getByRole('button', { name: 'Upload Your First Document' });
+  const dialog = page.getByRole('dialog');
+  await closesBackTo(hands, opener, dialog);
+  await press(opener);
+  await pick(hands, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByText('Failed to upload document. Please try again.').first().waitFor();
-  await inspect(page, device, 'documents-refused');
-  await choose(page, 'program.exe', Buffer.from('MZ'));
+  await inspect(hands, 'documents-refused');
+  await pick(hands, 'program.exe', Buffer.from('MZ'));
   await page.locator('#upload-problem').waitFor();
   // It stays under way until it is stopped.
   const isUpload = (route: Route) => route.request().method() === 'POST';
   await page.route('**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
-  await choose(page, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await pick(hands, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
+  await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByRole('progressbar').waitFor();
-  await inspect(page, device, 'documents-uploading');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await inspect(hands, 'documents-uploading');
+  await press(page.getByRole('button', { name: 'Cancel' }));
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.unroute('**/api/documents');
-  await page.getByRole('button', { name: 'Cancel', disabled: false }).waitFor();
+  const cancel = page.getByRole('button', { name: 'Cancel', disabled: false });
+  await cancel.waitFor();
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      return page.getByRole('dialog').count();
+      await press(cancel);
+      return dialog.count();
     })
     .toBe(0);
 }
 
-async function preview(page: Page, device: Device): Promise<void> {
-  await page.getByRole('button', { name: `View ${files[1]!.name}` }).click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
-  await inspect(page, device, 'documents-preview-image');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: `View ${files[2]!.name}` }).click();
+async function preview(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  const dialog = page.getByRole('dialog');
+  const [image, text] = [files[1], files[2]].map((file) =>
+    page.getByRole('button', { name: `View ${file!.name}` }),
+  );
+  await press(image!);
+  await dialog.getByRole('img').waitFor();
+  await inspect(hands, 'documents-preview-image');
+  await leavesTo(hands, dialog, image!);
+  await press(text!);
   await page.frameLocator('iframe').getByText('What to bring to the board.').waitFor();
-  await inspect(page, device, 'documents-preview-text');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await inspect(hands, 'documents-preview-text');
+  await leavesTo(hands, dialog, text!);
+}
+
+async function download({ page, press }: Hands, { name, bytes }: (typeof files)[number]): Promise<void> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: `Download ${name}` })),
+  ]);
+  expect(saved.suggestedFilename()).toBe(name);
+  expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
+}
+
+/** Puts a document away, finds it, and takes it back. */
+async function archive(hands: Hands, { name }: (typeof files)[number]): Promise<void> {
+  const { page, press } = hands;
+  await press(page.getByRole('button', { name: 'Contracts' }));
+  await expect.poll(() => page.getByRole('button', { name: /^View / }).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
+  await press(page.getByRole('button', { name: `Archive ${name}` }));
+  await page.getByText('Document archived').waitFor();
+  await press(page.getByRole('button', { name: 'All Documents' }));
+  await press(page.getByRole('button', { name: 'Show Archived' }));
+  await page.getByRole('heading', { name }).waitFor();
+  await inspect(hands, 'documents-archived');
+  await press(page.getByRole('button', { name: `Restore ${name}` }));
+  await page.getByText('Document restored').waitFor();
+  await press(page.getByRole('button', { name: 'Show Active' }));
 }
 
 it.each(['desktop', 'phone'] as const)(
@@ -107,41 +145,26 @@ it.each(['desktop', 'phone'] as const)(
     await trainee.register();
     await trainee.post('/api/complete-onboarding');
     const context = await signedIn(browser, baseUrl, trainee, device);
-    const page = await context.newPage();
-    await page.goto(`${baseUrl}/documents`);
+    const hands = await handsIn(context, device);
+    const { page, press } = hands;
+    await page.goto(baseUrl);
+    await goTo(hands, 'Documents');
     await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
-    await inspect(page, device, 'documents-empty');
-    await uploadInVain(page, device);
+    await inspect(hands, 'documents-empty');
+    await uploadInVain(hands);
     expect((await trainee.get('/api/documents')).body).toEqual([]);
-    for (const file of files) await upload(page, file);
-    await inspect(page, device, 'documents');
-    await preview(page, device);
+    for (const file of files) await upload(hands, file);
+    await inspect(hands, 'documents');
+    await preview(hands);
 
-    const [contract] = files;
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download ${contract!.name}` }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(contract!.name);
-    expect(readFileSync(await download.path()).equals(contract!.bytes)).toBe(true);
-
-    await page.getByRole('button', { name: 'Contracts' }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^View / }).count()).toBe(1);
-    expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
-    await page.getByRole('button', { name: `Archive ${contract!.name}` }).click();
-    await page.getByText('Document archived').waitFor();
-    await page.getByRole('button', { name: 'All Documents' }).click();
-    await page.getByRole('button', { name: 'Show Archived' }).click();
-    await page.getByRole('heading', { name: contract!.name }).waitFor();
-    await inspect(page, device, 'documents-archived');
-    await page.getByRole('button', { name: `Restore ${contract!.name}` }).click();
-    await page.getByText('Document restored').waitFor();
-    await page.getByRole('button', { name: 'Show Active' }).click();
-    await page.getByRole('button', { name: `Delete ${contract!.name}` }).click();
-    await inspect(page, device, 'documents-delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const contract = files[0]!;
+    await download(hands, contract);
+    await archive(hands, contract);
+    await press(page.getByRole('button', { name: `Delete ${contract.name}` }));
+    await inspect(hands, 'documents-delete');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
     await page.getByText('Document deleted').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^View / }).count()).toBe(3);
-    await context.close();
+    await leave(context);
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { closesBackTo, type Hands } from './hands.ts';
 
 export interface Account {
   name: string;
@@ -16,62 +16,69 @@ export interface LoggedHours {
 }
 
 /** Registers, and goes through the introduction that new users meet first. */
-export async function register(page: Page, baseUrl: string, account: Account): Promise<void> {
-  await fillRegistration(page, baseUrl, account);
-  await completeOnboarding(page);
+export async function register(hands: Hands, baseUrl: string, account: Account): Promise<void> {
+  await fillRegistration(hands, baseUrl, account);
+  await completeOnboarding(hands);
 }
 
 /** The two steps of the introduction. */
-export async function completeOnboarding(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Get Started' }).click();
+export async function completeOnboarding({ page, press }: Hands): Promise<void> {
+  await press(page.getByRole('button', { name: 'Next' }));
+  await press(page.getByRole('button', { name: 'Get Started' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-export async function fillRegistration(page: Page, baseUrl: string, account: Account): Promise<void> {
+export async function fillRegistration(
+  { page, write, press }: Hands,
+  baseUrl: string,
+  account: Account,
+): Promise<void> {
   await page.goto(`${baseUrl}/register`);
-  await page.getByLabel('Full Name').fill(account.name);
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm Password').fill(account.password);
-  await page.getByLabel('Program (optional)').fill('MA Counseling, Sample University');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await write(page.getByLabel('Full Name'), account.name);
+  await write(page.getByLabel('Username'), account.username);
+  await write(page.getByLabel('Email'), account.email);
+  await write(page.getByLabel('Password', { exact: true }), account.password);
+  await write(page.getByLabel('Confirm Password'), account.password);
+  await write(page.getByLabel('Program (optional)'), 'MA Counseling, Sample University');
+  await press(page.getByRole('button', { name: 'Create Account' }));
   await page.getByText(`Welcome back, ${account.name}!`).waitFor();
 }
 
-export async function signIn(page: Page, baseUrl: string, account: Account, next: string): Promise<void> {
-  await page.goto(`${baseUrl}/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+/** Signs in on the page that asks for it. */
+export async function signIn({ page, write, press }: Hands, account: Account): Promise<void> {
+  await write(page.getByLabel('Username'), account.username);
+  await write(page.getByLabel('Password'), account.password);
+  await press(page.getByRole('button', { name: 'Sign In' }));
 }
 
-export async function addSupervisor(page: Page, supervisor: { name: string; email: string }): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Add (Your First )?Supervisor$/ })
-    .last()
-    .click();
+export async function addSupervisor(
+  hands: Hands,
+  supervisor: { name: string; email: string },
+): Promise<void> {
+  const { page, press, write } = hands;
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(supervisor.name);
-  await dialog.getByLabel('Email').fill(supervisor.email);
-  await dialog.getByLabel('License Number').fill('LPC-12345');
-  await dialog.getByLabel('Credentials').fill('PhD, LPC-S');
-  await dialog.getByRole('button', { name: 'Add Supervisor' }).click();
+  const opener = page.getByRole('button', { name: /^Add (Your First )?Supervisor$/ }).last();
+  await closesBackTo(hands, opener, dialog);
+  await press(opener);
+  await write(dialog.getByLabel('Name'), supervisor.name);
+  await write(dialog.getByLabel('Email'), supervisor.email);
+  await write(dialog.getByLabel('License Number'), 'LPC-12345');
+  await write(dialog.getByLabel('Credentials'), 'PhD, LPC-S');
+  await press(dialog.getByRole('button', { name: 'Add Supervisor' }));
   await page.getByText('Supervisor added').waitFor();
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
 }
 
-export async function logSession(page: Page, hours: LoggedHours): Promise<void> {
-  await page.getByLabel('Supervisor', { exact: true }).selectOption({ label: hours.supervisor });
-  await page.getByLabel('Direct Clinical hours', { exact: true }).fill(hours.direct ?? '');
-  await page.getByLabel('Supervision hours').fill(hours.supervision ?? '');
-  await page.getByLabel('Indirect Clinical hours').fill(hours.indirect ?? '');
-  await page.getByLabel('Session Notes').fill(hours.notes ?? '');
+export async function logSession({ page, choose, write, press }: Hands, hours: LoggedHours): Promise<void> {
+  await choose(page.getByLabel('Supervisor', { exact: true }), hours.supervisor);
+  await write(page.getByLabel('Direct Clinical hours', { exact: true }), hours.direct ?? '');
+  await write(page.getByLabel('Supervision hours'), hours.supervision ?? '');
+  await write(page.getByLabel('Indirect Clinical hours'), hours.indirect ?? '');
+  await write(page.getByLabel('Session Notes'), hours.notes ?? '');
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/sessions'),
   );
-  await page.getByRole('button', { name: 'Log Session' }).click();
+  await press(page.getByRole('button', { name: 'Log Session' }));
   await answer;
   await page.getByText('Session logged successfully').waitFor();
   await page.getByRole('button', { name: 'Log Session', disabled: false }).waitFor();

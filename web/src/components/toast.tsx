@@ -45,12 +45,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) close();
             }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            // Above the bar at the foot of a page; at the top of an open dialog, since below it would cover its buttons.
+            // Above the bar at the foot of a page; at the top of an open dialog, since below it would cover its buttons,
+            // and under its head where that has a button.
             sx={{
               displayPrint: 'none',
               'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },
               'body:has([data-foot-bar="high"]) &': { bottom: { xs: 152, sm: 24 } },
               'body:has(.MuiDialog-root) &': { top: 24, bottom: 'auto' },
+              'body:has([data-head-bar]) &': { top: { xs: 72, sm: 112 } },
             }}
           >
             <Box ref={box} sx={{ width: '100%', maxWidth: 440 }}>

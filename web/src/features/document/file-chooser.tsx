@@ -47,6 +47,8 @@ export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: 
           accept={accept}
           aria-label="Document file"
           hidden
+          // The dialog around takes it for the first stop of the keyboard otherwise, and cannot get past it.
+          tabIndex={-1}
           onChange={({ target }) => {
             if (target.files?.length) onChoose([...target.files]);
             // So that the same file, once corrected, can be chosen again.

@@ -40,7 +40,7 @@ export function PreviewDialog({ document, onDownload, onClose }: Props) {
         paper: { sx: isWholeScreen ? { borderRadius: 0 } : { ...(isShown && { height: '100%' }) } },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pr: 1.5, pt: 1.5 }}>
+      <Box data-head-bar sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pr: 1.5, pt: 1.5 }}>
         <DialogTitle
           id="preview-title"
           sx={{ flex: 1, minWidth: 0, fontSize: '1.125rem', overflowWrap: 'anywhere', py: 1 }}

@@ -1,0 +1,77 @@
+// Each of these runs in the page, and so can use nothing from outside of it.
+
+interface Standing {
+  /** It is no longer on the page. */
+  isGone: boolean;
+  /** Leads nearer; none when the focus is there. */
+  key: string | undefined;
+  /** Presses what has the focus. */
+  pressKey: string | undefined;
+  /** What has the focus, in words. */
+  focused: string;
+}
+
+/** Where the focus is as seen from an element, or from what it belongs to, as the words of a link do. */
+export function standingOf(wanted: Element): Standing {
+  const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
+  const focused = document.activeElement ?? document.body;
+  const isRadio = (element: Element): element is HTMLInputElement =>
+    element instanceof HTMLInputElement && element.type === 'radio';
+  const isBefore = (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const words = focused.getAttribute('aria-label') ?? focused.id ?? '';
+  const description = `${focused.tagName.toLowerCase()} "${(words || focused.textContent).slice(0, 30)}"`;
+  return { isGone: !target.isConnected, key: keyTo(), pressKey: pressKey(), focused: description };
+
+  function keyTo(): string | undefined {
+    if (focused === target) return undefined;
+    if (isRadio(target) && isRadio(focused) && target.name === focused.name && target.form === focused.form)
+      return isBefore ? 'ArrowUp' : 'ArrowDown';
+    const group = target.closest('[role=menu], [role=tablist]');
+    if (group?.contains(focused) && focused.matches('[role=tab], [role=menuitem]')) {
+      if (group.role === 'menu') return isBefore ? 'ArrowUp' : 'ArrowDown';
+      return isBefore ? 'ArrowLeft' : 'ArrowRight';
+    }
+    // From nowhere, and from what is around it, the way leads on.
+    return isBefore ? 'Shift+Tab' : 'Tab';
+  }
+
+  function pressKey(): string | undefined {
+    if (isRadio(target)) return target.checked ? undefined : 'Space';
+    return target instanceof HTMLInputElement && target.type === 'checkbox' ? 'Space' : 'Enter';
+  }
+}
+
+/** Why somebody who looks at the page does not see that the focus is on an element; empty when they do. */
+export function faultOf(wanted: Element): string {
+  const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const isOutlined = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  };
+  const around = [target, target.parentElement, target.parentElement?.parentElement].filter(
+    (one) => one != null,
+  );
+  const frame = target.closest('.Mui-focused')?.querySelector(':scope > fieldset');
+  const isFramed = frame != null && Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2;
+  if (!isFramed && !around.some(isOutlined)) return 'nothing marks it';
+  const isShown = [
+    [0.5, 0.5],
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ].some(([x = 0, y = 0]) => {
+    const hit = document.elementFromPoint(left + width * x, top + height * y);
+    return target.contains(hit);
+  });
+  return isShown ? '' : 'it is covered, or outside of the window';
+}
+
+/** How many options down from the one that is picked an option of a select is. */
+export function optionDistance(element: Element, label: string): number {
+  const select = element as HTMLSelectElement;
+  const index = [...select.options].findIndex((option) => option.label.trim() === label);
+  if (index === -1) throw new Error(`There is no option ${label}`);
+  return index - select.selectedIndex;
+}

@@ -1,0 +1,68 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Device } from './browser.ts';
+import { keyboardHands } from './keyboard-hands.ts';
+import { touchHands } from './touch-hands.ts';
+
+export interface FileInHand {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** What a person does to a page: at a desk by keyboard alone, on a phone with a finger. */
+export interface Hands {
+  readonly page: Page;
+  readonly device: Device;
+  /** Presses a button, follows a link, turns a checkbox or a switch, picks a radio button, a tab or an item of a menu. */
+  press: (target: Locator) => Promise<void>;
+  /** Replaces the text of a field. */
+  write: (field: Locator, text: string) => Promise<void>;
+  /** Replaces a date, 'yyyy-MM-dd'; the field is the browser's own, or the group of parts of a picker. */
+  writeDate: (field: Locator, date: string) => Promise<void>;
+  /** Picks an option of a select. */
+  choose: (select: Locator, label: string) => Promise<void>;
+  /** Presses the button that asks for a file, and gives one. */
+  pickFile: (button: Locator, file: FileInHand) => Promise<void>;
+  /** Takes back what a toast tells of. */
+  undo: () => Promise<void>;
+  /** Leaves a dialog without deciding anything. */
+  leave: (dialog: Locator) => Promise<void>;
+  /** Tries to get rid of what is open without touching it. */
+  shoo: () => Promise<void>;
+}
+
+/** Opens a tab, and works in it as one does on that device. */
+export async function handsIn(context: BrowserContext, device: Device): Promise<Hands> {
+  const page = await context.newPage();
+  // Without a listener the first request for a file may go to the system's dialog.
+  page.on('filechooser', () => undefined);
+  const hands = device === 'desktop' ? keyboardHands(page) : touchHands(page);
+  return { page, device, ...hands };
+}
+
+/** Goes to another page of the application by the menu. */
+export async function goTo({ page, device, press }: Hands, entry: string): Promise<void> {
+  if (device === 'phone') await press(page.getByRole('button', { name: 'Open menu' }));
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }));
+}
+
+/** Opens a dialog and leaves it again: the focus is back on what opened it. */
+export async function closesBackTo(hands: Hands, opener: Locator, dialog: Locator): Promise<void> {
+  await hands.press(opener);
+  await leavesTo(hands, dialog, opener);
+}
+
+/** Leaves a dialog; the focus is where it was before. */
+export async function leavesTo(hands: Hands, dialog: Locator, before: Locator): Promise<void> {
+  await dialog.waitFor();
+  await hands.leave(dialog);
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(before);
+}
+
+/** Waits until an element has the focus. */
+export async function expectFocus(target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus, { message: `the focus is on ${String(target)}` }).toBe(true);
+}

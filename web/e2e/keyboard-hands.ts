@@ -1,0 +1,69 @@
+import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Hands } from './hands.ts';
+import { optionDistance } from './focus.ts';
+import { reach } from './reach.ts';
+
+/** The hands of somebody who has a keyboard and nothing else. */
+export function keyboardHands(page: Page): Omit<Hands, 'page' | 'device'> {
+  const { keyboard } = page;
+  return {
+    async press(target) {
+      const { pressKey } = await reach(page, target);
+      if (pressKey) await keyboard.press(pressKey);
+    },
+    async write(field, text) {
+      const { element } = await reach(page, field);
+      await keyboard.press('ControlOrMeta+A');
+      await (text === '' ? keyboard.press('Delete') : type(page, text));
+      expect(await element.inputValue(), `what stands in ${String(field)}`).toBe(text);
+    },
+    async writeDate(field, date) {
+      const [year = '', month = '', day = ''] = date.split('-');
+      const isNative = await field.evaluate((element) => element instanceof HTMLInputElement);
+      const { element } = await reach(page, isNative ? field : field.getByRole('spinbutton').first());
+      // The browser's own is one element with stops inside: coming from below, one enters it by the last of them.
+      if (isNative) await enterFromAbove(page, element);
+      await keyboard.type(month + day + year);
+      const written = () => (isNative ? field.inputValue() : dateIn(field));
+      expect(await written(), `what stands in ${String(field)}`).toBe(date);
+    },
+    async choose(select, label) {
+      const { element } = await reach(page, select);
+      const distance = () => element.evaluate(optionDistance, label);
+      const steps = await distance();
+      // Opened first, so that the options on the way are not picked too.
+      await keyboard.press('Space');
+      for (let step = 0; step < Math.abs(steps); step++) {
+        await keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
+      }
+      await keyboard.press('Enter');
+      await expect.poll(distance, { message: `how far ${label} is away` }).toBe(0);
+    },
+    async pickFile(button, file) {
+      await reach(page, button);
+      const asking = page.waitForEvent('filechooser');
+      await keyboard.press('Enter');
+      await (await asking).setFiles(file);
+    },
+    undo: () => keyboard.press('ControlOrMeta+Z'),
+    leave: () => keyboard.press('Escape'),
+    shoo: () => keyboard.press('Escape'),
+  };
+}
+
+async function enterFromAbove({ keyboard }: Page, element: ElementHandle): Promise<void> {
+  while (await element.evaluate((field) => field === document.activeElement))
+    await keyboard.press('Shift+Tab');
+  await keyboard.press('Tab');
+}
+
+/** The date that the parts of a picker make up. */
+async function dateIn(group: Locator): Promise<string> {
+  const [month = '', day = '', year = ''] = await group.getByRole('spinbutton').allInnerTexts();
+  return `${year}-${month}-${day}`;
+}
+
+// What is long arrives at once, as from the clipboard.
+const type = ({ keyboard }: Page, text: string): Promise<void> =>
+  text.length <= 24 ? keyboard.type(text) : keyboard.insertText(text);

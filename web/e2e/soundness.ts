@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Device } from './browser.ts';
+
+const narrowest = { width: 360, height: 844 };
+
+/** What every page keeps: a title and a heading of its own, and that nothing scrolls sideways, on a phone at 360 px too. */
+export async function expectSound(page: Page, device: Device, name: string): Promise<void> {
+  const { title, headings } = await page.evaluate(() => ({
+    title: document.title,
+    headings: [...document.querySelectorAll('h1')]
+      .filter((heading) => heading.checkVisibility() && !heading.closest('[role=dialog]'))
+      .map(({ textContent }) => textContent),
+  }));
+  // The landing page, which has no name of its own, says what the product is.
+  expect(title, `the title of ${name}`).toMatch(/^(\S.* – Clinical Hours|Clinical Hours – \S.*)$/);
+  expect(headings, `the first headings of ${name}`).toHaveLength(1);
+  await expectNoSideways(page, name);
+  if (device === 'phone') await expectNarrow(page, name);
+}
+
+/** Sees that neither the page nor a dialog scrolls sideways. */
+export async function expectNoSideways(page: Page, name: string): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const all = [document.documentElement, ...document.querySelectorAll('[role=dialog]')];
+      return Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    });
+  const message = `${name} scrolls sideways at ${page.viewportSize()?.width}`;
+  await expect.poll(overflow, { message, timeout: 2000 }).toBeLessThanOrEqual(0);
+}
+
+async function expectNarrow(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error(`${name} has no size`);
+  await page.setViewportSize(narrowest);
+  await expectNoSideways(page, name);
+  await page.setViewportSize(size);
+}
