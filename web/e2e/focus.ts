@@ -5,6 +5,8 @@ interface Standing {
   isGone: boolean;
   /** Leads nearer; none when the focus is there. */
   key: string | undefined;
+  /** How often the key is to be pressed, as far as can be told. */
+  count: number;
   /** Presses what has the focus. */
   pressKey: string | undefined;
   /** What has the focus, in words. */
@@ -20,7 +22,9 @@ export function standingOf(wanted: Element): Standing {
   const isBefore = (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const words = focused.getAttribute('aria-label') ?? focused.id ?? '';
   const description = `${focused.tagName.toLowerCase()} "${(words || focused.textContent).slice(0, 30)}"`;
-  return { isGone: !target.isConnected, key: keyTo(), pressKey: pressKey(), focused: description };
+  const key = keyTo();
+  const count = key?.endsWith('Tab') ? stopsBetween() + 1 : 1;
+  return { isGone: !target.isConnected, key, count, pressKey: pressKey(), focused: description };
 
   function keyTo(): string | undefined {
     if (focused === target) return undefined;
@@ -33,6 +37,23 @@ export function standingOf(wanted: Element): Standing {
     }
     // From nowhere, and from what is around it, the way leads on.
     return isBefore ? 'Shift+Tab' : 'Tab';
+  }
+
+  function stopsBetween(): number {
+    const [first, last] = isBefore ? [target, focused] : [focused, target];
+    const follows = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]',
+    );
+    return [...stops].filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !(isRadio(stop) && !stop.checked) &&
+        follows(first, stop) &&
+        follows(stop, last) &&
+        stop.checkVisibility({ visibilityProperty: true }),
+    ).length;
   }
 
   function pressKey(): string | undefined {

