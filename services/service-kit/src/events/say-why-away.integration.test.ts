@@ -13,7 +13,7 @@ const address = () => new URL(nats.url()).host;
 
 async function firstWarning(options: Parameters<typeof sayWhyAway>[0]): Promise<string> {
   // A log of its own: an attempt of the test before may still be under way.
-  const warn = vi.fn();
+  const warn = vi.fn<(fields: unknown, text: string) => void>();
   const log = Object.assign(Object.create(silentLog) as typeof silentLog, { warn });
   const stop = sayWhyAway(options, log, 20);
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 5_000 });
