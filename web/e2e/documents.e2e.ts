@@ -7,7 +7,7 @@ import '../../deploy/local/test/provided-context.ts';
 import { aDocx, aPdf, pngChunk } from '../../services/document/src/inspect/testing/sample-files.ts';
 import { ApiClient } from '../../services/gateway/src/testing/api-client.ts';
 import { inspect, launch, signedIn } from './browser.ts';
-import { closesBackTo, goTo, handsIn, leavesTo, type Hands } from './hands.ts';
+import { closesBackTo, goTo, handsIn, leavesTo, patienceMs, type Hands } from './hands.ts';
 import { leave } from './no-pointer.ts';
 
 const baseUrl = inject('baseUrl');
@@ -89,10 +89,13 @@ async function uploadInVain(hands: Hands): Promise<void> {
   const cancel = page.getByRole('button', { name: 'Cancel', disabled: false });
   await cancel.waitFor();
   await expect
-    .poll(async () => {
-      await press(cancel);
-      return dialog.count();
-    })
+    .poll(
+      async () => {
+        await press(cancel);
+        return dialog.count();
+      },
+      { timeout: patienceMs },
+    )
     .toBe(0);
 }
 
@@ -121,11 +124,17 @@ async function download({ page, press }: Hands, { name, bytes }: (typeof files)[
   expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
 }
 
+/** Waits until so many documents are shown. */
+async function expectDocuments({ page }: Hands, count: number): Promise<void> {
+  const shown = () => page.getByRole('button', { name: /^View / }).count();
+  await expect.poll(shown, { timeout: patienceMs }).toBe(count);
+}
+
 /** Puts a document away, finds it, and takes it back. */
 async function archive(hands: Hands, { name }: (typeof files)[number]): Promise<void> {
   const { page, press } = hands;
   await press(page.getByRole('button', { name: 'Contracts' }));
-  await expect.poll(() => page.getByRole('button', { name: /^View / }).count()).toBe(1);
+  await expectDocuments(hands, 1);
   expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
   await press(page.getByRole('button', { name: `Archive ${name}` }));
   await page.getByText('Document archived').waitFor();
@@ -164,7 +173,7 @@ it.each(['desktop', 'phone'] as const)(
     await inspect(hands, 'documents-delete');
     await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
     await page.getByText('Document deleted').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^View / }).count()).toBe(3);
+    await expectDocuments(hands, 3);
     await leave(context);
   },
 );

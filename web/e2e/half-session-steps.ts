@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import type { ApiClient } from '../../services/gateway/src/testing/api-client.ts';
 import { inspect } from './browser.ts';
-import { goTo, type Hands } from './hands.ts';
+import { goTo, patienceMs, type Hands } from './hands.ts';
 
 const baseUrl = inject('baseUrl');
 const pollMs = 30_000;
@@ -60,7 +60,7 @@ export async function pollOnlyInSight({ page }: Hands): Promise<void> {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const countAfter = (polls: number) => expect.poll(() => requests, { timeout: 5000 }).toBe(polls);
+  const countAfter = (polls: number) => expect.poll(() => requests, { timeout: patienceMs }).toBe(polls);
   await tab.goto(baseUrl);
   // The clock must not run before the answer is there: nobody asks twice at a time.
   await tab.getByRole('region', { name: 'Clinical Hours' }).getByText(/^\d/).waitFor();

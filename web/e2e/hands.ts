@@ -10,6 +10,9 @@ export interface FileInHand {
   buffer: Buffer;
 }
 
+/** For what is sure to come, on a machine that may be busy. */
+export const patienceMs = 10_000;
+
 /** What a person does to a page: at a desk by keyboard alone, on a phone with a finger. */
 export interface Hands {
   readonly page: Page;
@@ -64,5 +67,6 @@ export async function leavesTo(hands: Hands, dialog: Locator, before: Locator): 
 /** Waits until an element has the focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  await expect.poll(hasFocus, { message: `the focus is on ${String(target)}` }).toBe(true);
+  const message = `the focus is on ${String(target)}`;
+  await expect.poll(hasFocus, { message, timeout: patienceMs }).toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Hands } from './hands.ts';
+import { patienceMs, type Hands } from './hands.ts';
 import { optionDistance } from './focus.ts';
 import { reach } from './reach.ts';
 
@@ -38,7 +38,8 @@ export function keyboardHands(page: Page): Omit<Hands, 'page' | 'device'> {
         await keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
       }
       await keyboard.press('Enter');
-      await expect.poll(distance, { message: `how far ${label} is away` }).toBe(0);
+      const message = `how far ${label} is away`;
+      await expect.poll(distance, { message, timeout: patienceMs }).toBe(0);
     },
     async pickFile(button, file) {
       await reach(page, button);

@@ -1,5 +1,6 @@
 import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aForm, aText } from '../testing/builders.ts';
 import { soon, startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
 import { DeletionWorker } from './deletion-worker.ts';
@@ -124,6 +125,23 @@ describe('what was deleted', () => {
     expect(await attempts()).toEqual([0]);
     await removals.finish(quick!);
     expect(await system.rows()).toEqual([]);
+  });
+
+  it('goes with what its upload has stored after the object was deleted', async () => {
+    const removals = new RemovalRepository(system.database, system.spine.transact);
+    const { headers, body } = aForm({ name: 'a.txt', bytes: aText(400_000) });
+    const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
+    await upload.write(body.subarray(0, 200_000));
+    await vi.waitFor(async () => expect(await system.rows()).toHaveLength(1), soon);
+    await system.elapse(60_001);
+    await system.sweeper.sweep();
+    const [taken] = await removals.lease(1, 60_000);
+    await system.store.delete(taken!.objectKey);
+    upload.write(body.subarray(200_000)).catch(() => {});
+    upload.end();
+    expect(await upload.answer).toMatchObject({ status: 503, body: { code: 'upload_lost' } });
+    await removals.finish(taken!);
+    await system.untilOnly();
   });
 
   it('waits for the database', async () => {

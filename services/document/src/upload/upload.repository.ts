@@ -37,10 +37,10 @@ export interface Usage {
 export type Released =
   /** Its row is to be deleted, with the object. */
   | 'released'
-  /** It was finished after all, or somebody else sees to it. */
-  | 'kept'
-  /** There is no row any more. */
-  | 'gone';
+  /** It was finished after all. */
+  | 'finished'
+  /** It was taken away, to be deleted: its row may be gone, or about to go. */
+  | 'taken';
 
 /** The rows of uploads. Moments are those of the database, so that the clocks of replicas need not agree. */
 export class UploadRepository {
@@ -158,6 +158,8 @@ export async function releaseUpload(manager: EntityManager, { id, leaseOwner }: 
     [id, leaseOwner],
   );
   if (count === 1) return 'released';
-  const rows: unknown[] = await manager.query('SELECT 1 FROM documents WHERE id = $1', [id]);
-  return rows.length > 0 ? 'kept' : 'gone';
+  const ready: unknown[] = await manager.query(`SELECT 1 FROM documents WHERE id = $1 AND state = 'ready'`, [
+    id,
+  ]);
+  return ready.length > 0 ? 'finished' : 'taken';
 }

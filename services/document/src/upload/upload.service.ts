@@ -149,8 +149,8 @@ export class UploadService implements Closable {
     const { transact, store, log } = this.#parts;
     try {
       const released = await transact(call.requestId, ({ manager }) => releaseUpload(manager, upload));
-      // Another process took the upload for dead, and has deleted what was there by then.
-      if (released === 'gone') await store.delete(upload.objectKey);
+      // Another process took the upload for dead. What it deletes may have been there only later.
+      if (released === 'taken') await store.delete(upload.objectKey);
     } catch (error) {
       log.warn({ err: error, documentId: upload.id }, 'an upload that failed is left to the sweeper');
     }
