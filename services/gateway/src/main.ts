@@ -11,11 +11,14 @@ import { proxyToWeb } from './proxy.ts';
 import { webSessionEvents } from './web-session.events.ts';
 
 const service = 'gateway';
+// As long as any read may take: web sessions and rate limits are asked for before the calls, which have deadlines of their own.
+const answerTimeoutMs = 2_000;
 // Node's own five minutes are too short for 10 MB by a phone. What stands still ends sooner, by the proxy.
 const requestTimeoutMs = 1_800_000;
 
 await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
-  const database = await openDatabase({ service, config, entities: [], migrations, log });
+  const own = { service, config, entities: [], migrations, log };
+  const database = await openDatabase({ ...own, answerTimeoutMs });
   readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const services = [spine.hear(webSessionEvents())];

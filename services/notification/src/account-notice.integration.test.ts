@@ -101,11 +101,20 @@ describe('when nothing is to be said about an account', () => {
   });
 
   it.each(['password_reset', 'verify_email'])('cancels a %s whose link has run out', async (kind) => {
-    bench.owners.notices.set(21, aNotice({ kind, expiresAt: '2026-03-14T21:05:00.000Z' }));
+    const { token: _, expiresAt: _alike, ...notice } = aNotice({ kind });
+    bench.owners.notices.set(21, notice);
     bench.startSender();
     await bench.tellOfAccount();
     await bench.untilState('cancelled');
     expect((await bench.theMail()).reason).toBe('link_expired');
+  });
+
+  it('sends a link that still works where it was made, whatever time it is here', async () => {
+    bench.owners.notices.set(21, aNotice({ expiresAt: '2026-03-14T21:05:00.000Z' }));
+    bench.startSender();
+    await bench.tellOfAccount();
+    await bench.untilState('sent');
+    expect(bench.server.mails[0]?.text).toContain('/reset-password?token=');
   });
 
   it('waits for newer code when a notice is of a kind that it does not know', async () => {

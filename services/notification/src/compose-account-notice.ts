@@ -8,7 +8,8 @@ export const composeAccountNotice: Composer = async (context, mail, call) => {
   const { kind, token, expiresAt = '' } = notice;
   // Newer than this code: a sender that knows it will come.
   if (!isNoticeKind(kind)) throw new Error(`a notice of an unknown kind: ${kind}`);
-  const link = token && Date.parse(expiresAt) > Date.now() ? { token, expiresAt } : undefined;
+  // Who minted it says whether it still works: the clock here may be another one.
+  const link = token ? { token, expiresAt } : undefined;
   if (!link && livesByItsLink(kind)) throw new NothingToSay('link_expired');
   const rendered = await renderAccountNotice({ ...notice, kind, link, publicUrl, supportEmail, timeZone });
   return { rendered, to: toMailbox({ name: notice.toName, email: notice.toEmail }) };

@@ -1,4 +1,4 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import {
   actionLinkEntity,
@@ -22,6 +22,11 @@ export class ActionLinkRepository {
 
   findByToken(purpose: LinkPurpose, tokenSha256: Buffer): Promise<ActionLink | null> {
     return this.#manager.findOneBy(actionLinkEntity, { purpose, tokenSha256 });
+  }
+
+  /** The time by which links run out. */
+  now(): Promise<Date> {
+    return databaseTime(this.#manager);
   }
 }
 

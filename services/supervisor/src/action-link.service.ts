@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
@@ -61,8 +62,12 @@ export class ActionLinkService {
   /** Answers what a token stands for. Unknown: not_found. Frozen, ended, expired, or of a removed supervisor: gone. */
   async resolve(purpose: LinkPurpose, token: string): Promise<ResolvedLink> {
     const link = await this.find(purpose, token);
-    const supervisor = refuseDead(link, await this.#supervisors.findById(link.supervisorId));
-    refuseExpired(link);
+    const [found, now] = await Promise.all([
+      this.#supervisors.findById(link.supervisorId),
+      this.#links.now(),
+    ]);
+    const supervisor = refuseDead(link, found);
+    refuseExpired(link, now);
     return { link, supervisor };
   }
 
@@ -98,7 +103,7 @@ export class ActionLinkService {
         keyId,
         tokenSha256: hashToken(this.#keys.derive(keyId, seed)),
         userId,
-        expiresAt: new Date(Date.now() + lifetimeMs),
+        expiresAt: new Date((await databaseTime(manager)).getTime() + lifetimeMs),
       });
     });
     const link = await this.#findIssued(request);

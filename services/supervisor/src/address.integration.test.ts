@@ -1,6 +1,6 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskingPurpose } from './action-link.entity.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import { aSupervisor } from './testing/builders.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   userId += 1;
   supervisor = await system.add(userId);
 });
-afterEach(() => vi.useRealTimers());
 
 const confirmLink = (of = supervisor) => system.issue(of, { purpose: 'confirm_address', subjectId: of.id });
 const confirm = async () => system.bearers.confirmAddress(ownCall(), await confirmLink());
@@ -145,7 +144,7 @@ describe('the address of a supervisor', () => {
     const wrong = system.bearers.confirmAddress(ownCall(), await reviewLink());
     await expect(wrong).rejects.toMatchObject({ code: 'link_not_found' });
     const token = await confirmLink();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 });
+    await system.passDays(userId, 15);
     await expect(system.bearers.confirmAddress(ownCall(), token)).rejects.toMatchObject({
       kind: 'gone',
       code: 'link_expired',
@@ -199,7 +198,7 @@ describe('what a supervisor says is wrong', () => {
 
   it('needs a link that works', async () => {
     const token = await reviewLink();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 });
+    await system.passDays(userId, 15);
     await expect(say(token, 'Wrong')).rejects.toMatchObject({ code: 'link_expired' });
     await system.supervisors.remove(testCall({ userId }), supervisor.id);
     await expect(say(token, 'Wrong')).rejects.toMatchObject({ code: 'link_ended' });

@@ -1,4 +1,5 @@
 import { correctDetailsSchema } from '@clinical-hours/proto/api';
+import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -35,7 +36,7 @@ export class BearerService {
   /** Notes that emails reach the supervisor at the address to which the link was sent. Again it changes nothing. */
   confirmAddress(call: Call, token: string): Promise<Supervisor> {
     return this.#act(call, 'confirm_address', token, async ({ manager }, link, supervisor) => {
-      refuseExpired(link);
+      refuseExpired(link, await databaseTime(manager));
       await confirmAddress(manager, supervisor.id);
       return (await lockSupervisor(manager, supervisor.id, supervisor.userId)) ?? supervisor;
     });
@@ -47,7 +48,7 @@ export class BearerService {
    */
   async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
     await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {
-      refuseExpired(link);
+      refuseExpired(link, await databaseTime(manager));
       const correction = readMessage(message);
       if (supervisor.correction === correction) return;
       await keepCorrection(manager, supervisor.id, correction);
@@ -64,7 +65,8 @@ export class BearerService {
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<void> {
     await this.#act(call, purpose, token, async (unit, link) => {
-      if (!isExpired(link)) throw conflict('link_valid', 'This link still works. Please open it again');
+      const now = await databaseTime(unit.manager);
+      if (!isExpired(link, now)) throw conflict('link_valid', 'This link still works. Please open it again');
       if (await noteRenewal(unit.manager, link.id)) await tellRenewal[purpose](unit, link);
     });
   }

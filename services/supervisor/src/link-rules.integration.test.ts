@@ -17,10 +17,10 @@ beforeEach(async () => {
   userId += 1;
   supervisor = await system.add(userId);
 });
+
 afterEach(() => vi.useRealTimers());
 
-const afterDays = (days: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+const afterDays = (days: number) => system.passDays(userId, days);
 const people = () => ({ userId, supervisorId: supervisor.id });
 const escalation = () => ({ escalationId: userId, consultationId: 21, ...people() });
 // What supervisors are asked for. The request, or the escalation, has the number of the trainee.
@@ -52,6 +52,19 @@ const linksOf = (purpose: AskingPurpose) => ({
 });
 
 describe('a new link', () => {
+  it.each([2, -2])('lives 14 days whatever time the service has: %s hours off', async (hours) => {
+    const { issue, resolve } = linksOf('review_sessions');
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + hours * 3_600_000 });
+    const token = await issue();
+    const { link } = await resolve(token);
+    expect((link.expiresAt.getTime() - now) / 86_400_000).toBeCloseTo(14, 2);
+    await afterDays(14 - 1 / 24);
+    await resolve(token);
+    await afterDays(2 / 24);
+    await expect(resolve(token)).rejects.toMatchObject({ code: 'link_expired' });
+  });
+
   it('is refused for an address that was changed since it was read', async () => {
     await system.change(supervisor, { email: 'new@example.com' });
     const late = system.issue(supervisor, { addressVersion: supervisor.addressVersion });
@@ -81,7 +94,7 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
   it('asks for a fresh email once an hour', async () => {
     const token = await issue();
     const { link } = await resolve(token);
-    afterDays(15);
+    await afterDays(15);
     await Promise.all([renew(token), renew(token), renew(token)]);
     expect(await system.told(userId)).toEqual([renewalAsked(link.id)]);
     await system.database.query(
@@ -105,7 +118,7 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
     await system.change(supervisor, { email: 'new@example.com' });
     const removed = await issue();
     await system.supervisors.remove(testCall({ userId }), supervisor.id);
-    afterDays(15);
+    await afterDays(15);
     for (const token of [moved, removed]) {
       await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
     }
@@ -137,7 +150,7 @@ describe.each(asked)('a dispute of a link for $purpose', ({ purpose, dispute }) 
     const { token } = await system.links.issue(ownCall(), request);
     await dispute();
     await expect(system.links.issue(ownCall(), request)).rejects.toMatchObject({ code: 'link_frozen' });
-    afterDays(15);
+    await afterDays(15);
     await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_frozen' });
     expect(await system.told(userId)).toEqual([]);
   });
@@ -154,7 +167,7 @@ describe('a question that was taken back', () => {
     await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
     await resolve(other);
     await linksOf('review_sessions').resolve(review);
-    afterDays(15);
+    await afterDays(15);
     await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
     expect(await system.told(userId)).toEqual([]);
   });

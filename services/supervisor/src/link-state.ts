@@ -16,11 +16,11 @@ export function refuseDead(link: ActionLink, supervisor: Supervisor | null): Sup
   return supervisor;
 }
 
-/** Throws gone when the time of a link is over. */
-export function refuseExpired(link: ActionLink): void {
-  if (isExpired(link)) throw gone('link_expired', 'This link has expired');
+/** Throws gone when the time of a link is over. `now` is that of the database. */
+export function refuseExpired(link: ActionLink, now: Date): void {
+  if (isExpired(link, now)) throw gone('link_expired', 'This link has expired');
 }
 
-export function isExpired({ expiresAt }: ActionLink): boolean {
-  return expiresAt.getTime() <= Date.now();
+export function isExpired({ expiresAt }: ActionLink, now: Date): boolean {
+  return expiresAt <= now;
 }

@@ -72,14 +72,14 @@ export class NoticeService {
     this.#keys = keys;
   }
 
-  /** A notice with the token of its link. Not found once its user, or the one whom it is about, is deleted. */
+  /** A notice with the token of its link while that works. Not found once its user, or the one whom it is about, is deleted. */
   async get(call: Call, noticeId: number): Promise<Notice> {
     if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
       `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at,
          about.name AS about_name
        FROM notices n
-         LEFT JOIN account_tokens t ON t.id = n.token_id
+         LEFT JOIN account_tokens t ON t.id = n.token_id AND t.expires_at > clock_timestamp()
          LEFT JOIN users about ON about.id = n.about_user_id
        WHERE n.id = $1`,
       [noticeId],

@@ -21,12 +21,13 @@ export interface AccountToken {
   /** The address that it was sent to. */
   email: string;
   recoveryId: number | null;
-  expiresAt: Date;
+  /** By the time of the database, as all that is judged of it. */
+  isExpired: boolean;
   usedAt: Date | null;
 }
 
-const columns = `id, purpose, user_id AS "userId", email, recovery_id AS "recoveryId", expires_at AS "expiresAt",
-  used_at AS "usedAt"`;
+const columns = `id, purpose, user_id AS "userId", email, recovery_id AS "recoveryId",
+  expires_at <= clock_timestamp() AS "isExpired", used_at AS "usedAt"`;
 
 /** Makes a token. It is derived again when its e-mail is sent; only its hash is stored. Answers its id. */
 export async function mintToken(
@@ -38,7 +39,7 @@ export async function mintToken(
   const keyId = keys.currentKeyId;
   const [{ id }] = await manager.query(
     `INSERT INTO account_tokens (purpose, seed, key_id, token_sha256, user_id, email, recovery_id, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 ms') RETURNING id`,
     [
       token.purpose,
       seed,
@@ -47,7 +48,7 @@ export async function mintToken(
       token.userId,
       token.email,
       token.recoveryId ?? null,
-      new Date(Date.now() + lifetimeMs[token.purpose]),
+      lifetimeMs[token.purpose],
     ],
   );
   return id;
@@ -81,5 +82,5 @@ export async function useTokens(
 
 /** Whether a token can still be used. */
 export function isAlive(token: AccountToken): boolean {
-  return token.usedAt === null && token.expiresAt.getTime() > Date.now();
+  return token.usedAt === null && !token.isExpired;
 }

@@ -22,6 +22,13 @@ async function aToken(): Promise<{ id: number; email: string; token: string }> {
   return { id, email, token: notice!.token! };
 }
 
+/** Lets time pass for the links of a user. */
+const passMinutes = (userId: number, minutes: number) =>
+  system.database.query(
+    `UPDATE account_tokens SET expires_at = expires_at - $2 * interval '1 minute' WHERE user_id = $1`,
+    [userId, minutes],
+  );
+
 describe('a forgotten password', () => {
   it('is replaced by the link, which ends all web sessions and tells the address', async () => {
     const { id, email, token } = await aToken();
@@ -53,9 +60,31 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced after 60 minutes', async () => {
-    const { token } = await aToken();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+    const { id, token } = await aToken();
+    await passMinutes(id, 60);
     await expect(reset(token)).rejects.toMatchObject(deadLink);
+  });
+
+  it.each([2, -2])(
+    'is replaced for 60 minutes whatever time the service has: %s hours off',
+    async (hours) => {
+      const [early, late] = [await aToken(), await aToken()];
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await passMinutes(early.id, 59);
+      await reset(early.token);
+      await passMinutes(late.id, 60);
+      await expect(reset(late.token)).rejects.toMatchObject(deadLink);
+      const { id, token } = await aToken();
+      await passMinutes(id, 59);
+      await reset(token);
+    },
+  );
+
+  it('is not sent once its time is over', async () => {
+    const { id, email } = await aToken();
+    await passMinutes(id, 60);
+    const [notice] = await system.noticesTo(email, 'password_reset');
+    expect(notice).toMatchObject({ token: null, expiresAt: null });
   });
 
   it('is not replaced by a link that went to an address which is no longer theirs', async () => {

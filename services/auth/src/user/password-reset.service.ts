@@ -95,7 +95,7 @@ export class PasswordResetService {
     await this.#transact(call.requestId, async ({ manager }) => {
       const found = await lockToken(manager, 'verify_email', token);
       const user = found && (await lockUser(manager, found.userId));
-      if (!found || !user || user.email !== found.email || found.expiresAt.getTime() <= Date.now()) {
+      if (!found || !user || user.email !== found.email || found.isExpired) {
         throw invalid(
           'verification_link_invalid',
           'This link is no longer valid. Sign in to have another one sent.',

@@ -1,6 +1,6 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
@@ -15,6 +15,8 @@ beforeEach(() => {
   userId += 1;
   system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
 });
+
+afterEach(() => vi.useRealTimers());
 
 const trainee = () => testCall({ userId });
 const log = async (changes = {}) => (await system.sessions.create(trainee(), aSession(changes))).id;
@@ -46,6 +48,15 @@ const askedAgo = async (ids: number[]) => {
 };
 
 describe('a reminder', () => {
+  it.each([2, -2])('is due after 48 hours whatever time the service has: %s hours off', async (hours) => {
+    const id = await log({ status: 'pending' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    await age([id], 47 / 24);
+    await expect(nudge(id)).rejects.toMatchObject({ code: 'nudge_too_early' });
+    await age([id], 2 / 24);
+    expect(await nudge(id)).toMatchObject({ status: 'pending' });
+  });
+
   it('tells one fact, and counts for every open session of the request', async () => {
     const { ids, requestId } = await requested(4);
     const [first, second, decided, withdrawn] = ids.toSorted((a, b) => a - b) as [

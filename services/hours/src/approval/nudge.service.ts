@@ -1,3 +1,4 @@
+import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -34,7 +35,8 @@ export class NudgeService {
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
-    const supervisorId = this.#requireDue(await this.#sessions.requireOwned(userId, sessionId));
+    const session = await this.#sessions.requireOwned(userId, sessionId);
+    const supervisorId = this.#requireDue(session, await this.#sessions.now());
     await this.#supervisors.requireActive(call, [supervisorId]);
     return this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
@@ -49,7 +51,7 @@ export class NudgeService {
     const sessions = await lockOwned(manager, userId, [sessionId, ...(seen?.sessionIds ?? [])]);
     const session = sessions.find(({ id }) => id === sessionId);
     if (!session) throw unknownSession();
-    const hasMoved = this.#requireDue(session) !== supervisorId;
+    const hasMoved = this.#requireDue(session, await databaseTime(manager)) !== supervisorId;
     // Some of them may have left the request before they were locked; none can have joined it.
     const asked = await findAskedTogether(manager, sessionId);
     if (hasMoved || asked?.requestId !== seen?.requestId) {
@@ -66,12 +68,12 @@ export class NudgeService {
   }
 
   // Answers the supervisor to remind.
-  #requireDue(session: Session): number {
+  #requireDue(session: Session, now: Date): number {
     if (!session.supervisorId) {
       throw invalid('supervisor_missing', 'This session has no supervisor to remind');
     }
     nextStatus(session, 'nudge');
-    refuseEarlyNudge(session, new Date(), this.#timeZone);
+    refuseEarlyNudge(session, now, this.#timeZone);
     return session.supervisorId;
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { In, type EntityManager } from 'typeorm';
 import { sessionEntity, type Session } from './session.entity.ts';
@@ -17,6 +17,11 @@ export class SessionRepository {
     const session = await this.#database.manager.findOneBy(sessionEntity, { id, userId });
     if (!session) throw unknownSession();
     return session;
+  }
+
+  /** The time by which sessions are pending, and were asked about. */
+  now(): Promise<Date> {
+    return databaseTime(this.#database.manager);
   }
 
   findMany(ids: number[]): Promise<Session[]> {

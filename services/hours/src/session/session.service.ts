@@ -1,5 +1,5 @@
 import type { Decision } from '@clinical-hours/proto/api';
-import { once } from '@clinical-hours/service-kit/database';
+import { databaseTime, once } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -204,7 +204,7 @@ async function insert(
   hours: SessionHours,
 ): Promise<{ id: number }> {
   const isPending = given.requestApproval || given.status === 'pending';
-  const now = new Date();
+  const since = isPending ? await databaseTime(unit.manager) : null;
   const session = await unit.manager.save(sessionEntity, {
     ...hours,
     userId,
@@ -213,8 +213,8 @@ async function insert(
     notes: given.notes || null,
     requestApproval: given.requestApproval,
     status: isPending ? 'pending' : 'logged',
-    pendingSince: isPending ? now : null,
-    askedAt: given.requestApproval ? now : null,
+    pendingSince: since,
+    askedAt: given.requestApproval ? since : null,
   });
   await recordStatusChanges(unit.manager, 'trainee', [
     { sessionId: session.id, from: null, to: session.status },

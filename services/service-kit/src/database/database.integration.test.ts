@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDependencyAway } from '../errors/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { migrate, openDatabase, type Database, type Migration } from './index.ts';
 
@@ -73,6 +74,17 @@ describe('migrations', () => {
 });
 
 describe('a connection of a service', () => {
+  it('takes an answer that does not come in time for the absence of the database, where it is told to', async () => {
+    const config = { DATABASE_URL: empty.url, MIGRATIONS: 'done-before' as const };
+    const options = { service: 'kit-database', config, entities: [], migrations: [CreateNotes1760000001000] };
+    const impatient = await openDatabase({ ...options, log: silentLog, answerTimeoutMs: 200 });
+    const startedAtMs = performance.now();
+    const failure = await impatient.query('SELECT pg_sleep(2)').catch((error: unknown) => error);
+    expect(isDependencyAway(failure)).toBe(true);
+    expect(performance.now() - startedAtMs).toBeLessThan(1_500);
+    await impatient.destroy();
+  });
+
   it('gives up a statement after 5 seconds', async () => {
     expect(await database.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '5s' }]);
     const idle = await database.query('SHOW idle_in_transaction_session_timeout');

@@ -23,6 +23,11 @@ export interface DatabaseOptions {
   entities: EntitySchema[];
   migrations: Migration[];
   log: Logger;
+  /**
+   * How long an answer is waited for, in milliseconds, where no caller's deadline ends the wait: the database itself ends a
+   * statement, but cannot say so over a connection on which nothing moves.
+   */
+  answerTimeoutMs?: number;
 }
 
 const dateOid = 1082;
@@ -50,7 +55,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     // The request in which the connection was made has nothing to do with it.
     poolErrorHandler: (error: unknown) =>
       options.log.warn({ err: error, requestId: undefined }, 'lost an idle database connection'),
-    extra: { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 },
+    extra: {
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 10_000,
+      ...(options.answerTimeoutMs && { query_timeout: options.answerTimeoutMs }),
+    },
   });
   await database.initialize();
   measurePool((database.driver as PostgresDriver).master);

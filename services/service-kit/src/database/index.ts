@@ -1,3 +1,4 @@
+export { databaseTime } from './database-time.ts';
 export { dateColumn, idColumn, momentColumn } from './columns.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { migrate } from './migrate.ts';

@@ -13,7 +13,7 @@ const networkAway = new Set([
 ]);
 // node-postgres has no code for these.
 const poolAway =
-  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout/i;
+  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|query read timeout/i;
 
 /**
  * Whether an error says that something this process needs is away for now (database, another service, the network),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { numbers, patiently, SpineFixture } from './spine.fixture.ts';
 
 let spine: SpineFixture;
@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => spine.close());
 beforeEach(() => spine.freshDatabase());
 afterEach(async () => {
+  vi.useRealTimers();
   await spine.closeParts();
   await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => {}));
 });
@@ -55,6 +56,16 @@ describe('a stream that was deleted', () => {
     relay.start();
     await spine.record(5);
     await published();
+    await spine.withManager((manager) => manager.streams.delete('HOURS'));
+    await stored(5);
+  });
+
+  it('is found out by looking, though the clock is put back by two hours', async () => {
+    const relay = spine.relay({ pollMs: 50, reconcileMs: 100 });
+    relay.start();
+    await spine.record(5);
+    await published();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 7_200_000 });
     await spine.withManager((manager) => manager.streams.delete('HOURS'));
     await stored(5);
   });

@@ -79,9 +79,9 @@ export class OutboxRelay implements Closable {
   }
 
   async #reconcileWhenDue(connection: NatsConnection): Promise<void> {
-    if (Date.now() < this.#reconcileAtMs) return;
+    if (performance.now() < this.#reconcileAtMs) return;
     await this.reconcile(await connection.jetstreamManager({ timeout: publishTimeoutMs }));
-    this.#reconcileAtMs = Date.now() + this.#options.reconcileMs;
+    this.#reconcileAtMs = performance.now() + this.#options.reconcileMs;
   }
 
   /** Compares the stream with what was published, and makes what it lost wait again. Makes the stream when it is not there. */

@@ -35,6 +35,8 @@ export interface SupervisorSystem {
   change: (supervisor: Supervisor, changes: Partial<SupervisorDetails>) => Promise<Supervisor>;
   /** The token of a new link: one that reviews request 11, unless told otherwise. */
   issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
+  /** Lets time pass for the links that were issued for a trainee. */
+  passDays: (userId: number, days: number) => Promise<void>;
   /** The facts that were told about a trainee, but for those about the list. */
   told: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
   drop: TestDatabase['drop'];
@@ -76,6 +78,12 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
       const issueKey = randomUUID();
       const request = { purpose: 'review_sessions', supervisorId: id, subjectId: 11, issueKey } as const;
       return (await links.issue(ownCall(), { ...request, ...changes })).token;
+    },
+    passDays: async (userId, days) => {
+      await database.query(
+        `UPDATE action_links SET expires_at = expires_at - $2 * interval '1 day' WHERE user_id = $1`,
+        [userId, days],
+      );
     },
     told: async (userId) =>
       (await spine.recorded())
