@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
 import { cutIntoParts } from './byte-parts.ts';
 import type { HoursLog } from './hours-log.ts';
@@ -6,8 +5,7 @@ import { drawFoot, writeLog } from './log-sections.ts';
 import { blankCanvas, PdfCanvas, type Canvas } from './pdf/canvas.ts';
 import { Sheet } from './pdf/sheet.ts';
 import { Typesetter } from './pdf/typesetter.ts';
-
-const sliceMs = 10;
+import { inSlices } from './slices.ts';
 
 /**
  * A log as a PDF, in parts that are made as they are taken. The first one, which says that it is a PDF, is there before the log
@@ -36,23 +34,13 @@ export async function* logDocument(
   const typesetter = new Typesetter();
   const lay = (canvas: Canvas, pageCount: number): Sheet =>
     new Sheet(canvas, typesetter, (sheet, page) => drawFoot(sheet, log, page, pageCount));
+  // A log of ten thousand sessions is seconds of work, in which others want their answers.
   const draft = lay(blankCanvas, 0);
   for await (const _ of inSlices(writeLog(draft, log)));
   const sheet = lay(new PdfCanvas(document), draft.pageCount);
   for await (const _ of inSlices(writeLog(sheet, log))) yield* madeSoFar(document);
   document.end();
   yield* madeSoFar(document);
-}
-
-// A log of ten thousand sessions is seconds of work, in which others want their answers.
-async function* inSlices(work: Iterable<void>): AsyncGenerator<void> {
-  let startedAtMs = performance.now();
-  for (const _ of work) {
-    if (performance.now() - startedAtMs < sliceMs) continue;
-    yield;
-    await setImmediate();
-    startedAtMs = performance.now();
-  }
 }
 
 function* madeSoFar(document: PDFKit.PDFDocument): Generator<Buffer> {

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inSlices } from './slices.ts';
+
+/** Steps that each take longer than a slice. */
+function* longSteps(count: number, onStep: () => void): Generator<void> {
+  for (let step = 0; step < count; step += 1) {
+    const startedAtMs = performance.now();
+    while (performance.now() - startedAtMs < 11);
+    onStep();
+    yield;
+  }
+}
+
+it('lets others have their turn after each slice, however many work at once', async () => {
+  let stepsInTurn = 0;
+  const turns: number[] = [];
+  const work = async () => {
+    for await (const _ of inSlices(longSteps(4, () => (stepsInTurn += 1))));
+  };
+  const working = Promise.all([work(), work(), work()]);
+  // Each begins with a slice before anybody waits.
+  stepsInTurn = 0;
+  for (let turn = 0; turn < 40; turn += 1) {
+    await setImmediate();
+    turns.push(stepsInTurn);
+    stepsInTurn = 0;
+  }
+  await working;
+  expect(turns.reduce((sum, steps) => sum + steps, 0)).toBe(3 * 4 - 3);
+  expect(Math.max(...turns)).toBe(1);
+});
