@@ -7,6 +7,7 @@ import { Logs } from './logs.ts';
 import { defaultCacheDir } from './nats-binary.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
 import { planReplicas, type ReplicaCounts } from './replicas.ts';
+import { type Seams, wiringsThrough } from './seams.ts';
 import { readablePassword, Secrets } from './secrets.ts';
 import { schemeOf, type TlsFiles, type Wiring } from './service-environment.ts';
 import type { RunningReplica } from './services.ts';
@@ -35,6 +36,8 @@ export interface ProductOptions extends Partial<Settings> {
   replicas?: ReplicaCounts;
   /** Services prove themselves to each other by these, and the product is reached by https. */
   tls?: TlsFiles;
+  /** For tests that put something between the parts. */
+  seams?: Seams | undefined;
   readyTimeoutMs?: number;
   /** Takes the readable lines; nothing is printed without it. */
   say?: (line: string) => void;
@@ -48,6 +51,7 @@ export interface Product {
   gatewayUrls: readonly string[];
   mailboxUrl: string;
   smtpUrl: string;
+  natsUrl: string;
   admin: { username: string; password: string; email: string };
   /** The database of each service that has one. */
   databaseUrls: Record<string, string>;
@@ -59,6 +63,8 @@ export interface Product {
   readonly pids: Record<string, number | undefined>;
   /** Sends a signal to one part; should it die of that, it is started again. */
   kill(name: string, signal: NodeJS.Signals): void;
+  /** Ends one part, as when all is stopped, and keeps it down until the answer is called. */
+  halt(name: string): Promise<() => void>;
   /** Stops everything, PostgreSQL last. */
   stop(): Promise<void>;
 }
@@ -116,8 +122,9 @@ async function start(options: ProductOptions & { signal: AbortSignal }, stages: 
   );
   const wiring = await wire(options, infrastructure, port, dataDir.path);
   signal.throwIfAborted();
-  const { commonEnv = {}, extraEnv = {} } = options;
-  const running = startServices({ ...common, wiring, commonEnv, extraEnv });
+  const { commonEnv = {}, extraEnv = {}, seams } = options;
+  const wiringsByReplica = seams && (await wiringsThrough(seams, wiring));
+  const running = startServices({ ...common, wiring, wiringsByReplica, commonEnv, extraEnv });
   for (const isFront of [false, true]) {
     stages.add(
       ...running.filter(({ entry }) => (entry.isFront ?? false) === isFront).map(({ process }) => process),
@@ -170,6 +177,11 @@ interface Started {
 function handle({ stages, infrastructure, wiring, running, logs }: Started): Product {
   const { postgres, nats, mailbox } = infrastructure;
   const parts = partsOf(running, { postgres: postgres.process, nats: nats.process });
+  const partOf = (name: string): Supervised => {
+    const part = parts.get(name);
+    if (part === undefined) throw new Error(`there is no part '${name}'`);
+    return part;
+  };
   return {
     url: wiring.publicUrl,
     gatewayUrls: running
@@ -177,6 +189,7 @@ function handle({ stages, infrastructure, wiring, running, logs }: Started): Pro
       .map(({ ports }) => `${schemeOf(wiring)}://localhost:${ports.http}`),
     mailboxUrl: mailbox.httpUrl,
     smtpUrl: mailbox.smtpUrl,
+    natsUrl: wiring.natsUrl,
     admin: wiring.admin,
     databaseUrls: wiring.databaseUrls,
     operationsUrls: Object.fromEntries(
@@ -186,11 +199,8 @@ function handle({ stages, infrastructure, wiring, running, logs }: Started): Pro
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));
     },
-    kill: (name, signal) => {
-      const part = parts.get(name);
-      if (part === undefined) throw new Error(`there is no part '${name}'`);
-      part.kill(signal);
-    },
+    kill: (name, signal) => partOf(name).kill(signal),
+    halt: (name) => partOf(name).halt(),
     stop: () => stages.stop(),
   };
 }

@@ -13,6 +13,8 @@ import { until } from './until.ts';
 export interface ServicesOptions {
   rootDir: string;
   wiring: Wiring;
+  /** What a replica is told in place of `wiring`, by its name. */
+  wiringsByReplica?: ReadonlyMap<string, Wiring> | undefined;
   /** Further settings of all services, and by the name of one. */
   commonEnv: Record<string, string>;
   extraEnv: Record<string, Record<string, string>>;
@@ -30,10 +32,11 @@ const HOPELESS_AFTER_DEATHS = 8;
 
 /** Starts every replica of every service as a process of its own and keeps it running. */
 export function startServices(options: ServicesOptions): RunningReplica[] {
-  const { wiring, commonEnv, extraEnv } = options;
+  const { wiring, wiringsByReplica, commonEnv, extraEnv } = options;
   return wiring.replicas.map((replica) => {
     const { name, entry } = replica;
-    const env = { ...environmentOf(replica, wiring), ...commonEnv, ...extraEnv[entry.name] };
+    const told = wiringsByReplica?.get(name) ?? wiring;
+    const env = { ...environmentOf(replica, told), ...commonEnv, ...extraEnv[entry.name] };
     options.logs.rotate(name);
     const launch = () =>
       options.logs.withLog(name, (fd) =>

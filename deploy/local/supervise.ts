@@ -32,7 +32,7 @@ export class Supervised {
   #timer: NodeJS.Timeout | undefined;
   #deathsInARow = 0;
   #isStopping = false;
-  #isRestarting = false;
+  #isHalted = false;
 
   constructor(options: SuperviseOptions) {
     this.name = options.name;
@@ -57,13 +57,22 @@ export class Supervised {
 
   /** Ends the process and starts it again at once: for sources that have changed. */
   async restart(timeoutMs: number): Promise<void> {
-    if (this.#isStopping || this.#isRestarting) return;
-    this.#isRestarting = true;
+    const start = await this.halt(timeoutMs);
+    start();
+  }
+
+  /** Ends the process and keeps it down until the answer is called; while it is kept down already that one does nothing. */
+  async halt(timeoutMs = this.#options.stopTimeoutMs ?? 45_000): Promise<() => void> {
+    if (this.#isStopping || this.#isHalted) return () => {};
+    this.#isHalted = true;
     clearTimeout(this.#timer);
     await this.#end(timeoutMs);
-    this.#isRestarting = false;
-    this.#deathsInARow = 0;
-    if (!this.#isStopping) this.#launch();
+    return () => {
+      if (!this.#isHalted) return;
+      this.#isHalted = false;
+      this.#deathsInARow = 0;
+      if (!this.#isStopping) this.#launch();
+    };
   }
 
   /** Ends the process for good, by force when it does not go in time. */
@@ -101,7 +110,7 @@ export class Supervised {
         isOver = true;
         this.#child = undefined;
         resolve();
-        if (!this.#isStopping && !this.#isRestarting) this.#died(how, performance.now() - startedAtMs);
+        if (!this.#isStopping && !this.#isHalted) this.#died(how, performance.now() - startedAtMs);
       };
       child.once('exit', (code, signal) => over(signal ?? `exit code ${code}`));
       child.once('error', (error) => over(error.message));

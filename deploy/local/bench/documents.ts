@@ -1,14 +1,7 @@
 // What documents cost: memory of gateway and document service while ten of 10 MiB go up and come down at once, and how long one
 // takes against a plain copy through Node streams. `npm run bench:documents` prints the figures.
 import { Buffer } from 'node:buffer';
-import {
-  createReadStream,
-  createWriteStream,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { maxDocumentBytes } from '@clinical-hours/proto/api';
 import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import { startTestProduct } from '../test/test-product.ts';
+import { residentMiB } from './process-figures.ts';
 import { compare } from './timing.ts';
 
 const rounds = 20;
@@ -85,10 +79,11 @@ function remove(client: ApiClient, id: number): Promise<unknown> {
 /** Prints how much memory both processes take more while `work` runs ten times at once, three times over. */
 async function measureMemory(name: string, work: () => Promise<void>): Promise<void> {
   const parts = ['gateway', 'document'] as const;
-  const rest = parts.map((part) => residentBytes(part));
+  const resident = (part: string): number => residentMiB(product.pids[part] ?? 0);
+  const rest = parts.map(resident);
   const most = [...rest];
   const timer = setInterval(() => {
-    parts.forEach((part, index) => (most[index] = Math.max(most[index] ?? 0, residentBytes(part))));
+    parts.forEach((part, index) => (most[index] = Math.max(most[index] ?? 0, resident(part))));
   }, 20);
   try {
     for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: atOnce }, work));
@@ -96,16 +91,11 @@ async function measureMemory(name: string, work: () => Promise<void>): Promise<v
     clearInterval(timer);
   }
   const words = parts.map((part, index) => {
-    const [before, peak] = [(rest[index] ?? 0) / 2 ** 20, (most[index] ?? 0) / 2 ** 20];
+    const [before, peak] = [rest[index] ?? 0, most[index] ?? 0];
     const each = ((peak - before) / atOnce).toFixed(1);
     return `${part} ${before.toFixed(0)} MiB at rest, ${peak.toFixed(0)} MiB at most (${each} MiB a transfer)`;
   });
   console.log(`${atOnce} of 10 MiB at once, ${name}: ${words.join('; ')}`);
-}
-
-function residentBytes(part: string): number {
-  const status = readFileSync(`/proc/${product.pids[part]}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** A server that does nothing but write what comes into a file, and read it back. */

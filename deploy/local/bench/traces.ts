@@ -1,13 +1,13 @@
 // What tracing costs: requests a second for an unchanged poll, by products that trace and one that does not, in turns; the
 // processor time that all their services take for one (on Linux), which is the same on a busy machine; and what a span costs
 // where there is none. `npm run bench:traces` prints the figures.
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import { inSpan } from '../../../services/service-kit/src/tracing/index.ts';
 import { startTestProduct } from '../test/test-product.ts';
+import { cpuSeconds } from './process-figures.ts';
 import { quartiles, timed } from './timing.ts';
 
 const rounds = 15;
@@ -74,20 +74,17 @@ function inWords(values: number[], base: number[] = [], digits: number): string 
   return `${middle} (quartiles ${from} to ${to}, ratio ${ratio})`;
 }
 
-// A tick is 10 ms, whatever the kernel counts in. 0 where there is no /proc.
+// 0 where there is no /proc.
 function cpuMsOf(pids: Record<string, number | undefined>): number {
-  const ticksOf = ([name, pid]: [string, number | undefined]): number => {
+  const secondsOf = ([name, pid]: [string, number | undefined]): number => {
     if (pid === undefined || name === 'postgres' || name === 'nats') return 0;
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return Number(fields[11]) + Number(fields[12]);
+      return cpuSeconds(pid);
     } catch {
       return 0;
     }
   };
-  return 10 * Object.entries(pids).reduce((sum, entry) => sum + ticksOf(entry), 0);
+  return 1_000 * Object.entries(pids).reduce((sum, entry) => sum + secondsOf(entry), 0);
 }
 
 async function anUnchangedPoll(url: string): Promise<() => Promise<unknown>> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareTools } from '../../kubernetes/tools.ts';
+import { findK6 } from '../k6-binary.ts';
 import { findMinio } from '../minio-binary.ts';
 import { defaultCacheDir } from '../nats-binary.ts';
 import { signalProcess } from '../processes.ts';
@@ -61,6 +62,7 @@ async function prepareServersAndTools(): Promise<void> {
   const options = { say: console.log, signal: interruption.signal };
   try {
     await findMinio({ cacheDir: defaultCacheDir(), ...options });
+    await findK6({ cacheDir: defaultCacheDir(), ...options });
     await prepareTools(options);
   } catch (error) {
     if (!interruption.signal.aborted) throw error;

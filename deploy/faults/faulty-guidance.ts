@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+/** What a provider does instead of answering. */
+export type GuidanceFault = 'hang' | 429 | 500 | 'nonsense';
+
+export interface FaultyGuidance {
+  url: string;
+  /** How many questions it was asked. */
+  readonly askedCount: number;
+  /** Misbehaves from now on. */
+  behave(fault: GuidanceFault): void;
+  /** Behaves well from now on. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+const goodAnswer = `Write the note as soon as you can after the meeting, and before the next one with the same client [1]. When it is late, say in the note when the meeting was and when it was written, and change nothing afterwards without a dated addition [1].
+
+- Ask your supervisor how many days the agency allows [1].
+- Tell them when you are behind, before somebody asks [1].`;
+const nonsense = `${'%$#@ 0110 ~~ '.repeat(40)} [1]`;
+
+/** A provider of guidance that speaks as OpenAI does (chat completions, in one piece or streamed), and misbehaves when told to. */
+export async function startFaultyGuidance(): Promise<FaultyGuidance> {
+  let fault: GuidanceFault | undefined;
+  let askedCount = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body: unknown = await json(request).catch(() => undefined);
+    askedCount += 1;
+    const isStreamed = typeof body === 'object' && body !== null && 'stream' in body && body.stream === true;
+    reply(response, fault, isStreamed);
+  };
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    get askedCount() {
+      return askedCount;
+    },
+    behave: (next) => {
+      fault = next;
+    },
+    reset: () => {
+      fault = undefined;
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function reply(response: ServerResponse, fault: GuidanceFault | undefined, isStreamed: boolean): void {
+  if (fault === 'hang') return;
+  if (typeof fault === 'number') {
+    response.writeHead(fault, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'not now, as was asked for' } }));
+    return;
+  }
+  const text = fault === 'nonsense' ? nonsense : goodAnswer;
+  if (isStreamed) stream(response, text);
+  else send(response, text);
+}
+
+const common = { id: 'sample', created: 1, model: 'sample' };
+
+function send(response: ServerResponse, content: string): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
+  response.end(JSON.stringify({ ...common, object: 'chat.completion', choices: [choice] }));
+}
+
+function stream(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  // Models send a few letters at a time.
+  for (const content of text.match(/[^]{1,24}/gu) ?? []) {
+    const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
+    const chunk = { ...common, object: 'chat.completion.chunk', choices: [choice] };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  }
+  response.end('data: [DONE]\n\n');
+}

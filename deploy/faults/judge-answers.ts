@@ -1,0 +1,68 @@
+import type { Judge } from './invariants.ts';
+import { everyPart } from './probes.ts';
+import type { Call } from './told.ts';
+
+const readMs = 2_000;
+const writeMs = 5_000;
+const guidanceMs = 30_000;
+// The gateway waits for pages of the web server for so long.
+const pageMs = 30_000;
+// What is given of a document stays open while something moves.
+const contentMs = 60_000;
+const usualSlack = 1.1;
+
+/** F: while a part is away the others answer, 503 within the deadline where they must, and all comes back without a restart. */
+export const judgeAnswers: Judge = ({ fault, told, observed, pidsBefore, slack = usualSlack }) => {
+  const { ends = [], away = [] } = fault;
+  const mayBreakOff = ends.some((name) => name.startsWith('gateway'));
+  const problems = told.calls.flatMap((call) => judgeCall(call, mayBreakOff, slack));
+  const isAway = (call: Call) => !('probe' in call.by) || away === 'all' || away.includes(call.by.probe);
+  const refused = told.calls.filter(
+    (call) => call.startedAtMs >= told.injectedAtMs && call.startedAtMs < told.healedAtMs && !isAway(call),
+  );
+  for (const call of refused) {
+    if (call.status !== 200)
+      problems.push(`${nameOf(call)} was answered ${call.status}, though its part was not away`);
+  }
+  for (const { index, failure } of told.stories) if (failure) problems.push(`story ${index}: ${failure}`);
+  for (const part of everyPart) {
+    const status = observed.parts[part];
+    if (status !== 200) problems.push(`${part} answers ${status ?? 'nothing'} at the end`);
+  }
+  for (const [name, pid] of Object.entries(pidsBefore)) {
+    if (ends.includes(name)) continue;
+    if (observed.pids[name] !== pid) problems.push(`${name} is another process now than before`);
+  }
+  return [...new Set(problems)];
+};
+
+function judgeCall(call: Call, mayBreakOff: boolean, slack: number): string[] {
+  const { status, ms } = call;
+  if (status === undefined) return mayBreakOff ? [] : [`${nameOf(call)} broke off after ${seconds(ms)}`];
+  if (status >= 500 && status !== 503)
+    return [`${nameOf(call)} was answered ${status}: ${JSON.stringify(call.body)}`];
+  const deadlineMs = deadlineOf(call);
+  return ms > deadlineMs * slack
+    ? [
+        `${nameOf(call)} was answered ${status} after ${seconds(ms)}, and its deadline is ${seconds(deadlineMs)}`,
+      ]
+    : [];
+}
+
+/** How long a call may take. What asks several parts one after the other has the time of each. */
+function deadlineOf({ method, path }: Call): number {
+  if (!path.startsWith('/api/')) return pageMs;
+  if (method === 'POST' && path === '/api/consultations') return guidanceMs;
+  if (
+    /^\/api\/documents(\/\d+\/(view|download))?$/.test(path) &&
+    !(method === 'GET' && path === '/api/documents')
+  ) {
+    return contentMs;
+  }
+  return method === 'GET' ? readMs : writeMs;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const nameOf = ({ method, path, by }: Call): string =>
+  `${method} ${path.replaceAll(/\/(review|answer)\/[\w-]+/g, '/$1/…')} (${'probe' in by ? `probe of ${by.probe}` : `story ${by.story}`})`;

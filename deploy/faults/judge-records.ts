@@ -1,0 +1,142 @@
+import type { Judge } from './invariants.ts';
+import type { ObservedSession, ObservedStory } from './observed.ts';
+import type { ToldStory } from './told.ts';
+
+const legalSteps = new Set([
+  'null logged',
+  'null pending',
+  'logged pending',
+  'pending logged',
+  'pending approved',
+  'pending rejected',
+  'rejected logged',
+]);
+
+/** C: one decision a session, only legal steps, totals equal the rows, the receipts of all decisions are genuine. */
+export const judgeDecisions: Judge = (evidence) =>
+  eachStory(evidence, (told, seen) => [
+    ...seen.sessions.flatMap((session) => judgeSteps(told, session)),
+    ...judgeTotals(seen),
+    ...judgeReceipts(seen),
+  ]);
+
+/** D: what was answered 2xx is there, what was not is not half there. */
+export const judgeRecords: Judge = (evidence) =>
+  eachStory(evidence, (told, seen) => [
+    ...judgeUser(told, seen),
+    ...judgeRoster(told, seen),
+    ...differences('sessions', told.sessions.map(wordsOf), seen.sessions.map(wordsOf)),
+    ...differences('supervisors', told.supervisors.map(emailOf), seen.supervisors.map(emailOf)),
+    ...differences('documents', told.documents.map(idOf), seen.documents.map(idOf)),
+    ...differences('consultations', told.consultations.map(responseOf), seen.consultations.map(responseOf)),
+  ]);
+
+/** E: a document is ready exactly when its object is there, with the same SHA-256. */
+export const judgeDocuments: Judge = (evidence) => [
+  ...eachStory(evidence, (told, seen) =>
+    told.documents.flatMap(({ id, sha256 }) => {
+      const found = seen.documents.find((document) => document.id === id)?.sha256;
+      return found === sha256 ? [] : [`document ${id} went up as ${sha256} and comes down as ${found}`];
+    }),
+  ),
+  ...differences('objects in the store', evidence.keptHashes, evidence.observed.objects),
+];
+
+function eachStory(
+  { told, observed }: Parameters<Judge>[0],
+  judge: (story: ToldStory, seen: ObservedStory) => string[],
+): string[] {
+  return told.stories.flatMap((story) => {
+    const seen = observed.stories.get(story.index);
+    const problems = seen === undefined ? ['was not looked at'] : judge(story, seen);
+    return problems.map((problem) => `story ${story.index}: ${problem}`);
+  });
+}
+
+function judgeSteps(told: ToldStory, { id, status, history }: ObservedSession): string[] {
+  const problems: string[] = [];
+  const expected = told.sessions.find((session) => session.id === id)?.steps ?? [];
+  const steps = history.map(({ to }) => to);
+  if (steps.join() !== expected.join()) {
+    problems.push(`session ${id} has to have been ${expected.join(', ')}, and was ${steps.join(', ')}`);
+  }
+  if (steps.at(-1) !== status)
+    problems.push(`session ${id} is ${status}, and its history ends with ${steps.at(-1)}`);
+  const illegal = history.filter(({ from, to }, index) => {
+    const before = history[index - 1]?.to ?? null;
+    return from !== before || !legalSteps.has(`${from} ${to}`);
+  });
+  for (const { from, to } of illegal) problems.push(`session ${id} went from ${from} to ${to}`);
+  const decisions = history.filter(({ to }) => to === 'approved' || to === 'rejected');
+  if (decisions.length > 1) problems.push(`session ${id} was decided ${decisions.length} times`);
+  return problems;
+}
+
+function judgeTotals({ sessions, stats }: ObservedStory): string[] {
+  const hoursOf = (isCounted: (status: string) => boolean): number =>
+    sessions.filter(({ status }) => isCounted(status)).reduce((total, { hours }) => total + hours, 0);
+  const rows = {
+    totalHours: hoursOf((status) => status !== 'rejected'),
+    approvedHours: hoursOf((status) => status === 'approved'),
+    pendingHours: hoursOf((status) => status === 'pending'),
+  };
+  return (Object.keys(rows) as (keyof typeof rows)[]).flatMap((name) =>
+    stats[name] === rows[name]
+      ? []
+      : [`the rows have ${rows[name]} ${name}, and the totals say ${stats[name]}`],
+  );
+}
+
+function judgeReceipts({ sessions, receipts }: ObservedStory): string[] {
+  const decided = sessions.filter(({ status }) => status === 'approved' || status === 'rejected');
+  const without = decided.filter(({ receiptNumber }) => receiptNumber === undefined);
+  const problems = without.map(({ id }) => `session ${id} was decided without a receipt`);
+  for (const [number, { isGenuine, approvedHours }] of receipts) {
+    if (!isGenuine) problems.push(`receipt ${number} cannot be confirmed`);
+    const approved = decided.filter(
+      (session) => session.receiptNumber === number && session.status === 'approved',
+    );
+    const hours = approved.reduce((total, session) => total + session.hours, 0);
+    if (hours !== approvedHours)
+      problems.push(`receipt ${number} tells of ${approvedHours} hours, and the rows have ${hours}`);
+  }
+  return problems;
+}
+
+function judgeUser({ email, isErased }: ToldStory, { userStatus, isListed }: ObservedStory): string[] {
+  const wanted = isErased ? 401 : 200;
+  return [
+    ...(userStatus === wanted
+      ? []
+      : [`the record of ${email} is answered ${userStatus} instead of ${wanted}`]),
+    ...(isListed === !isErased ? [] : [`${email} is ${isListed ? 'still' : 'not'} among the users`]),
+  ];
+}
+
+// What another service knows of them, by events only.
+function judgeRoster({ supervisors, isErased }: ToldStory, { supervisorCount }: ObservedStory): string[] {
+  const wanted = isErased ? undefined : supervisors.length;
+  return supervisorCount === wanted
+    ? []
+    : [`administrators see ${supervisorCount} supervisors, and there are ${wanted}`];
+}
+
+/** What of two lists is in one of them only, however often it is there. */
+function differences(what: string, expected: readonly unknown[], seen: readonly unknown[]): string[] {
+  const left = seen.map(String);
+  const missing = expected.map(String).filter((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  return [
+    ...(missing.length > 0 ? [`${what} that are missing: ${missing.join('; ')}`] : []),
+    ...(left.length > 0 ? [`${what} that have to be nowhere: ${left.join('; ')}`] : []),
+  ];
+}
+
+const idOf = ({ id }: { id: number }) => id;
+const emailOf = ({ id, email }: { id: number; email: string }) => `${id} ${email}`;
+const wordsOf = ({ id, notes, hours }: { id: number; notes: string; hours: number }) =>
+  `${id} '${notes}' of ${hours} h`;
+const responseOf = ({ id, response }: { id: number; response: string | undefined }) => `${id} '${response}'`;

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, World } from '../fault.ts';
+import { between } from '../seeded.ts';
+import type { Part, Told } from '../told.ts';
+import { killPart } from './kill-part.ts';
+
+const strikes = 2;
+
+interface Victim {
+  name: string;
+  away: readonly Part[] | 'all';
+  mayRepeatEmails?: boolean;
+}
+
+const victims: readonly Victim[] = [
+  { name: 'auth', away: ['auth'] },
+  { name: 'hours', away: ['hours'] },
+  { name: 'supervisor', away: ['supervisor'] },
+  { name: 'consultation', away: ['consultation'] },
+  { name: 'document', away: ['document'] },
+  // Between the final dot and the commit, too.
+  { name: 'notification', away: [], mayRepeatEmails: true },
+  { name: 'gateway', away: 'all' },
+  { name: 'web', away: ['web'] },
+  { name: 'nats', away: [] },
+];
+
+/** Parts that die without a word, twice, at moments of the seed. */
+export const killFaults: readonly Fault[] = victims.map(({ name, ...told }) => ({
+  name: `${name}: SIGKILL`,
+  ends: [name],
+  ...told,
+  inject: (world: World) => killAgainAndAgain(world, name),
+  check: async (_: World, seen: Told) => judgeNotice(seen, name, told.away),
+}));
+
+// Not while it is still starting: it has to die at its work.
+async function killAgainAndAgain({ product, random }: World, name: string): Promise<() => Promise<void>> {
+  for (let count = 0; count < strikes; count += 1) {
+    await sleep(between(random, 100, 900));
+    await killPart(product, name);
+  }
+  return async () => {};
+}
+
+// Otherwise it did not die at anybody's work.
+function judgeNotice(told: Told, name: string, away: Victim['away']): string[] {
+  if (away.length === 0) return [];
+  const wasNoticed = told.calls.some(({ status }) => status === undefined || status === 503);
+  return wasNoticed ? [] : [`nobody noticed that ${name} was gone`];
+}

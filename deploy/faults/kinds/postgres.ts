@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
+import { Secrets } from '../../local/secrets.ts';
+import { insistOn } from '../../local/test/approval-story.ts';
+import { until } from '../../local/until.ts';
+import type { Fault, World } from '../fault.ts';
+import { RecordingClient } from '../recording-client.ts';
+import type { Call } from '../told.ts';
+
+const stepMs = 150;
+const foundWithinMs = 10_000;
+const backWithinMs = 30_000;
+const downMs = 1_500;
+const heldMs = 6_000;
+// More than the 10 connections of the pool.
+const askerCount = 15;
+const roleLimit = 3;
+const readDeadlineMs = 2_000;
+const slack = 1.1;
+
+const restart = {
+  away: 'all',
+  ends: ['postgres'],
+  // The mark behind an email that was sent may be lost with its transaction.
+  mayRepeatEmails: true,
+} as const;
+
+/** A database that restarts under transactions which have written and are not committed, and one that has no connection left. */
+export const postgresFaults: readonly Fault[] = [
+  {
+    name: 'PostgreSQL restarted',
+    ...restart,
+    inject: async (world) => {
+      await inMidTransaction(world);
+      const start = await world.product.halt('postgres');
+      await sleep(downMs);
+      return async () => {
+        start();
+        await answers(world);
+      };
+    },
+  },
+  {
+    name: 'PostgreSQL killed',
+    ...restart,
+    inject: async (world) => {
+      await inMidTransaction(world);
+      world.product.kill('postgres', 'SIGKILL');
+      return () => answers(world);
+    },
+  },
+  exhaust('its pool exhausted', holdTables),
+  exhaust('no connection left for it', takeConnections),
+];
+
+/** Slows every transaction down, and resolves while one of a service has written and is not over. */
+async function inMidTransaction(world: World): Promise<void> {
+  const links = world.links.all().filter(({ to }) => to === 'postgres');
+  for (const link of links) link.latency(stepMs);
+  const server = await connectTo(superuserUrl(world));
+  const isFound = () =>
+    server
+      .query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE state = 'idle in transaction' AND backend_xid IS NOT NULL AND datname <> 'postgres'`,
+      )
+      .then(({ rows }) => rows.length > 0);
+  try {
+    if (!(await until(isFound, { timeoutMs: foundWithinMs, everyMs: 5 })))
+      throw new Error('no transaction was under way');
+  } finally {
+    void server.end().catch(() => {});
+  }
+}
+
+async function answers(world: World): Promise<void> {
+  const isBack = () =>
+    connectTo(superuserUrl(world)).then(
+      (client) => client.end().then(() => true),
+      () => false,
+    );
+  if (!(await until(isBack, { timeoutMs: backWithinMs, everyMs: 100 })))
+    throw new Error('PostgreSQL does not come back');
+}
+
+/** Makes connections of the hours service scarce, in one of two ways; what asks it meanwhile is told so in time. */
+function exhaust(what: string, take: (world: World) => Promise<() => Promise<void>>): Fault {
+  const calls: Call[] = [];
+  return {
+    name: `hours: ${what}`,
+    away: ['hours'],
+    inject: async (world) => {
+      calls.length = 0;
+      const { cookie } = await registered(world);
+      const giveBack = await take(world);
+      try {
+        const endAtMs = performance.now() + heldMs;
+        await Promise.all(Array.from({ length: askerCount }, () => ask(world, cookie, calls, endAtMs)));
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
+      return giveBack;
+    },
+    check: async () => judgeRefusals(calls),
+  };
+}
+
+/** What those who asked in vain have to have been told. */
+export function judgeRefusals(calls: readonly Call[]): string[] {
+  const problems = calls.flatMap(({ status, ms }) => {
+    const seconds = (ms / 1000).toFixed(1);
+    if (status !== 503)
+      return [`a call was answered ${status ?? 'nothing'} though there was no connection for it`];
+    return ms > readDeadlineMs * slack ? [`a call was answered 503 only after ${seconds} s`] : [];
+  });
+  return calls.length === 0 ? ['nobody asked'] : [...new Set(problems)];
+}
+
+async function ask(world: World, cookie: string, calls: Call[], endAtMs: number): Promise<void> {
+  const client = new RecordingClient(world.product, calls, { probe: 'hours' });
+  client.cookie = cookie;
+  while (performance.now() < endAtMs) {
+    await client.get('/api/sessions').catch(() => {});
+    await sleep(100);
+  }
+}
+
+async function registered({ product }: World): Promise<ApiClient> {
+  const visitor = new ApiClient(product.url);
+  await insistOn(201, () => visitor.register());
+  return visitor;
+}
+
+/** Each call waits for a table that somebody keeps to himself, and so keeps its connection. */
+async function holdTables({ product }: World): Promise<() => Promise<void>> {
+  const holder = await connectTo(product.databaseUrls['hours'] ?? '');
+  const { rows } = await holder.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  await holder.query('BEGIN');
+  await holder.query(`LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  return () => holder.end();
+}
+
+/** Idle transactions have all connections that the role may have. */
+async function takeConnections(world: World): Promise<() => Promise<void>> {
+  const url = world.product.databaseUrls['hours'] ?? '';
+  const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
+  await Promise.all(holders.map((holder) => holder.query('BEGIN')));
+  const server = await connectTo(superuserUrl(world));
+  await server.query(`ALTER ROLE hours CONNECTION LIMIT ${roleLimit}`);
+  await server.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE usename = 'hours' AND application_name <> '${applicationName}'`,
+  );
+  return async () => {
+    await server.query('ALTER ROLE hours CONNECTION LIMIT -1');
+    await Promise.all([server, ...holders].map((client) => client.end()));
+  };
+}
+
+const applicationName = 'faults';
+
+async function connectTo(connectionString: string): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  // The server may go before we do.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Past all links. */
+function superuserUrl({ product, dataDir }: World): string {
+  const url = new URL(product.databaseUrls['hours'] ?? '');
+  url.username = 'postgres';
+  url.password = new Secrets(dataDir).get('postgresPassword');
+  url.pathname = '/postgres';
+  return url.href;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { callsIn, judgeTries } from './tries.ts';
+
+const metrics = `# TYPE grpc_client_call_duration_seconds histogram
+grpc_client_call_duration_seconds_bucket{le="1",method="clinicalhours.hours.v1.HoursService/GetStats",code="OK"} 9
+grpc_client_call_duration_seconds_count{method="clinicalhours.hours.v1.HoursService/GetStats",code="OK"} 5
+grpc_client_call_duration_seconds_count{method="clinicalhours.hours.v1.TodoService/ListTodos",code="UNAVAILABLE"} 2
+grpc_client_call_duration_seconds_count{method="clinicalhours.hours.v1.TodoService/ListTodos",code="NOT_FOUND"} 1
+grpc_client_call_duration_seconds_count{method="clinicalhours.auth.v1.AuthService/GetUser",code="OK"} 40
+grpc_server_call_duration_seconds_count{method="clinicalhours.hours.v1.HoursService/GetStats",code="OK"} 70
+`;
+
+describe('the tries of calls', () => {
+  it('are compared with the calls that a process has made of a service, however they ended', () => {
+    expect(callsIn(metrics, 'hours')).toEqual({ callCount: 8, failedCount: 2 });
+    expect(callsIn(metrics, 'document')).toEqual({ callCount: 0, failedCount: 0 });
+  });
+
+  it('may be three for each call, with a question where it was not answered, and no more', () => {
+    const calls = { link: 'gateway to hours', callCount: 70, failedCount: 40 };
+    // 5 more are under way.
+    expect(judgeTries([{ ...calls, requestCount: 265 }])).toEqual([]);
+    expect(judgeTries([{ ...calls, requestCount: 266 }])).toEqual([
+      'gateway to hours: 266 tries of 70 calls, of which 40 were not answered',
+    ]);
+  });
+});

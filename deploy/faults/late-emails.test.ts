@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from './fault.ts';
+import { addLateEmails } from './late-emails.ts';
+import type { SeenMail } from './mailroom.ts';
+import type { Row } from './table.ts';
+import { aToldStory, request, welcome } from './told-builders.ts';
+
+let server: Server;
+let waiting: number;
+beforeEach(async () => {
+  waiting = 0;
+  server = createServer((_request, response) => response.end(`mails_waiting ${waiting}\n`));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => server.close());
+
+/** The row of a fault in which nothing was broken until now, after these emails were looked at. */
+async function looked(look: () => SeenMail[], changes: Partial<Fault> = {}): Promise<Row> {
+  const row: Row = {
+    fault: 'hours: SIGKILL',
+    requests: 10,
+    emails: { expected: 2, seen: 2, lost: 0, doubled: 0 },
+    recoveredAfterMs: 100,
+    problems: [],
+  };
+  const fault: Fault = { name: row.fault, inject: async () => async () => {}, ...changes };
+  const { port } = server.address() as AddressInfo;
+  await addLateEmails({
+    world: {
+      product: { operationsUrls: { hours: `http://127.0.0.1:${port}` } },
+      mailroom: { look: async () => look() },
+    },
+    done: [{ fault, stories: [aToldStory()], row }],
+  });
+  return row;
+}
+
+describe('emails that come late', () => {
+  it('break B, and are counted', async () => {
+    const row = await looked(() => [welcome, request, { ...request, messageId: '<late@localhost>' }]);
+    expect(row.problems).toEqual([expect.stringMatching(/^B: .* 2 different ones came, late$/)]);
+    expect(row.emails).toEqual({ expected: 2, seen: 3, lost: 0, doubled: 1 });
+  });
+
+  it('break nothing where they may come, or where nobody asks', async () => {
+    const mails = () => [welcome, request, request];
+    expect((await looked(mails, { mayRepeatEmails: true })).problems).toEqual([]);
+    expect((await looked(mails, { invariants: ['A'] })).problems).toEqual([]);
+    expect((await looked(mails)).problems).toHaveLength(1);
+  });
+
+  it('are waited for while something is on its way', async () => {
+    waiting = 1;
+    setTimeout(() => (waiting = 0), 700);
+    const row = await looked(() => (waiting === 0 ? [welcome, request, request] : [welcome, request]));
+    expect(row.problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TcpProxy } from './tcp-proxy.ts';
+
+let target: Server;
+let proxy: TcpProxy;
+let answer: (socket: Socket) => void;
+const sockets = new Set<Socket>();
+
+beforeEach(async () => {
+  answer = (socket) => socket.pipe(socket);
+  target = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    answer(socket);
+  });
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  proxy = new TcpProxy((target.address() as AddressInfo).port);
+  await proxy.listen();
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  target.close();
+  await proxy.close();
+});
+
+/** A client whose bytes are collected. */
+async function join() {
+  const socket = connect({ host: '127.0.0.1', port: proxy.port, allowHalfOpen: true });
+  sockets.add(socket);
+  const received: Buffer[] = [];
+  let ending: string | undefined;
+  socket.on('data', (chunk: Buffer) => received.push(chunk));
+  socket.on('end', () => (ending ??= 'end'));
+  socket.on('error', (error: NodeJS.ErrnoException) => (ending = error.code));
+  // A reset may be quicker.
+  await once(socket, 'connect').catch(() => {});
+  return {
+    socket,
+    text: () => Buffer.concat(received).toString(),
+    bytes: () => Buffer.concat(received),
+    ending: () => ending,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+}
+
+const quick = { interval: 5, timeout: 5_000 };
+
+describe('a proxy between two parts', () => {
+  it('passes on what both sides say, and the end of it', async () => {
+    const client = await join();
+    client.socket.end('one last word');
+    await vi.waitFor(() => expect(client.ending()).toBe('end'), quick);
+    expect(client.text()).toBe('one last word');
+  });
+
+  it('passes big contents on whole, to a reader who is slow too', async () => {
+    const content = Buffer.alloc(12 * 1024 * 1024, 'seven quiet otters ');
+    answer = (socket) => socket.end(content);
+    const client = await join();
+    client.socket.pause();
+    await vi.waitFor(() => expect(proxy.openCount).toBe(1), quick);
+    client.socket.resume();
+    await vi.waitFor(() => expect(client.ending()).toBe('end'), quick);
+    expect(client.bytes().equals(content)).toBe(true);
+  });
+
+  it('breaks off on both sides when one of them does', async () => {
+    const client = await join();
+    client.socket.write('hello');
+    await vi.waitFor(() => expect(client.text()).toBe('hello'), quick);
+    client.socket.resetAndDestroy();
+    await vi.waitFor(() => expect(proxy.openCount).toBe(0), quick);
+  });
+
+  it('breaks off when nobody listens', async () => {
+    target.close();
+    const client = await join();
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+  });
+
+  it('takes many connections at once, and mixes nothing up', async () => {
+    const clients = await Promise.all(Array.from({ length: 200 }, join));
+    for (const [index, { socket }] of clients.entries()) socket.write(`number ${index}`);
+    await vi.waitFor(() => {
+      expect(clients.map(({ text }) => text())).toEqual(clients.map((_, index) => `number ${index}`));
+    }, quick);
+    expect(proxy.openCount).toBe(200);
+    expect(proxy.connectionCount).toBe(200);
+    for (const { socket } of clients) socket.end();
+    await vi.waitFor(() => expect(proxy.openCount).toBe(0), quick);
+  });
+});
+
+describe('latency', () => {
+  it('makes every answer late, and keeps the order', async () => {
+    const client = await join();
+    proxy.treat({ latencyMs: 150 });
+    const tookMs = await timed(async () => {
+      for (const word of ['one ', 'two ', 'three']) client.socket.write(word);
+      await vi.waitFor(() => expect(client.text()).toBe('one two three'), quick);
+    });
+    expect(tookMs).toBeGreaterThanOrEqual(145);
+    // Late together, and not one after the other.
+    expect(tookMs).toBeLessThan(300);
+  });
+
+  it('delays each of two questions that wait for their answers', async () => {
+    const client = await join();
+    proxy.treat({ latencyMs: 100 });
+    const tookMs = await timed(async () => {
+      client.socket.write('one ');
+      await vi.waitFor(() => expect(client.text()).toBe('one '), quick);
+      client.socket.write('two');
+      await vi.waitFor(() => expect(client.text()).toBe('one two'), quick);
+    });
+    expect(tookMs).toBeGreaterThanOrEqual(195);
+  });
+
+  it('is over at once when it is healed, in the order of before', async () => {
+    const client = await join();
+    proxy.treat({ latencyMs: 60_000 });
+    client.socket.write('early ');
+    await vi.waitFor(() => expect(sockets.size).toBe(2), quick);
+    proxy.treat({});
+    client.socket.write('late');
+    await vi.waitFor(() => expect(client.text()).toBe('early late'), quick);
+  });
+});
+
+describe('a stop', () => {
+  it('lets nothing through and breaks nothing off; all goes on afterwards', async () => {
+    const client = await join();
+    client.socket.write('before ');
+    await vi.waitFor(() => expect(client.text()).toBe('before '), quick);
+    proxy.treat({ isStopped: true });
+    client.socket.write('meanwhile');
+    const other = await join();
+    other.socket.write('from another one');
+    // A third connection sees that the proxy is alive, and that the others had time.
+    (await join()).socket.end();
+    expect([client.text(), client.ending()]).toEqual(['before ', undefined]);
+    expect([other.text(), other.ending()]).toEqual(['', undefined]);
+    proxy.treat({});
+    await vi.waitFor(() => expect(client.text()).toBe('before meanwhile'), quick);
+    await vi.waitFor(() => expect(other.text()).toBe('from another one'), quick);
+  });
+});
+
+describe('a cut', () => {
+  it('lets so many bytes of an answer through, and then resets the connection', async () => {
+    answer = (socket) => socket.write('0123456789');
+    proxy.treat({ cutAfterBytes: 4 });
+    const client = await join();
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    expect(client.text()).toBe('0123');
+  });
+
+  it('counts what comes back from then on, on connections that are open', async () => {
+    const client = await join();
+    client.socket.write('0123456789');
+    await vi.waitFor(() => expect(client.text()).toBe('0123456789'), quick);
+    proxy.treat({ cutAfterBytes: 3 });
+    client.socket.write('abcdef');
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    expect(client.text()).toBe('0123456789abc');
+  });
+
+  it('after no byte resets all connections at once, and new ones', async () => {
+    const client = await join();
+    proxy.treat({ cutAfterBytes: 0 });
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    const other = await join();
+    await vi.waitFor(() => expect(other.ending()).toBe('ECONNRESET'), quick);
+    proxy.treat({});
+    const third = await join();
+    third.socket.write('well again');
+    await vi.waitFor(() => expect(third.text()).toBe('well again'), quick);
+  });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { everyInvariant, type Fault, type World } from './fault.ts';
+import { judge } from './invariants.ts';
+import { countEmails } from './judge-emails.ts';
+import { observe } from './observe.ts';
+import { judgeReceiptChain } from './receipt-chain.ts';
+import { between, seeded } from './seeded.ts';
+import type { Stage } from './stage.ts';
+import type { Row } from './table.ts';
+import type { Told } from './told.ts';
+import { Workload } from './workload.ts';
+
+export interface TryOptions {
+  /** The same seed makes the same stories. */
+  seed: string;
+  isLong: boolean;
+  /** How many trainees come. */
+  storyCount: number;
+  /** How much longer than its deadline an answer may take; a tenth without it. */
+  slack?: number;
+}
+
+const recoverWithinMs = 60_000;
+const lookAgainAfterMs = 500;
+
+/** Makes one fault while people are at work, heals it, and looks until every invariant holds, for a minute at most. */
+export async function tryFault(fault: Fault, stage: Stage, options: TryOptions): Promise<Row> {
+  const random = seeded(`${options.seed} ${fault.name}`);
+  const world: World = { ...stage.world, random, isLong: options.isLong };
+  const { product, mailroom } = world;
+  const { invariants = everyInvariant } = fault;
+  const pidsBefore = { ...product.pids };
+  const workload = new Workload({
+    product,
+    mailroom,
+    seed: `${options.seed} ${fault.name}`,
+    tag: `f${stage.done.length + 1}`,
+    administrator: stage.administrator,
+    probes: stage.probes,
+    storyCount: options.storyCount,
+  });
+  await sleep(between(random, 300, 1_500));
+  const { times, problems: failures } = await makeAndHeal(fault, world);
+  const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
+  await workload.over(left());
+  await workload.stopProbing();
+  const told: Told = { calls: workload.calls, stories: workload.stories, ...times };
+  let broken = await lookAt();
+  while (broken.length > 0 && left() > 0) {
+    await sleep(lookAgainAfterMs);
+    broken = await lookAt();
+  }
+  const recoveredAfterMs = performance.now() - times.healedAtMs;
+  const problems = [...failures, ...broken, ...(await furtherProblems(fault, world, told))];
+  const row: Row = {
+    fault: fault.name,
+    requests: told.calls.length,
+    emails: countEmails(told.stories, await mailroom.look()),
+    recoveredAfterMs: broken.length === 0 ? recoveredAfterMs : undefined,
+    problems,
+  };
+  // What is missing may still come.
+  if (problems.length === 0) await mailroom.file();
+  stage.done.push({ fault, stories: told.stories, row });
+  return row;
+
+  async function lookAt(): Promise<string[]> {
+    try {
+      const observed = await observe(stage, told.stories);
+      const stories = [...stage.done.flatMap((done) => done.stories), ...told.stories];
+      const keptHashes = stories.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
+      const problems = judge(
+        { fault, told, observed, keptHashes, pidsBefore, slack: options.slack },
+        invariants,
+      );
+      const isWhole = problems.length === 0;
+      return isWhole && invariants.includes('C') ? await judgeReceiptChain(product) : problems;
+    } catch (error) {
+      return [`F: nothing can be looked at: ${reasonOf(error)}`];
+    }
+  }
+}
+
+type Times = Pick<Told, 'injectedAtMs' | 'healedAtMs'>;
+
+/** However it ends, nothing outside of the product is broken any more. */
+async function makeAndHeal(fault: Fault, world: World): Promise<{ times: Times; problems: string[] }> {
+  const injectedAtMs = performance.now();
+  const problems: string[] = [];
+  try {
+    const heal = await fault.inject(world);
+    await heal();
+  } catch (error) {
+    problems.push(`the fault could not be made: ${reasonOf(error)}`);
+  }
+  world.links.pass();
+  world.mail.reset();
+  world.guidance.reset();
+  return { times: { injectedAtMs, healedAtMs: performance.now() }, problems };
+}
+
+async function furtherProblems(fault: Fault, world: World, told: Told): Promise<string[]> {
+  try {
+    return (await fault.check?.(world, told)) ?? [];
+  } catch (error) {
+    return [`it could not be checked: ${reasonOf(error)}`];
+  }
+}
+
+/** What an error says. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

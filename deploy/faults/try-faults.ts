@@ -1,0 +1,68 @@
+import type { Fault, Needs } from './fault.ts';
+import { addLateEmails } from './late-emails.ts';
+import { startStage, type Stage } from './stage.ts';
+import type { Row } from './table.ts';
+import { reasonOf, tryFault, type TryOptions } from './try-fault.ts';
+
+export interface TryFaultsOptions extends TryOptions {
+  /** Gives up between two faults, and stops what runs. */
+  signal?: AbortSignal;
+  onRow?: (row: Row) => void;
+  /** Called while the product is still there, with the folder of its logs. */
+  onBroken?: (row: Row, logsDir: string) => void;
+}
+
+/** Makes one fault after the other, on one product for those that need the same, and answers a row for each. */
+export async function tryFaults(faults: readonly Fault[], options: TryFaultsOptions): Promise<Row[]> {
+  const rows: Row[] = [];
+  const left: Fault[] = [];
+  for (const fault of faults) {
+    const notHere = await fault.notHere?.();
+    if (notHere === undefined) left.push(fault);
+    else rows.push({ ...emptyRow(fault), notHere });
+  }
+  for (const row of rows) options.onRow?.(row);
+  while (left.length > 0 && !options.signal?.aborted) rows.push(...(await tryOnOneProduct(left, options)));
+  return faults.flatMap(({ name }) => rows.find(({ fault }) => fault === name) ?? []);
+}
+
+// Takes those that it makes out of `left`. What comes after a broken one must not be blamed for it: it gets a new product.
+async function tryOnOneProduct(left: Fault[], options: TryFaultsOptions): Promise<Row[]> {
+  const [first] = left;
+  if (first === undefined) return [];
+  let stage: Stage;
+  try {
+    stage = await startStage(first, options.signal);
+  } catch (error) {
+    left.splice(left.indexOf(first), 1);
+    const row = { ...emptyRow(first), problems: [`the product did not start: ${reasonOf(error)}`] };
+    options.onRow?.(row);
+    return [row];
+  }
+  try {
+    let row: Row | undefined;
+    for (const fault of left.filter((one) => needsOf(one) === needsOf(first))) {
+      if (options.signal?.aborted || (row?.problems.length ?? 0) > 0) break;
+      left.splice(left.indexOf(fault), 1);
+      row = await tryFault(fault, stage, options);
+      options.onRow?.(row);
+      if (row.problems.length > 0) options.onBroken?.(row, stage.world.product.logsDir);
+    }
+    await addLateEmails(stage);
+    return stage.done.map(({ row }) => row);
+  } finally {
+    await stage.stop();
+  }
+}
+
+// Faults that answer the same share a product.
+const needsOf = ({ name, replicas, store, extraEnv, isAlone }: Needs & { name: string }): string =>
+  JSON.stringify([replicas, store, extraEnv, isAlone && name]);
+
+const emptyRow = ({ name }: Fault): Row => ({
+  fault: name,
+  requests: 0,
+  emails: { expected: 0, seen: 0, lost: 0, doubled: 0 },
+  recoveredAfterMs: undefined,
+  problems: [],
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sampleOf, type Sample } from '../statistics.ts';
+import { bodyOf, type Body } from './body.ts';
+
+/** One request of a job. `{id}` in its path is the id that a step before it was answered; `{uuid}` in a header a new one. */
+export interface Step {
+  name: string;
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: Body;
+  /** The status that is right; any other ends the job. */
+  status: number;
+  /** A status after which the same is sent again, as people do who are told to; how long they take in all counts. */
+  againAfter?: number;
+  /** False for what only prepares or clears up. */
+  isTimed?: boolean;
+  /** The answer is JSON with the id for the steps after it. */
+  tellsId?: boolean;
+}
+
+/** Steps that are made in turn, again and again, on a fixed number of connections that stay open. */
+export interface HttpJob {
+  url: string;
+  steps: readonly Step[];
+  connections: number;
+  /** Ends after so many turns of all connections together, or after so long, or when it is ended. */
+  times?: number;
+  forMs?: number;
+  /** Begins a turn so often, and counts from when it was due: one that has to wait for the one before it has waited. */
+  everyMs?: number;
+}
+
+export interface HttpAnswer {
+  status: number | undefined;
+  bytes: number;
+  firstByteMs: number;
+  totalMs: number;
+  text: string;
+}
+
+interface Times {
+  totals: number[];
+  firstBytes: number[];
+}
+
+/** Answers how long each timed step took, by its name. */
+export async function runHttpJob(job: HttpJob, signal: AbortSignal): Promise<Record<string, Sample>> {
+  const steps = job.steps.map((step) => ({ ...step, content: step.body && bodyOf(step.body) }));
+  const timed = job.steps.filter(({ isTimed = true }) => isTimed);
+  const times = new Map<string, Times>(timed.map(({ name }) => [name, { totals: [], firstBytes: [] }]));
+  const startedAtMs = performance.now();
+  const endsAtMs = startedAtMs + (job.forMs ?? Infinity);
+  let begun = 0;
+  const mayBegin = (): boolean =>
+    !signal.aborted && begun < (job.times ?? Infinity) && performance.now() < endsAtMs;
+  const connection = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (mayBegin()) {
+      const dueAtMs = job.everyMs === undefined ? undefined : startedAtMs + begun * job.everyMs;
+      begun += 1;
+      if (dueAtMs !== undefined) await sleep(Math.max(0, dueAtMs - performance.now()));
+      await takeTurn(job.url, steps, agent, times, dueAtMs);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: job.connections }, connection));
+  const elapsedMs = performance.now() - startedAtMs;
+  return Object.fromEntries(
+    [...times].map(([name, { totals, firstBytes }]) => [name, sampleOf(totals, elapsedMs, firstBytes)]),
+  );
+}
+
+type ReadyStep = Step & { content: ReturnType<typeof bodyOf> | undefined };
+
+async function takeTurn(
+  url: string,
+  steps: readonly ReadyStep[],
+  agent: Agent,
+  times: Map<string, Times>,
+  dueAtMs: number | undefined,
+): Promise<void> {
+  let id = '';
+  const lateMs = dueAtMs === undefined ? 0 : performance.now() - dueAtMs;
+  for (const step of steps) {
+    const startedAtMs = performance.now();
+    const ready = { ...step, path: step.path.replace('{id}', id) };
+    let answer = await send(url, ready, agent);
+    let againMs = 0;
+    while (answer.status === step.againAfter) {
+      againMs = performance.now() - startedAtMs;
+      answer = await send(url, ready, agent);
+    }
+    const into = times.get(step.name);
+    into?.totals.push(answer.totalMs + againMs + lateMs);
+    into?.firstBytes.push(answer.firstByteMs + againMs + lateMs);
+    if (step.tellsId) id = String(JSON.parse(answer.text).id);
+  }
+}
+
+/** Sends one request and reads its answer to the end. Throws when it has another status than the right one. */
+export async function send(url: string, step: ReadyStep, agent: Agent): Promise<HttpAnswer> {
+  const headers = { ...step.headers, ...step.content?.headers };
+  for (const [name, value] of Object.entries(headers)) headers[name] = value.replace('{uuid}', randomUUID());
+  const startedAtMs = performance.now();
+  const sent = request(url + step.path, { agent, method: step.method ?? 'GET', headers });
+  sent.end(step.content?.bytes);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const status = response.statusCode;
+  const isRight = status === step.status || status === step.againAfter;
+  const keepsText = step.tellsId || !isRight;
+  let bytes = 0;
+  let text = '';
+  let firstByteMs: number | undefined;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    firstByteMs ??= performance.now() - startedAtMs;
+    bytes += chunk.length;
+    if (keepsText) text += chunk.toString();
+  }
+  const totalMs = performance.now() - startedAtMs;
+  if (!isRight) throw new Error(`${step.method ?? 'GET'} ${step.path}: ${status} ${text.slice(0, 300)}`);
+  return { status, bytes, firstByteMs: firstByteMs ?? totalMs, totalMs, text };
+}

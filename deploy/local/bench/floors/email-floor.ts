@@ -1,0 +1,69 @@
+import { connect, StorageType } from 'nats';
+import { createTransport } from 'nodemailer';
+import { Client } from 'pg';
+import { sampleOf, type Sample } from '../statistics.ts';
+
+export interface EmailFloorOptions {
+  databaseUrl: string;
+  natsUrl: string;
+  smtpUrl: string;
+}
+
+export interface EmailFloor {
+  /** Commits one row, so many times. */
+  commit: (times: number) => Promise<Sample>;
+  /** Commits one row, publishes to JetStream, waits for its acknowledgement, and hands an email to the mail server. */
+  email: (letter: Letter) => Promise<Sample>;
+}
+
+/** As the product's own look, so that both are as long. */
+export interface Letter {
+  times: number;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What an email costs at least: the three steps one after the other, on connections that are open, without anything around. */
+export async function openEmailFloor({
+  databaseUrl,
+  natsUrl,
+  smtpUrl,
+}: EmailFloorOptions): Promise<EmailFloor> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    'CREATE TABLE IF NOT EXISTS floor (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, text text)',
+  );
+  const { username, password, host } = new URL(natsUrl);
+  const nats = await connect({ servers: host, user: username, pass: password });
+  const manager = await nats.jetstreamManager();
+  await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'], storage: StorageType.File });
+  const jetstream = nats.jetstream();
+
+  const commit = () =>
+    database.query({ name: 'commit', text: 'INSERT INTO floor (text) VALUES ($1)', values: ['a fact'] });
+  const email = async ({ times: _times, ...letter }: Letter): Promise<void> => {
+    await commit();
+    await jetstream.publish('floor.sent', JSON.stringify({ id: 1 }));
+    const transport = createTransport(smtpUrl);
+    await transport.sendMail({ from: 'floor@example.com', ...letter });
+    transport.close();
+  };
+  return {
+    commit: (times) => repeat(times, commit),
+    email: (letter) => repeat(letter.times, () => email(letter)),
+  };
+}
+
+async function repeat(times: number, work: () => Promise<unknown>): Promise<Sample> {
+  const durations: number[] = [];
+  const startedAtMs = performance.now();
+  for (let time = 0; time < times; time += 1) {
+    const beganAtMs = performance.now();
+    await work();
+    durations.push(performance.now() - beganAtMs);
+  }
+  return sampleOf(durations, performance.now() - startedAtMs);
+}

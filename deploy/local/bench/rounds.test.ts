@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { inTurns, measured } from './rounds.ts';
+
+it('does all jobs in each round, the order turned about each time, and forgets the turn that warms up', async () => {
+  const done: string[] = [];
+  const job = (name: string) => async () => ({ value: done.push(name) });
+  const samples = await inTurns(2, { product: job('product'), floor: job('floor') });
+  expect(done).toEqual(['product', 'floor', 'floor', 'product', 'product', 'floor']);
+  expect(samples).toEqual({ product: [{ value: 4 }, { value: 5 }], floor: [{ value: 3 }, { value: 6 }] });
+});
+
+it('tells what a job cost the processes that serve it, and what they hold', async () => {
+  const servers = { pids: [process.pid], families: [] };
+  const { cpuMs, memoryMiB } = await measured(servers, async () => {
+    const before = process.cpuUsage();
+    while (process.cpuUsage(before).user < 100_000);
+    return { count: 2 };
+  });
+  expect(cpuMs).toBeGreaterThan(40);
+  expect(cpuMs).toBeLessThan(500);
+  expect(memoryMiB).toBeGreaterThan(10);
+});
+
+it('tells of no memory where no process of its own serves a job', async () => {
+  const sample = await measured({ pids: [], families: [process.pid] }, async () => ({ count: 1 }));
+  expect(sample).toEqual({ count: 1, cpuMs: expect.any(Number) });
+});

@@ -1,0 +1,70 @@
+import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
+import type { HttpJob } from '../client/http-job.ts';
+import { inTurns } from '../rounds.ts';
+import type { Sample } from '../statistics.ts';
+import { reading, requests } from './requests.ts';
+import { few, many, type Row } from './row.ts';
+
+const list = '/api/sessions';
+const load = { connections: 8, forMs: 2_500 };
+const against = 'Express + pg in full';
+
+/** A poll that finds nothing new, against a bare server that answers the whole list each time. */
+export const pollUnchanged: Row = async (bench) => {
+  const product = await bench.product();
+  const [small, large] = [await product.trainee(few), await product.trainee(many)];
+  const unchanged = async (trainee: BenchTrainee): Promise<() => Promise<Sample>> => {
+    const tag = (await trainee.client.get(list)).headers.get('ETag') ?? '';
+    const headers = { ...trainee.headers, 'If-None-Match': tag };
+    return polls(product, {
+      ...load,
+      url: product.product.url,
+      steps: [{ name: 'poll', path: list, headers, status: 304 }],
+    });
+  };
+  const { ofFew, bare, ofMany } = await inTurns(bench.rounds, {
+    ofFew: await unchanged(small),
+    bare: await bareLists(product, small),
+    ofMany: await unchanged(large),
+  });
+  return [
+    {
+      job: 'poll, unchanged (304)',
+      against,
+      figure: 'perSecond',
+      own: ofFew,
+      floor: bare,
+      aim: { least: 1.2 },
+    },
+    {
+      job: `poll, unchanged, of ${many}`,
+      against: `the same of ${few}`,
+      figure: 'p50Ms',
+      own: ofMany,
+      floor: ofFew,
+      aim: { most: 1.2 },
+    },
+  ];
+};
+
+/** A poll that finds something new: the whole list of 20, through all layers and through none. */
+export const pollChanged: Row = async (bench) => {
+  const product = await bench.product();
+  const trainee = await product.trainee(few);
+  const steps = [reading('poll', list, trainee)];
+  const { own, floor } = await inTurns(bench.rounds, {
+    own: polls(product, { ...load, url: product.product.url, steps }),
+    floor: await bareLists(product, trainee),
+  });
+  return [
+    { job: `poll, changed, ${few} sessions`, against, figure: 'perSecond', own, floor, aim: { least: 0.6 } },
+  ];
+};
+
+const polls = (product: BenchProduct, job: HttpJob): (() => Promise<Sample>) =>
+  requests(product, product.servers('gateway', 'hours'), job);
+
+async function bareLists(product: BenchProduct, { id }: BenchTrainee): Promise<() => Promise<Sample>> {
+  const steps = [{ name: 'list', path: `/sessions?userId=${id}`, status: 200 }];
+  return requests(product, product.floorServers, { ...load, url: await product.floorUrl(), steps });
+}

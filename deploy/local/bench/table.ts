@@ -1,0 +1,127 @@
+import { medianOf, type Sample } from './statistics.ts';
+
+/** Holds for the ratio to what is compared with, or for the figure itself where there is nothing to compare with. */
+export type Aim = { least: number } | { most: number } | { below: number };
+
+/** One comparison, with all its rounds. */
+export interface Line {
+  job: string;
+  /** What it is compared with; without a `floor`, the limit in words. */
+  against: string;
+  /** The figure that is judged. */
+  figure: keyof Sample;
+  /** What the figure is called, when its own name says too little. */
+  label?: string;
+  own: readonly Sample[];
+  floor?: readonly Sample[];
+  /** Without one the line is there to be read. */
+  aim?: Aim;
+}
+
+export interface Verdict {
+  own: number;
+  floor: number | undefined;
+  /** Of the medians. */
+  ratio: number | undefined;
+  /** The smallest and the largest of the rounds. */
+  range: [lowest: number, highest: number] | undefined;
+  /** Undefined without an aim. */
+  isMet: boolean | undefined;
+}
+
+const labels: Record<keyof Sample, string> = {
+  count: 'count',
+  perSecond: 'a second',
+  p50Ms: 'p50, ms',
+  p95Ms: 'p95, ms',
+  p99Ms: 'p99, ms',
+  firstByteMs: 'first byte, ms',
+  cpuMs: 'CPU, ms',
+  memoryMiB: 'MiB',
+  value: '',
+};
+const headings = [
+  'job',
+  'against',
+  'figure',
+  'product',
+  'floor',
+  'ratio (of the rounds)',
+  'aim',
+  'met',
+  'p50/p99 ms, product',
+  'p50/p99 ms, floor',
+  'CPU ms each, product/floor',
+  'MiB, product/floor',
+];
+
+/** What the medians of a line say about its aim. A figure that is missing meets none. */
+export function judge({ own, floor, figure, aim }: Line): Verdict {
+  const ownFigure = medianOf(own)[figure] ?? NaN;
+  const floorFigure = floor && (medianOf(floor)[figure] ?? NaN);
+  const ratio = floorFigure === undefined ? undefined : ownFigure / floorFigure;
+  const ratios = own.map((sample, round) => (sample[figure] ?? NaN) / (floor?.[round]?.[figure] ?? NaN));
+  return {
+    own: ownFigure,
+    floor: floorFigure,
+    ratio,
+    range: floor && [Math.min(...ratios), Math.max(...ratios)],
+    isMet: aim && isWithin(aim, ratio ?? ownFigure),
+  };
+}
+
+function isWithin(aim: Aim, value: number): boolean {
+  if ('least' in aim) return value >= aim.least;
+  return 'most' in aim ? value <= aim.most : value < aim.below;
+}
+
+/** All lines as a table in Markdown whose columns also stand below each other in a terminal. */
+export function renderTable(lines: readonly Line[]): string {
+  const rows = [headings, ...lines.map(toCells)];
+  const widths = headings.map((_heading, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const written = rows.map((row) => toRow(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))));
+  written.splice(1, 0, toRow(widths.map((width) => '-'.repeat(width))));
+  return written.join('\n');
+}
+
+const toRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+
+function toCells(line: Line): string[] {
+  const { own, floor, ratio, range, isMet } = judge(line);
+  const [ownSample, floorSample] = [medianOf(line.own), medianOf(line.floor ?? [])];
+  const [lowest, highest] = range ?? [];
+  return [
+    line.job,
+    line.against,
+    line.label ?? labels[line.figure],
+    inShort(own),
+    inShort(floor),
+    ratio === undefined ? '' : `${ratio.toFixed(2)} (${lowest?.toFixed(2)} to ${highest?.toFixed(2)})`,
+    inWords(line.aim),
+    isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+    pair(ownSample.p50Ms, ownSample.p99Ms),
+    pair(floorSample.p50Ms, floorSample.p99Ms),
+    pair(ownSample.cpuMs, floorSample.cpuMs),
+    pair(ownSample.memoryMiB, floorSample.memoryMiB),
+  ];
+}
+
+function inWords(aim: Aim | undefined): string {
+  if (aim === undefined) return '';
+  if ('least' in aim) return `>= ${aim.least}`;
+  return 'most' in aim ? `<= ${aim.most}` : `< ${aim.below}`;
+}
+
+function pair(one: number | undefined, other: number | undefined): string {
+  return one === undefined && other === undefined ? '' : `${inShort(one) || '-'} / ${inShort(other) || '-'}`;
+}
+
+// Three digits tell enough, and more would not be true.
+function inShort(value: number | undefined): string {
+  if (value === undefined) return '';
+  if (Number.isNaN(value)) return '?';
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2);
+}

@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a worker can be asked for, by name. Arguments and answers travel as JSON. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Tasks = Record<string, (argument: any, signal: AbortSignal) => unknown>;
+
+export interface Asked {
+  id: number;
+  task: string;
+  argument: unknown;
+}
+
+/** Ends a task before its time; what it has found by then is its answer. */
+export interface Ended {
+  id: number;
+  isOver: true;
+}
+
+export interface Answered {
+  id: number;
+  answer?: unknown;
+  failure?: string;
+}
+
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (error: Error) => void;
+}
+
+/** A process of its own that does what it is asked for, so that its time of the processor is not that of others. */
+export class Worker<T extends Tasks> {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  /** `script` ends by `serveTasks`. */
+  constructor(script: string, env: Record<string, string> = {}) {
+    this.#child = fork(script, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child.on('message', (message) => this.#take(message as Answered));
+    this.#child.on('exit', (code, signal) => {
+      const reason = new Error(`${script} has ended (${signal ?? `exit code ${code}`})`);
+      for (const { reject } of this.#waiting.values()) reject(reason);
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Has a task done to its end. */
+  ask<K extends keyof T & string>(
+    task: K,
+    argument: Parameters<T[K]>[0],
+  ): Promise<Awaited<ReturnType<T[K]>>> {
+    return this.begin(task, argument).answer;
+  }
+
+  /** Begins a task, which may be ended before its time. */
+  begin<K extends keyof T & string>(
+    task: K,
+    argument: Parameters<T[K]>[0],
+  ): { answer: Promise<Awaited<ReturnType<T[K]>>>; end: () => void } {
+    const id = (this.#lastId += 1);
+    const answer = new Promise<Awaited<ReturnType<T[K]>>>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.#child.send({ id, task, argument } satisfies Asked);
+    });
+    return { answer, end: () => void this.#child.send({ id, isOver: true } satisfies Ended) };
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await exited;
+  }
+
+  #take({ id, answer, failure }: Answered): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (failure === undefined) waiting?.resolve(answer as never);
+    else waiting?.reject(new Error(failure));
+  }
+}

@@ -1,0 +1,50 @@
+import type { Replica } from './replicas.ts';
+import type { Wiring } from './service-environment.ts';
+
+/** A connection that one part will make to another one, both on 127.0.0.1. */
+export interface Between {
+  /** The name of a replica. */
+  from: string;
+  /** 'postgres', 'nats', 'smtp', or the name of a replica; with ':http' where it is asked by HTTP. */
+  to: string;
+  port: number;
+}
+
+/** Is told of every connection before the parts start, and answers the port that is used in its place. */
+export type Seams = (between: Between) => Promise<number>;
+
+/** The wiring as each replica sees it, by its name, when everything that it connects to is reached through the seams. */
+export async function wiringsThrough(seams: Seams, wiring: Wiring): Promise<Map<string, Wiring>> {
+  const seen = new Map<string, Wiring>();
+  for (const replica of wiring.replicas) seen.set(replica.name, await wiringFor(replica, seams, wiring));
+  return seen;
+}
+
+async function wiringFor({ name, entry }: Replica, seams: Seams, wiring: Wiring): Promise<Wiring> {
+  const through = async (to: string, address: string): Promise<string> => {
+    const url = new URL(address);
+    url.port = String(await seams({ from: name, to, port: Number(url.port) }));
+    return url.toString();
+  };
+  const seen = { ...wiring };
+  for (const need of entry.needs) {
+    if (need === 'database') {
+      const databaseUrl = await through('postgres', wiring.databaseUrls[entry.name] ?? '');
+      seen.databaseUrls = { ...wiring.databaseUrls, [entry.name]: databaseUrl };
+    } else if (need === 'nats') seen.natsUrl = await through('nats', wiring.natsUrl);
+    else if (need === 'smtp') seen.smtpUrl = await through('smtp', wiring.smtpUrl);
+  }
+  const replicas = wiring.replicas.map(async (other) =>
+    entry.needs.includes(other.entry.name) ? replicaThrough(other, name, seams) : other,
+  );
+  return { ...seen, replicas: await Promise.all(replicas) };
+}
+
+async function replicaThrough(other: Replica, from: string, seams: Seams): Promise<Replica> {
+  const ports = { ...other.ports };
+  for (const protocol of other.entry.listens) {
+    const to = protocol === 'http' ? `${other.name}:http` : other.name;
+    ports[protocol] = await seams({ from, to, port: other.ports[protocol] });
+  }
+  return { ...other, ports };
+}
