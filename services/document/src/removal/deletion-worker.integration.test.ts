@@ -113,6 +113,18 @@ describe('what was deleted', () => {
     await system.untilOnly();
   });
 
+  it('goes within half a minute when a worker died before it deleted the object', async () => {
+    const { promise: death, resolve: end } = Promise.withResolvers<void>();
+    system.store.before.delete = () => death;
+    await deleted(1);
+    startWorker();
+    await vi.waitFor(() => expect(system.store.calls.delete).toBe(1), soon);
+    system.store.before = {};
+    await system.elapse(25_000);
+    startWorker();
+    await system.untilOnly().finally(end);
+  });
+
   it('is not finished by a worker whose lease has run out', async () => {
     const removals = new RemovalRepository(system.database, system.spine.transact);
     await deleted(1);

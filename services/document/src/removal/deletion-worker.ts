@@ -6,6 +6,8 @@ import type { Removal, RemovalRepository } from './removal.repository.ts';
 
 const firstDelayMs = 1_000;
 const maxDelayMs = 600_000;
+// Longer than a try, which the store gives 15 s; what a worker that died had in hand waits for it.
+const defaultLeaseMs = 20_000;
 
 export interface DeletionWorkerOptions {
   removals: RemovalRepository;
@@ -30,7 +32,7 @@ export class DeletionWorker implements Closable {
   #isFailing = false;
 
   constructor(options: DeletionWorkerOptions) {
-    this.#options = { concurrency: 4, leaseMs: 60_000, pollMs: 5_000, ...options };
+    this.#options = { concurrency: 4, leaseMs: defaultLeaseMs, pollMs: 5_000, ...options };
   }
 
   /** Starts deleting in the background. */

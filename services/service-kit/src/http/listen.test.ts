@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent as PlainAgent, get as getPlainly } from 'node:http';
 import { get, type Agent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,35 @@ describe('an HTTP server', () => {
     await expect(listenHttp(() => {}, port)).rejects.toThrow(
       new RegExp(`^port ${port} cannot be used: .*EADDRINUSE`),
     );
+  });
+});
+
+describe('an HTTP server that is told to end', () => {
+  it('answers what comes on a connection that was open, and ends that with the answer', async () => {
+    const agent = new PlainAgent({ keepAlive: true, maxSockets: 1 });
+    server = await listenHttp((_request, response) => {
+      // As an answer has it that was passed on.
+      response.setHeader('Connection', 'keep-alive');
+      response.end('well');
+    }, 0);
+    const { port } = server;
+    const askOnIt = async () => {
+      const [response] = await once(getPlainly({ port, agent }), 'response');
+      return { said: await text(response), connection: response.headers.connection };
+    };
+    expect(await askOnIt()).toEqual({ said: 'well', connection: 'keep-alive' });
+    const closed = server?.close();
+    expect(await askOnIt()).toEqual({ said: 'well', connection: 'close' });
+    await closed;
+  });
+
+  it('waits for nobody who has nothing to say', async () => {
+    const agent = new PlainAgent({ keepAlive: true });
+    const [response] = await once(getPlainly({ port: await listen(), agent }), 'response');
+    await text(response);
+    const startedAtMs = performance.now();
+    await server?.close();
+    expect(performance.now() - startedAtMs).toBeLessThan(5_000);
   });
 });
 

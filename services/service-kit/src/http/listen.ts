@@ -1,11 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
+// What was sent on an open connection before its end was known arrives by then.
+const lastRequestsMs = 500;
 
 export interface HttpServer extends Closable {
   port: number;
@@ -50,14 +52,28 @@ function secureServer(listener: RequestListener, tls: Tls, isMutual: boolean): S
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    server.prependListener('request', endWithAnswer);
     const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+    const lastRequestsAtMs = performance.now() + lastRequestsMs;
     // What is busy now is kept alive by Node when it is done, and would hold up the end.
-    const idle = setInterval(() => server.closeIdleConnections(), lookAgainMs);
-    server.close(() => {
+    const idle = setInterval(() => {
+      if (performance.now() >= lastRequestsAtMs) server.closeIdleConnections();
+    }, lookAgainMs);
+    // Only listens no more: the `close` of HTTP servers cuts idle connections at once, though a request may be on its way on one.
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(timer);
       clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
+}
+
+// Its client makes a new connection for what comes next, to somebody who stays.
+function endWithAnswer(_request: unknown, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.writeHead = (...parts: unknown[]) => {
+    // Last, since an answer that is only passed on brings what it says of its own connection.
+    response.setHeader('Connection', 'close');
+    return writeHead(...parts);
+  };
 }
