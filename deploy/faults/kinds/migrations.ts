@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { Secrets } from '../../local/secrets.ts';
+import { superuserUrl } from '../../local/superuser.ts';
 import { topology } from '../../local/topology.ts';
 import type { Fault, World } from '../fault.ts';
 
@@ -81,11 +81,7 @@ async function schemaOf(url: string): Promise<string> {
 }
 
 function asSuperuser({ product, dataDir }: World, statement: string): Promise<unknown[]> {
-  const url = new URL(product.databaseUrls['hours'] ?? '');
-  url.username = 'postgres';
-  url.password = new Secrets(dataDir).get('postgresPassword');
-  url.pathname = '/postgres';
-  return query(url.href, statement);
+  return query(superuserUrl(product, dataDir), statement);
 }
 
 async function query(connectionString: string, statement: string): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
-import { Secrets } from '../../local/secrets.ts';
+import { superuserUrl } from '../../local/superuser.ts';
 import { insistOn } from '../../local/test/approval-story.ts';
 import { until } from '../../local/until.ts';
 import type { Fault, World } from '../fault.ts';
@@ -58,7 +58,7 @@ export const postgresFaults: readonly Fault[] = [
 async function inMidTransaction(world: World): Promise<void> {
   const links = world.links.all().filter(({ to }) => to === 'postgres');
   for (const link of links) link.latency(stepMs);
-  const server = await connectTo(superuserUrl(world));
+  const server = await connectTo(superuserUrl(world.product, world.dataDir));
   const isFound = () =>
     server
       .query(
@@ -76,7 +76,7 @@ async function inMidTransaction(world: World): Promise<void> {
 
 async function answers(world: World): Promise<void> {
   const isBack = () =>
-    connectTo(superuserUrl(world)).then(
+    connectTo(superuserUrl(world.product, world.dataDir)).then(
       (client) => client.end().then(() => true),
       () => false,
     );
@@ -149,7 +149,7 @@ async function takeConnections(world: World): Promise<() => Promise<void>> {
   const url = world.product.databaseUrls['hours'] ?? '';
   const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
   await Promise.all(holders.map((holder) => holder.query('BEGIN')));
-  const server = await connectTo(superuserUrl(world));
+  const server = await connectTo(superuserUrl(world.product, world.dataDir));
   await server.query(`ALTER ROLE hours CONNECTION LIMIT ${roleLimit}`);
   await server.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -173,13 +173,4 @@ async function connectTo(connectionString: string): Promise<Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
-}
-
-/** Past all links. */
-function superuserUrl({ product, dataDir }: World): string {
-  const url = new URL(product.databaseUrls['hours'] ?? '');
-  url.username = 'postgres';
-  url.password = new Secrets(dataDir).get('postgresPassword');
-  url.pathname = '/postgres';
-  return url.href;
 }
