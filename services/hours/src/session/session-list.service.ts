@@ -3,6 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { listVersion } from '../list-version.ts';
+import { oneAhead } from '../one-ahead.ts';
 import { batchSql, statsSql, type SessionListRepository } from './session-list.repository.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
@@ -66,7 +67,7 @@ export class SessionListService {
 
   async *#pieces(userId: number): AsyncGenerator<Buffer> {
     let text = '[';
-    for await (const batch of this.#lists.batches(userId)) {
+    for await (const batch of oneAhead(this.#lists.batches(userId))) {
       if (text !== '[') {
         yield* cut(text);
         text = ',';

@@ -156,13 +156,16 @@ function answerOnce(handler: AnyHandler<Promise<unknown>>, observe: Observe) {
 function answerStream(handler: AnyHandler<AsyncIterable<unknown>>, observe: Observe) {
   const answer = async (rpc: ServerWritableStream<unknown, unknown>) => {
     const left = new AbortController();
-    rpc.once('cancelled', () => left.abort());
+    const leave = (): void => left.abort();
+    rpc.once('cancelled', leave);
     const failure = await observe(rpc, async (call) => {
       for await (const part of handler(rpc.request, call)) {
         left.signal.throwIfAborted();
         if (!rpc.write(part)) await once(rpc, 'drain', { signal: left.signal });
       }
     });
+    // Every call is 'cancelled' once it is over, and nothing is left to be aborted then.
+    rpc.off('cancelled', leave);
     if (failure) rpc.emit('error', failure);
     else rpc.end();
   };
