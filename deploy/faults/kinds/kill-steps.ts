@@ -1,4 +1,8 @@
+import type { Answer } from '../../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../../local/product.ts';
+import { insistOn } from '../../local/test/approval-story.ts';
+import { RoamingClient } from '../../local/test/roaming-client.ts';
+import { accepted } from '../accepted.ts';
 import type { Fault, World } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../told.ts';
@@ -36,6 +40,7 @@ const hearers: readonly (Step & { steps: string; kill: Kill[]; mayRepeatEmails?:
 // Shorter than the time-outs of a statement and of a publication, so that nobody gives up before the strike.
 const databaseLatencyMs = 800;
 const natsLatencyMs = 1_500;
+const removedWithinMs = 40_000;
 
 /** Services that die at a step that is over within milliseconds: the links hold it long enough to be hit. */
 export const killStepFaults: readonly Fault[] = [
@@ -141,14 +146,18 @@ function killWithEmail({ product, links }: World): Promise<void> {
 }
 
 /** A worker has taken a document, and not yet deleted its content. */
-function killDeleting({ product, links }: World, name: string): Promise<void> {
+async function killDeleting(world: World, name: string): Promise<void> {
+  const { product, links } = world;
+  // Those of the workload may all be gone by now.
+  const remove = await aDocumentToRemove(world);
   const link = links.find(name, 'postgres');
-  return RowWatch.on(product.databaseUrls[name], async (documents) => {
+  await RowWatch.on(product.databaseUrls[name], async (documents) => {
     // What the one before had in hand is leased still.
     const [last] = await documents.rows<{ until: string }>(
       'SELECT coalesce(max(leased_until), clock_timestamp())::text AS until FROM documents',
     );
     link.latency(databaseLatencyMs);
+    const removed = remove();
     await documents.await('a document that is being deleted', async () => {
       const taken = await documents.rows(
         `SELECT FROM documents WHERE state = 'deleting' AND leased_until > $1::timestamptz`,
@@ -157,7 +166,20 @@ function killDeleting({ product, links }: World, name: string): Promise<void> {
       return taken.length > 0;
     });
     await killPassing(product, name, link);
+    await removed;
   });
+}
+
+/** Uploads a document of somebody who is not of the workload. Answers how it is deleted. */
+async function aDocumentToRemove({ product }: World): Promise<() => Promise<unknown>> {
+  const trainee = new RoamingClient(product);
+  await insistOn(201, () => trainee.register());
+  const form = new FormData();
+  form.append('file', new Blob(['To be deleted.']), 'notes.txt');
+  const { body } = await insistOn(201, () => trainee.upload('/api/documents', form));
+  const signal = AbortSignal.timeout(removedWithinMs);
+  const already = async (answer: Answer) => (answer.status === 404 ? answer : undefined);
+  return () => accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already });
 }
 
 function awaitEventInHand(inbox: RowWatch, name: string): Promise<void> {

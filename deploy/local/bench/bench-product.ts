@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import { startNats } from '../nats.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
-import { Secrets } from '../secrets.ts';
+import { superuserUrl } from '../superuser.ts';
 import { Stages } from '../stages.ts';
 import { makeTempHome } from '../test/temp-home.ts';
 import type { ClientTasks } from './client/client.ts';
@@ -110,11 +110,7 @@ export class BenchProduct {
 
   /** The superuser's address. */
   get postgresUrl(): string {
-    const url = new URL(this.product.databaseUrls['hours'] ?? '');
-    url.username = 'postgres';
-    url.password = new Secrets(this.dataDir).get('postgresPassword');
-    url.pathname = '/postgres';
-    return url.href;
+    return superuserUrl(this.product, this.dataDir);
   }
 
   /** Says something to the database of a service, or to the superuser's. */

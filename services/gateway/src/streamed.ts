@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 /**
- * A stream whose first part is there: what fails before it can still be answered with its status. Read `parts`, or nothing
- * of it when the first is enough.
+ * A stream whose first part is there: what fails before it can still be answered with its status. Read `parts` to its end, also
+ * when the first is enough: a call that is left in the middle is never over.
  */
 export async function begun<T>(
   stream: AsyncIterable<T>,
@@ -17,6 +17,11 @@ export async function begun<T>(
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
   return { first: done ? undefined : value, parts: parts() };
+}
+
+/** Reads what is left of a stream, for nothing. */
+export async function readToEnd(parts: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of parts);
 }
 
 /** Sends bytes as fast as the browser takes them. A failure in the middle cuts the connection: half a file must not look whole. */

@@ -4,7 +4,7 @@ import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
 import { present } from '../records.ts';
 import { readQuery, userCall } from '../request.ts';
-import { begun, sendParts } from '../streamed.ts';
+import { begun, readToEnd, sendParts } from '../streamed.ts';
 
 const queryNames = Object.keys(sessionQuerySchema.fields);
 
@@ -12,7 +12,9 @@ const queryNames = Object.keys(sessionQuerySchema.fields);
 export function sessionListRoutes({ hours }: Clients): Router {
   const sendAll = async (req: Request, res: Response) => {
     const { first, parts } = await begun(hours.streamSessions(userCall(req), knownVersions(req)));
-    await sendVersioned(res, present(first), () => sendParts(res.type('json'), jsonOf(parts)));
+    const found = present(first);
+    if (found.isUnchanged) await readToEnd(parts);
+    await sendVersioned(res, found, () => sendParts(res.type('json'), jsonOf(parts)));
   };
 
   const sendPage = async (req: Request, res: Response) => {
