@@ -1,3 +1,4 @@
+/// <reference types="k6" />
 import type { LoadSettings } from '../load-data.ts';
 
 /** What the runner has set. */
