@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allMails } from '../local/mailbox/mailbox-client.ts';
@@ -87,6 +90,20 @@ describe('the faulty mail server', () => {
     server.reset();
     await sending;
     expect(isTold).toHaveBeenCalledOnce();
+  });
+
+  it('delivers nothing of an email that breaks off, and goes on', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const lines = ['EHLO example.com', 'MAIL FROM:<a@example.com>', 'RCPT TO:<sam@example.com>', 'DATA', ''];
+    for (const line of lines) {
+      await once(socket, 'data');
+      socket.write(line === '' ? 'Subject: half\r\n\r\nhal' : `${line}\r\n`);
+    }
+    await setImmediate();
+    socket.destroy();
+    await once(socket, 'close');
+    await send();
+    expect(await kept()).toEqual([messageId]);
   });
 
   it('hangs until the other side has had enough', async () => {

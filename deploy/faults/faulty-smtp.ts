@@ -74,7 +74,9 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
   };
 
   const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Answer) => {
-    const raw = await buffer(stream);
+    const raw = await buffer(stream).catch(() => {});
+    // Broken off in the middle: nothing of it is delivered, and there is nobody to be told.
+    if (raw === undefined) return done(refusal(451));
     const { mailFrom, rcptTo } = session.envelope;
     const to = rcptTo.map(({ address }) => address);
     const from = mailFrom ? mailFrom.address : '';
