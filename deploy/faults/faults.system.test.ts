@@ -4,7 +4,7 @@ import { addLateEmails } from './late-emails.ts';
 import { startStage, type Stage } from './stage.ts';
 import { tryFault } from './try-fault.ts';
 
-// Other products run at the same time: whether deadlines are kept within a tenth is seen by `npm run faults`.
+// The products of other tests are still there: whether deadlines are kept within a tenth is seen by `npm run faults`.
 const options = { seed: 'clinical hours', isLong: false, storyCount: 4, slack: 2 };
 
 let stage: Stage;

@@ -66,15 +66,14 @@ export async function tryFault(fault: Fault, stage: Stage, options: TryOptions):
 
   async function lookAt(): Promise<string[]> {
     try {
-      const observed = await observe(stage, told.stories);
+      const [observed, brokenChain] = await Promise.all([
+        observe(stage, told.stories),
+        invariants.includes('C') ? judgeReceiptChain(product) : [],
+      ]);
       const stories = [...stage.done.flatMap((done) => done.stories), ...told.stories];
       const keptHashes = stories.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
-      const problems = judge(
-        { fault, told, observed, keptHashes, pidsBefore, slack: options.slack },
-        invariants,
-      );
-      const isWhole = problems.length === 0;
-      return isWhole && invariants.includes('C') ? await judgeReceiptChain(product) : problems;
+      const evidence = { fault, told, observed, keptHashes, pidsBefore, slack: options.slack };
+      return [...judge(evidence, invariants), ...brokenChain];
     } catch (error) {
       return [`F: nothing can be looked at: ${reasonOf(error)}`];
     }

@@ -70,7 +70,7 @@ async function prepareServersAndTools(): Promise<void> {
 }
 
 async function runProducts(): Promise<Counts[]> {
-  const system = isWanted('system') ? ['system'] : [];
+  const system = isWanted('system') ? ['system', 'faults'] : [];
   const fileCount = isWanted('e2e') ? globSync(JOURNEYS, { cwd: ROOT_DIR }).length : 0;
   const browser = fileCount > 0 ? await findBrowser(console.log) : undefined;
   if (browser?.path !== undefined) {

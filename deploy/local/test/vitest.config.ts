@@ -5,6 +5,7 @@ import { WaitingFirst } from './waiting-first.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
+const faults = 'deploy/faults/faults.system.test.ts';
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
 // Loading the modules anew for every file would take a third of the time.
@@ -69,7 +70,7 @@ export default defineConfig({
           name: 'system',
           root,
           include: ['deploy/**/*.system.test.ts', 'services/**/*.system.test.ts'],
-          exclude,
+          exclude: [...exclude, faults],
           globalSetup: [join(import.meta.dirname, 'system-setup.ts')],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -85,6 +86,18 @@ export default defineConfig({
           globalSetup: [join(import.meta.dirname, 'e2e-setup.ts')],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'faults',
+          root,
+          include: [faults],
+          // After all others: it tells whether deadlines are kept, and nobody keeps them on a machine that has no time.
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

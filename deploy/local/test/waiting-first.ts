@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // They break parts of a product, and wait most of the time until it has recovered: others work meanwhile.
-const waiting = /\/(kill|uploads|replicas|faults)\.system\.test\.ts$/;
+const waiting = /\/(kill|uploads|replicas)\.system\.test\.ts$/;
 
 /** Begins with the files that take long and leave the processors to others. */
 export class WaitingFirst extends BaseSequencer {

@@ -7,7 +7,6 @@ import { todayIn } from '../session/calendar.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { readAhead } from './byte-parts.ts';
 import { readLog, type LogContent } from './hours-log.ts';
-import { logDocument } from './log-document.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
@@ -92,6 +91,8 @@ export class ReportService {
       madeOn: todayIn(timeZone),
       timeZone,
     };
+    // Fonts, and what draws with them: nobody waits for these at the start.
+    const { logDocument } = await import('./log-document.ts');
     const reading = this.#readLog(userId).then((content) => ({ ...content, ...about }));
     // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
     await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);

@@ -91,6 +91,18 @@ describe('a connection of a service', () => {
     expect(idle).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
   });
 
+  it('takes a database that ends a transaction between two statements for one that is away', async () => {
+    const failure = await database
+      .transaction(async (manager) => {
+        const [{ pid }] = await manager.query('SELECT pg_backend_pid() AS pid');
+        await database.query('SELECT pg_terminate_backend($1)', [pid]);
+        await expect.poll(() => manager.queryRunner?.isReleased).toBe(true);
+        await manager.query('SELECT 1');
+      })
+      .catch((error: unknown) => error);
+    expect(isDependencyAway(failure)).toBe(true);
+  });
+
   it('is replaced when the database cuts it off', async () => {
     const other = await createTestDatabase('kit-cut', []);
     const cut = await other.database([]);

@@ -114,7 +114,10 @@ describe('migrate.ts', () => {
       await vi.waitFor(
         async () =>
           expect(
-            await query(`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`),
+            await query(
+              `SELECT 1 FROM pg_stat_activity
+               WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%'`,
+            ),
           ).not.toEqual([]),
         { timeout: 15_000, interval: 20 },
       );

@@ -11,9 +11,9 @@ const networkAway = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-// node-postgres has no code for these.
+// node-postgres has no code for these; nor has TypeORM for the last, which it says when a connection ends between two statements.
 const poolAway =
-  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|query read timeout/i;
+  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|query read timeout|query runner (was )?already released/i;
 
 /**
  * Whether an error says that something this process needs is away for now (database, another service, the network),
