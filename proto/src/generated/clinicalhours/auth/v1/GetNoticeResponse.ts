@@ -16,7 +16,7 @@ export interface GetNoticeResponse {
    */
   'toEmail'?: (string);
   /**
-   * The token of its link, when it has one. Never log it.
+   * The token of its link, while it has one that works. Never log it.
    */
   'token'?: (string);
   'expiresAt'?: (string);
@@ -53,7 +53,7 @@ export interface GetNoticeResponse__Output {
    */
   'toEmail': (string);
   /**
-   * The token of its link, when it has one. Never log it.
+   * The token of its link, while it has one that works. Never log it.
    */
   'token'?: (string);
   'expiresAt'?: (string);
