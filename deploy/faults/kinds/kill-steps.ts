@@ -66,6 +66,8 @@ export const killStepFaults: readonly Fault[] = [
   {
     name: 'notification: SIGKILL with an email in hand',
     ends: ['notification'],
+    // Others are in hand at the same time, and may have come as far as their final dot.
+    mayRepeatEmails: true,
     inject: async (world: World) => {
       await killWithEmail(world);
       return async () => {};
