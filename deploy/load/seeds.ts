@@ -1,6 +1,6 @@
 import { ApiClient, aRegistration, type Answer } from '../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../local/product.ts';
-import { hoursOf, sampleSessions } from '../local/seed/sample-sessions.ts';
+import { csvOf, sampleSessions } from '../local/seed/sample-sessions.ts';
 
 /** How many calls of the seeding are under way at once. */
 const atOnce = 4;
@@ -39,17 +39,9 @@ export async function seedTrainee(product: Product, importedCount: number): Prom
   await must('register', client.post('/api/register', { ...registration, username, password }));
   await must('finish the introduction', client.post('/api/complete-onboarding'));
   if (importedCount > 0) {
+    const csv = csvOf(sampleSessions(importedCount, 10, new Date().toISOString().slice(0, 10)));
     const type = { 'Content-Type': 'text/csv' };
-    await must('import', client.post('/api/sessions/import', csvOf(importedCount), type));
+    await must('import', client.post('/api/sessions/import', csv, type));
   }
   return { client, username, password };
-}
-
-function csvOf(count: number): string {
-  const lines = sampleSessions(count, 10, new Date().toISOString().slice(0, 10)).map((session) => {
-    const { supervision, directClinical, indirectClinical } = hoursOf(session);
-    return [session.date, supervision, directClinical, indirectClinical, `"${session.notes}"`].join();
-  });
-  const head = 'Date,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes';
-  return [head, ...lines].join('\n');
 }

@@ -1,19 +1,13 @@
 import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../product.ts';
-import { hoursOf, sampleSessions } from '../seed/sample-sessions.ts';
+import { csvOf, sampleSessions } from '../seed/sample-sessions.ts';
 import { timed } from './timing.ts';
 
 /** A trainee who has imported so many sessions, signed in. Prints how long that took. */
 export async function aTraineeWith(product: Product, count: number): Promise<ApiClient> {
   const client = new ApiClient(product.url);
   await client.register();
-  const lines = sampleSessions(count, 10, new Date().toISOString().slice(0, 10)).map((session) => {
-    const { supervision, directClinical, indirectClinical } = hoursOf(session);
-    return [session.date, supervision, directClinical, indirectClinical, `"${session.notes}"`].join();
-  });
-  const csv = ['Date,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes', ...lines].join(
-    '\n',
-  );
+  const csv = csvOf(sampleSessions(count, 10, new Date().toISOString().slice(0, 10)));
   const ms = await timed(async () => {
     const { status, body } = await client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' });
     if (status !== 201) throw new Error(`The import failed: ${body.message}`);

@@ -71,7 +71,21 @@ function pick<T>(from: readonly T[], random: () => number): T {
 }
 
 /** The hours of each kind as the columns of a spreadsheet hold them. */
-export function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
+function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
   const sums = activityGroups.map((group) => [group, session.rows[group][0]?.hours ?? '']);
   return Object.fromEntries(sums) as Record<ActivityGroup, string>;
+}
+
+/** Sessions as a CSV file that can be imported; held by these supervisors in turn, or by nobody in particular. */
+export function csvOf(sessions: readonly SampleSession[], supervisors: readonly string[] = []): string {
+  const head = ['Date', 'Supervision Hours', 'Direct Clinical Hours', 'Indirect Clinical Hours', 'Notes'];
+  const rows = sessions.map((session) => {
+    const { supervision, directClinical, indirectClinical } = hoursOf(session);
+    return [session.date, supervision, directClinical, indirectClinical, `"${session.notes}"`];
+  });
+  if (supervisors.length > 0) {
+    head.push('Supervisor');
+    for (const [index, row] of rows.entries()) row.push(supervisors[index % supervisors.length] ?? '');
+  }
+  return [head, ...rows].map((row) => row.join()).join('\n');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiClient, type Answer } from '../../../services/gateway/src/testing/api-client.ts';
-import { hoursOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
+import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
  * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`.
@@ -87,20 +87,7 @@ async function addSupervisors(): Promise<number[]> {
 async function importSessions(sessions: SampleSession[]): Promise<void> {
   const names = ['Dr. Alex Example', 'Sam Supervisor', 'Robin Sample'];
   for (let from = 0; from < sessions.length; from += importedAtOnce) {
-    const lines = sessions.slice(from, from + importedAtOnce).map((session, index) => {
-      const { supervision, directClinical, indirectClinical } = hoursOf(session);
-      const supervisor = names[index % names.length];
-      return [
-        session.date,
-        supervisor,
-        supervision,
-        directClinical,
-        indirectClinical,
-        `"${session.notes}"`,
-      ].join();
-    });
-    const header = 'Date,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes';
-    const csv = [header, ...lines].join('\n');
+    const csv = csvOf(sessions.slice(from, from + importedAtOnce), names);
     await must('import', client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' }));
   }
 }
