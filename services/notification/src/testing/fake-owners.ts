@@ -18,6 +18,7 @@ import {
   type Handlers,
 } from '@clinical-hours/service-kit/grpc';
 import { silentLog } from '@clinical-hours/service-kit/testing';
+import { freePort } from '../../../../deploy/local/ports.ts';
 import type { MailOwners } from '../mail-owners.ts';
 
 /** What the other services know. Tests change it as they like. */
@@ -108,8 +109,8 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     endedKeys: new Set(),
   };
   const services = servicesOf(knowledge);
-  let server: GrpcServer | undefined = await startGrpcServer({ port: 0, services, log: silentLog });
-  const { port } = server;
+  const port = await freePort();
+  let server: GrpcServer | undefined = await startGrpcServer({ port, services, log: silentLog });
   const address = `127.0.0.1:${port}`;
   const clients = {
     auth: createClient(authService, address),

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../../deploy/local/ports.ts';
 
 /** How the server takes the next mail. A number is the reply to the recipient; 'hang up' comes after the final dot. */
 export type Reaction = 'take' | 'hang up' | { recipient: number } | { content: number };
@@ -29,7 +30,7 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
   const mails: Email[] = [];
   let reactions: Reaction[] = [];
   let tries = 0;
-  let port = 0;
+  const port = await freePort();
   let server: SMTPServer | undefined;
   const hangUp = (): void => {
     for (const connection of server?.connections ?? []) connection._socket.destroy();
@@ -60,10 +61,7 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
       },
     });
     server.on('error', () => {});
-    const listening = server.listen(port, '127.0.0.1');
-    await once(listening, 'listening');
-    const address = listening.address();
-    if (typeof address === 'object' && address) port = address.port;
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   };
 
   await start();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
+import { freePort } from '../../../../../deploy/local/ports.ts';
 
 type Direction = 'there' | 'back';
 
@@ -18,9 +19,9 @@ export class TcpProxy {
   }
 
   async start(): Promise<this> {
+    this.#port ||= await freePort();
     this.#server = createServer((client) => this.#join(client)).listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 
