@@ -19,6 +19,8 @@ import type { GetSessionHistoryRequest as _clinicalhours_hours_v1_GetSessionHist
 import type { GetSessionHistoryResponse as _clinicalhours_hours_v1_GetSessionHistoryResponse, GetSessionHistoryResponse__Output as _clinicalhours_hours_v1_GetSessionHistoryResponse__Output } from './clinicalhours/hours/v1/GetSessionHistoryResponse.ts';
 import type { GetSessionRequest as _clinicalhours_hours_v1_GetSessionRequest, GetSessionRequest__Output as _clinicalhours_hours_v1_GetSessionRequest__Output } from './clinicalhours/hours/v1/GetSessionRequest.ts';
 import type { GetSessionResponse as _clinicalhours_hours_v1_GetSessionResponse, GetSessionResponse__Output as _clinicalhours_hours_v1_GetSessionResponse__Output } from './clinicalhours/hours/v1/GetSessionResponse.ts';
+import type { GetShortListRequest as _clinicalhours_hours_v1_GetShortListRequest, GetShortListRequest__Output as _clinicalhours_hours_v1_GetShortListRequest__Output } from './clinicalhours/hours/v1/GetShortListRequest.ts';
+import type { GetShortListResponse as _clinicalhours_hours_v1_GetShortListResponse, GetShortListResponse__Output as _clinicalhours_hours_v1_GetShortListResponse__Output } from './clinicalhours/hours/v1/GetShortListResponse.ts';
 import type { GetStatsRequest as _clinicalhours_hours_v1_GetStatsRequest, GetStatsRequest__Output as _clinicalhours_hours_v1_GetStatsRequest__Output } from './clinicalhours/hours/v1/GetStatsRequest.ts';
 import type { GetStatsResponse as _clinicalhours_hours_v1_GetStatsResponse, GetStatsResponse__Output as _clinicalhours_hours_v1_GetStatsResponse__Output } from './clinicalhours/hours/v1/GetStatsResponse.ts';
 import type { HoursServiceClient as _clinicalhours_hours_v1_HoursServiceClient, HoursServiceDefinition as _clinicalhours_hours_v1_HoursServiceDefinition } from './clinicalhours/hours/v1/HoursService.ts';
@@ -67,6 +69,8 @@ export interface ProtoGrpcType {
         GetSessionHistoryResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetSessionHistoryResponse, _clinicalhours_hours_v1_GetSessionHistoryResponse__Output>
         GetSessionRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetSessionRequest, _clinicalhours_hours_v1_GetSessionRequest__Output>
         GetSessionResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetSessionResponse, _clinicalhours_hours_v1_GetSessionResponse__Output>
+        GetShortListRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetShortListRequest, _clinicalhours_hours_v1_GetShortListRequest__Output>
+        GetShortListResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetShortListResponse, _clinicalhours_hours_v1_GetShortListResponse__Output>
         GetStatsRequest: MessageTypeDefinition<_clinicalhours_hours_v1_GetStatsRequest, _clinicalhours_hours_v1_GetStatsRequest__Output>
         GetStatsResponse: MessageTypeDefinition<_clinicalhours_hours_v1_GetStatsResponse, _clinicalhours_hours_v1_GetStatsResponse__Output>
         /**

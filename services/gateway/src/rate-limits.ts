@@ -1,10 +1,9 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { poolOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
-import { poolOf } from './web-session.ts';
 
 const quarterHourS = 900;
 const ipv6NetworkParts = 4;

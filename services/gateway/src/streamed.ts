@@ -3,12 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 /**
- * A stream whose first part is there: what fails before it can still be answered with its status. Read `parts` to its end, also
- * when the first is enough: a call that is left in the middle is never over.
+ * The parts of a stream whose first one is there: what fails before it can still be answered with its status. Read them to their
+ * end: a call that is left in the middle is never over.
  */
-export async function begun<T>(
-  stream: AsyncIterable<T>,
-): Promise<{ first: T | undefined; parts: AsyncIterable<T> }> {
+export async function begun<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = stream[Symbol.asyncIterator]();
   const { value, done } = await iterator.next();
   async function* parts(): AsyncGenerator<T> {
@@ -16,12 +14,7 @@ export async function begun<T>(
     yield value;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  return { first: done ? undefined : value, parts: parts() };
-}
-
-/** Reads what is left of a stream, for nothing. */
-export async function readToEnd(parts: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of parts);
+  return parts();
 }
 
 /** Sends bytes as fast as the browser takes them. A failure in the middle cuts the connection: half a file must not look whole. */

@@ -1,9 +1,8 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { preparingPool, type Database } from '@clinical-hours/service-kit/database';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Pool } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { Config } from './config.ts';
 
@@ -40,7 +39,7 @@ export function webSession(config: Config, database: Database, log: Logger): Req
     proxy: true,
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' },
     store: new PgStore({
-      pool: poolOf(database),
+      pool: preparingPool(database),
       tableName: 'web_sessions',
       ttl: browserSessionS,
       // Writing on every request would double the load on the database: see extendDaily.
@@ -48,11 +47,6 @@ export function webSession(config: Config, database: Database, log: Logger): Req
       errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
     }),
   });
-}
-
-/** The pool behind a database, for libraries that bring their own statements. */
-export function poolOf(database: Database): Pool {
-  return (database.driver as unknown as { master: Pool }).master;
 }
 
 /** Higher than any epoch that a web session carries. */

@@ -15,7 +15,7 @@ const queryNames = Object.keys(consultationQuerySchema.fields);
 /** A trainee's questions, with Instant Guidance and supervisors' answers. */
 export function consultationRoutes({ consultations }: Clients): Router {
   const sendAll = async (req: Request, res: Response) => {
-    const { parts } = await begun(consultations.streamConsultations(userCall(req), {}));
+    const parts = await begun(consultations.streamConsultations(userCall(req), {}));
     await sendParts(
       res.type('json'),
       jsonArray(parts, (part) => part.consultations.map(toConsultationRecord)),

@@ -36,7 +36,7 @@ export function reportRoutes({ reports }: Clients): Router {
 
   for (const { path, format, type, name } of files) {
     router.get(path, async (req, res) => {
-      const { parts } = await begun(reports.streamExport(userCall(req), { format }));
+      const parts = await begun(reports.streamExport(userCall(req), { format }));
       res.set({
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'private, no-store',

@@ -6,14 +6,18 @@ import type { Clients } from '../clients.ts';
 import { sessionListRoutes } from './session-list.routes.ts';
 
 let server: HttpServer;
-let isOver = false;
+let isLong = false;
+let streamed = 0;
 beforeAll(async () => {
   const hours = {
-    async *streamSessions(_call: unknown, { knownVersions }: { knownVersions: string[] }) {
+    async getShortList(_call: unknown, { knownVersions }: { knownVersions: string[] }) {
       const isUnchanged = knownVersions.includes('one');
-      yield { version: 'one', isUnchanged, sessionsJson: Buffer.from(isUnchanged ? '' : '[') };
-      if (!isUnchanged) yield { sessionsJson: Buffer.from(']') };
-      isOver = true;
+      return { version: 'one', isUnchanged, isLong, sessionsJson: Buffer.from(isLong ? '' : '[1]') };
+    },
+    async *streamSessions() {
+      yield { version: 'two', sessionsJson: Buffer.from('[1,') };
+      yield { version: '', sessionsJson: Buffer.from('2]') };
+      streamed += 1;
     },
   };
   const app = express();
@@ -27,23 +31,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  isOver = false;
+  isLong = false;
+  streamed = 0;
 });
 
 const list = (headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${server.port}/sessions`, { headers });
 
 describe('the list of all sessions', () => {
-  it('is sent whole', async () => {
+  it('is one message when it is short', async () => {
     const response = await list();
-    expect([response.status, await response.text(), isOver]).toEqual([200, '[]', true]);
+    expect([response.status, await response.text(), streamed]).toEqual([200, '[1]', 0]);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  // A call that is left in the middle would be measured by nobody.
-  it('ends its call also when nothing has changed', async () => {
+  it('is streamed to its end when it is long, under the version that was told before', async () => {
+    isLong = true;
+    const response = await list();
+    expect([response.status, await response.text(), streamed]).toEqual([200, '[1,2]', 1]);
+    expect(response.headers.get('etag')).toMatch(/\.one"$/);
+  });
+
+  it.each([false, true])('is not read when nothing has changed (long: %s)', async (long) => {
+    isLong = long;
     const tag = (await list()).headers.get('ETag') ?? '';
-    isOver = false;
+    streamed = 0;
     const response = await list({ 'If-None-Match': tag, 'Cache-Control': 'max-age=0' });
-    expect([response.status, isOver]).toEqual([304, true]);
+    expect([response.status, streamed]).toEqual([304, 0]);
   });
 });

@@ -1,20 +1,27 @@
 import { sessionQuerySchema } from '@clinical-hours/proto/api';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
-import { present } from '../records.ts';
 import { readQuery, userCall } from '../request.ts';
-import { begun, readToEnd, sendParts } from '../streamed.ts';
+import { begun, sendParts } from '../streamed.ts';
 
 const queryNames = Object.keys(sessionQuerySchema.fields);
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {
   const sendAll = async (req: Request, res: Response) => {
-    const { first, parts } = await begun(hours.streamSessions(userCall(req), knownVersions(req)));
-    const found = present(first);
-    if (found.isUnchanged) await readToEnd(parts);
-    await sendVersioned(res, found, () => sendParts(res.type('json'), jsonOf(parts)));
+    const call = userCall(req);
+    const found = await hours.getShortList(call, knownVersions(req));
+    await sendVersioned(res, found, () =>
+      found.isLong ? sendLong(call, res) : res.type('json').send(found.sessionsJson),
+    );
+  };
+
+  // Its version was told before: what changed in between is new to whoever asks with it.
+  const sendLong = async (call: Call, res: Response) => {
+    const parts = await begun(hours.streamSessions(call, { knownVersions: [] }));
+    await sendParts(res.type('json'), jsonOf(parts));
   };
 
   const sendPage = async (req: Request, res: Response) => {

@@ -1,18 +1,31 @@
 import { maxId, type StatsRecord } from '@clinical-hours/proto/api';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { sessionJson } from './session-json.ts';
 import type { Statement } from './session-page.ts';
 
 const batchSize = 500;
 
+const rows = `string_agg(${sessionJson}::text, ',' ORDER BY date DESC, id DESC) AS json, count(*)::int AS count`;
+
 /** A part of a trainee's list, after a session's date and id. */
-export const batchSql = `
-  SELECT string_agg(${sessionJson}::text, ',' ORDER BY date DESC, id DESC) AS json,
-    count(*)::int AS count, min(date) AS "lastDate", (array_agg(id ORDER BY date DESC, id DESC))[count(*)::int] AS "lastId"
+const batchSql = `
+  SELECT ${rows}, min(date) AS "lastDate", (array_agg(id ORDER BY date DESC, id DESC))[count(*)::int] AS "lastId"
   FROM (
     SELECT * FROM sessions WHERE user_id = $1 AND (date, id) < ($2::date, $3::int)
     ORDER BY date DESC, id DESC LIMIT ${batchSize}
   ) batch`;
+
+// Version and rows of one moment; with a version that is known no row is looked at.
+const unlessKnownSql = `
+  WITH list AS MATERIALIZED (
+    SELECT coalesce((SELECT version::text FROM list_versions WHERE user_id = $1 AND list = 'sessions'), '') AS version
+  )
+  SELECT version, json, count
+  FROM list CROSS JOIN LATERAL (
+    SELECT ${rows} FROM (
+      SELECT * FROM sessions WHERE user_id = $1 AND version <> ALL ($2::text[]) ORDER BY date DESC, id DESC LIMIT $3
+    ) newest
+  ) content`;
 
 const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours';
 const totals = {
@@ -57,7 +70,8 @@ export class SessionListRepository {
     let after = { lastDate: 'infinity', lastId: maxId };
     let count = batchSize;
     while (count === batchSize) {
-      const [batch]: Batch[] = await this.#database.query(batchSql, [userId, after.lastDate, after.lastId]);
+      const values = [userId, after.lastDate, after.lastId];
+      const [batch] = await queryPrepared<Batch>(this.#database, batchSql, values);
       if (!batch?.json) return;
       yield batch.json;
       after = batch;
@@ -65,10 +79,29 @@ export class SessionListRepository {
     }
   }
 
+  /**
+   * The version that the database keeps of a trainee's list; and, unless it is one of `known`, the newest sessions by date, then
+   * id, as JSON texts without the brackets, and how many these are.
+   */
+  async unlessKnown(
+    userId: number,
+    known: string[],
+    limit: number,
+  ): Promise<{ version: string; json: string | null; count: number }> {
+    const [answer] = await queryPrepared<{ version: string; json: string | null; count: number }>(
+      this.#database,
+      unlessKnownSql,
+      [userId, known, limit],
+    );
+    return answer!;
+  }
+
   /** Totals in hours. */
   async stats(userId: number): Promise<StatsRecord> {
-    const [row] = await this.#database.query(statsSql, [userId]);
-    const sums = Object.entries(row as Record<keyof StatsRecord, string | null>);
+    const [row] = await queryPrepared<Record<keyof StatsRecord, string | null>>(this.#database, statsSql, [
+      userId,
+    ]);
+    const sums = Object.entries(row!);
     return Object.fromEntries(sums.map(([name, sum]) => [name, Number(sum ?? 0)])) as unknown as StatsRecord;
   }
 }

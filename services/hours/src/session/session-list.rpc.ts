@@ -6,7 +6,7 @@ import type { SessionListService, Versioned } from './session-list.service.ts';
 
 type SessionListHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'streamSessions' | 'findSessions' | 'getStats'
+  'getShortList' | 'streamSessions' | 'findSessions' | 'getStats'
 >;
 
 const noTotals: StatsRecord = {
@@ -22,6 +22,11 @@ const noTotals: StatsRecord = {
 
 export function sessionListHandlers(lists: SessionListService): SessionListHandlers {
   return {
+    getShortList: async ({ knownVersions }, call) => {
+      const { version, content } = await lists.short(call, knownVersions);
+      const isLong = content !== undefined && !content.json;
+      return { version, isUnchanged: !content, isLong, sessionsJson: content?.json ?? Buffer.alloc(0) };
+    },
     streamSessions: ({ knownVersions }, call) => toParts(lists.all(call, knownVersions)),
     findSessions: async ({ knownVersions, ...query }, call) => {
       const { version, content } = await lists.find(call, query, knownVersions);

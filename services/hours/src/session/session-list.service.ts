@@ -2,9 +2,10 @@ import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '
 import type { Database } from '@clinical-hours/service-kit/database';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { listVersion } from '../list-version.ts';
+import { listVersion, versionPrefix } from '../list-version.ts';
 import { oneAhead } from '../one-ahead.ts';
-import { batchSql, statsSql, type SessionListRepository } from './session-list.repository.ts';
+import { statsSql, type SessionListRepository } from './session-list.repository.ts';
+import { sessionJson } from './session-json.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
 /** An answer with its version, and without content for a caller who has this version already. */
@@ -17,6 +18,8 @@ export interface Versioned<T> {
 export type GivenPageQuery = Omit<PageQuery, 'status' | 'type'> & Partial<Record<'status' | 'type', string>>;
 
 const maxPieceBytes = 512 * 1024;
+const maxShortCount = 100;
+const maxShortBytes = 1024 * 1024;
 
 /** Lists and totals of the acting trainee's sessions. With a version that the caller knows, nothing but it is read. */
 export class SessionListService {
@@ -28,13 +31,26 @@ export class SessionListService {
     this.#lists = lists;
   }
 
+  /** All sessions by date, then id, descending, as the JSON text of an array; no text when they are many, or have long notes. */
+  async short(call: Call, knownVersions: string[]): Promise<Versioned<{ json: Buffer | undefined }>> {
+    const { userId } = requireActor(call);
+    const prefix = versionPrefix(userId, 'sessions', sessionJson);
+    const known = knownVersions.filter((text) => text.startsWith(prefix));
+    const rows = known.map((text) => text.slice(prefix.length));
+    const { version, json, count } = await this.#lists.unlessKnown(userId, rows, maxShortCount + 1);
+    const bytes = Buffer.from(`[${json ?? ''}]`);
+    const isLong = count > maxShortCount || bytes.length > maxShortBytes;
+    const content = rows.includes(version) ? undefined : { json: isLong ? undefined : bytes };
+    return { version: prefix + version, content };
+  }
+
   /**
    * All sessions by date, then id, descending: the text of a JSON array, in pieces that are cut anywhere. They are read as
    * they are taken, not all at one moment; whoever changes one in between makes the version an old one.
    */
   all(call: Call, knownVersions: string[]): Promise<Versioned<AsyncIterable<Buffer>>> {
     const { userId } = requireActor(call);
-    return this.#unlessKnown(userId, knownVersions, [batchSql], async () => this.#pieces(userId));
+    return this.#unlessKnown(userId, knownVersions, [sessionJson], async () => this.#pieces(userId));
   }
 
   /** A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. */

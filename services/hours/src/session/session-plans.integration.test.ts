@@ -1,8 +1,10 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
+import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { logMany } from '../testing/many-sessions.ts';
 import { listOf } from '../testing/session-reading.ts';
+import { statementsOf } from '../testing/statements.ts';
 import type { GivenPageQuery } from './session-list.service.ts';
 
 const userId = 1;
@@ -45,16 +47,35 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 /** The nodes that read tables, in the plans of the very statements that `read` sends. */
 async function scansOf(read: () => Promise<unknown>): Promise<PlanNode[]> {
-  const query = vi.spyOn(system.database, 'query');
-  await read();
-  const statements = query.mock.calls.map(([sql, parameters]) => [sql, parameters] as const);
-  query.mockRestore();
   const nodes: PlanNode[] = [];
-  for (const [sql, parameters] of statements) {
-    const [answer] = await system.database.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, parameters);
-    nodes.push(...flatten(answer['QUERY PLAN'][0].Plan));
+  for (const { text, values, isPrepared } of await statementsOf(read)) {
+    const plan = await (isPrepared ? genericPlan : plainPlan)(text, values);
+    nodes.push(...flatten(plan));
   }
   return nodes.filter((node) => node['Relation Name']);
+}
+
+async function plainPlan(text: string, values: unknown[]): Promise<PlanNode> {
+  const [answer] = await system.database.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+  return answer['QUERY PLAN'][0].Plan;
+}
+
+/** The plan that fits all parameters alike, which a prepared statement may get in the end. */
+async function genericPlan(text: string, values: unknown[]): Promise<PlanNode> {
+  const runner = system.database.createQueryRunner();
+  try {
+    await runner.query('SET plan_cache_mode = force_generic_plan');
+    await runner.query(`PREPARE statement AS ${text}`);
+    const given = values.map((value) =>
+      escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)),
+    );
+    const [answer] = await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE statement (${given.join()})`);
+    return answer['QUERY PLAN'][0].Plan;
+  } finally {
+    await runner.query('RESET plan_cache_mode');
+    await runner.query('DEALLOCATE statement');
+    await runner.release();
+  }
 }
 
 /** How many rows of a table itself were read, beside its indexes. */
@@ -128,13 +149,15 @@ describe('among 10,000 sessions', () => {
 
   it('a poll without news reads one row, by its key', async () => {
     for (const read of [
+      (known: string[]) => system.lists.short(trainee, known),
       (known: string[]) => system.lists.all(trainee, known),
       (known: string[]) => system.lists.stats(trainee, known),
       (known: string[]) => system.lists.find(trainee, { page: 1, pageSize: 10 }, known),
     ]) {
       const { version } = await read([]);
       const scans = await scansOf(() => read([version]));
-      expect(scans).toMatchObject([
+      // What is planned beside it is never begun.
+      expect(scans.filter((node) => node['Actual Loops'] > 0)).toMatchObject([
         { 'Relation Name': 'list_versions', 'Index Name': 'list_versions_pkey', 'Actual Rows': 1 },
       ]);
     }

@@ -130,6 +130,34 @@ describe('the calls of lists', () => {
     expect(await stream([])).toMatchObject({ text: '[]', parts: [{ isUnchanged: false }] });
   });
 
+  it('answer a short list at once, under the version of the streamed one', async () => {
+    const { id } = await log();
+    const { version, sessionsJson, ...rest } = await hours.getShortList(trainee(), { knownVersions: [] });
+    expect(rest).toEqual({ isUnchanged: false, isLong: false });
+    const streamed = await stream([]);
+    expect([sessionsJson.toString(), version]).toEqual([streamed.text, streamed.parts[0]?.version]);
+    expect(JSON.parse(streamed.text)).toMatchObject([{ id }]);
+    expect(await hours.getShortList(trainee(), { knownVersions: ['another', version] })).toEqual({
+      version,
+      isUnchanged: true,
+      isLong: false,
+      sessionsJson: Buffer.alloc(0),
+    });
+  });
+
+  it('say only of a long list that it is long', async () => {
+    await logMany(system.database, userId, 101);
+    const { isLong, sessionsJson } = await hours.getShortList(trainee(), { knownVersions: [] });
+    expect([isLong, sessionsJson.length]).toEqual([true, 0]);
+  });
+
+  it('take a list for long that has long notes', async () => {
+    await logMany(system.database, userId, 30);
+    const notes = '🙂'.repeat(20_000);
+    await system.database.query('UPDATE sessions SET notes = $2 WHERE user_id = $1', [userId, notes]);
+    expect(await hours.getShortList(trainee(), { knownVersions: [] })).toMatchObject({ isLong: true });
+  });
+
   it('answer a page, and whether it is unchanged', async () => {
     const { id } = await log();
     const query = { page: 1, pageSize: 10, status: 'logged', search: 'week' };

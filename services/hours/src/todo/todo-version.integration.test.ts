@@ -1,8 +1,8 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
-import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aTodo } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { statementsOf } from '../testing/statements.ts';
 import type { TodoService } from './todo.service.ts';
 
 let system: HoursSystem;
@@ -69,15 +69,14 @@ describe('the version of the list', () => {
     );
     await system.database.query('ANALYZE todos, list_versions');
     const call = testCall({ userId: 100_001 });
-    const statements = vi.spyOn(PostgresQueryRunner.prototype, 'query');
-    const known = await version(call);
-    expect(await todos.list(call, [known])).toMatchObject({ isUnchanged: true });
-    const ran = statements.mock.calls.map(([sql, values]) => ({ sql, values: values ?? [] }));
-    statements.mockRestore();
+    const ran = await statementsOf(async () => {
+      const known = await version(call);
+      expect(await todos.list(call, [known])).toMatchObject({ isUnchanged: true });
+    });
     expect(ran).toHaveLength(3);
     expect(ran[2]).toEqual(ran[0]);
-    for (const { sql, values } of ran) {
-      const lines: { 'QUERY PLAN': string }[] = await system.database.query(`EXPLAIN ${sql}`, values);
+    for (const { text, values } of ran) {
+      const lines: { 'QUERY PLAN': string }[] = await system.database.query(`EXPLAIN ${text}`, values);
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/todos_user_list|list_versions_pkey/);
       expect(plan).not.toContain('Seq Scan');

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { types } from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Logger } from '../logging/index.ts';
 import type { MigrationTime } from '../config/index.ts';
 import { measurePool } from '../metrics/database.metrics.ts';
 import { checkSchema, migrate } from './migrate.ts';
+import { poolOf } from './prepared.ts';
 import type { Migration } from './schema.ts';
 
 export type Database = DataSource;
@@ -62,6 +62,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   });
   await database.initialize();
-  measurePool((database.driver as PostgresDriver).master);
+  measurePool(poolOf(database));
   return database;
 }

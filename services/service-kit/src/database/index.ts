@@ -3,5 +3,6 @@ export { dateColumn, idColumn, momentColumn } from './columns.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { migrate } from './migrate.ts';
 export { once } from './idempotency.ts';
+export { poolOf, preparingPool, queryPrepared } from './prepared.ts';
 export { runMigrations } from './run-migrations.ts';
 export type { Migration } from './schema.ts';

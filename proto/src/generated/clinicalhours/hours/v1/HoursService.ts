@@ -18,6 +18,8 @@ import type { GetSessionHistoryRequest as _clinicalhours_hours_v1_GetSessionHist
 import type { GetSessionHistoryResponse as _clinicalhours_hours_v1_GetSessionHistoryResponse, GetSessionHistoryResponse__Output as _clinicalhours_hours_v1_GetSessionHistoryResponse__Output } from '../../../clinicalhours/hours/v1/GetSessionHistoryResponse.ts';
 import type { GetSessionRequest as _clinicalhours_hours_v1_GetSessionRequest, GetSessionRequest__Output as _clinicalhours_hours_v1_GetSessionRequest__Output } from '../../../clinicalhours/hours/v1/GetSessionRequest.ts';
 import type { GetSessionResponse as _clinicalhours_hours_v1_GetSessionResponse, GetSessionResponse__Output as _clinicalhours_hours_v1_GetSessionResponse__Output } from '../../../clinicalhours/hours/v1/GetSessionResponse.ts';
+import type { GetShortListRequest as _clinicalhours_hours_v1_GetShortListRequest, GetShortListRequest__Output as _clinicalhours_hours_v1_GetShortListRequest__Output } from '../../../clinicalhours/hours/v1/GetShortListRequest.ts';
+import type { GetShortListResponse as _clinicalhours_hours_v1_GetShortListResponse, GetShortListResponse__Output as _clinicalhours_hours_v1_GetShortListResponse__Output } from '../../../clinicalhours/hours/v1/GetShortListResponse.ts';
 import type { GetStatsRequest as _clinicalhours_hours_v1_GetStatsRequest, GetStatsRequest__Output as _clinicalhours_hours_v1_GetStatsRequest__Output } from '../../../clinicalhours/hours/v1/GetStatsRequest.ts';
 import type { GetStatsResponse as _clinicalhours_hours_v1_GetStatsResponse, GetStatsResponse__Output as _clinicalhours_hours_v1_GetStatsResponse__Output } from '../../../clinicalhours/hours/v1/GetStatsResponse.ts';
 import type { NudgeSupervisorRequest as _clinicalhours_hours_v1_NudgeSupervisorRequest, NudgeSupervisorRequest__Output as _clinicalhours_hours_v1_NudgeSupervisorRequest__Output } from '../../../clinicalhours/hours/v1/NudgeSupervisorRequest.ts';
@@ -163,6 +165,21 @@ export interface HoursServiceClient extends grpc.Client {
   getSessionHistory(argument: _clinicalhours_hours_v1_GetSessionHistoryRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetSessionHistoryResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * All sessions of the acting trainee by date, then id, descending, when they are few enough for one message.
+   */
+  GetShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  GetShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  GetShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  GetShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * All sessions of the acting trainee by date, then id, descending, when they are few enough for one message.
+   */
+  getShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  getShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  getShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  getShortList(argument: _clinicalhours_hours_v1_GetShortListRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetShortListResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Totals of the acting trainee's sessions that are not rejected, in hours.
    */
   GetStats(argument: _clinicalhours_hours_v1_GetStatsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_clinicalhours_hours_v1_GetStatsResponse__Output>): grpc.ClientUnaryCall;
@@ -240,12 +257,12 @@ export interface HoursServiceClient extends grpc.Client {
   reviseSession(argument: _clinicalhours_hours_v1_ReviseSessionRequest, callback: grpc.requestCallback<_clinicalhours_hours_v1_ReviseSessionResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * All sessions of the acting trainee by date, then id, descending, in parts.
+   * The same in parts, however many there are.
    */
   StreamSessions(argument: _clinicalhours_hours_v1_StreamSessionsRequest, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_clinicalhours_hours_v1_StreamSessionsResponse__Output>;
   StreamSessions(argument: _clinicalhours_hours_v1_StreamSessionsRequest, options?: grpc.CallOptions): grpc.ClientReadableStream<_clinicalhours_hours_v1_StreamSessionsResponse__Output>;
   /**
-   * All sessions of the acting trainee by date, then id, descending, in parts.
+   * The same in parts, however many there are.
    */
   streamSessions(argument: _clinicalhours_hours_v1_StreamSessionsRequest, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_clinicalhours_hours_v1_StreamSessionsResponse__Output>;
   streamSessions(argument: _clinicalhours_hours_v1_StreamSessionsRequest, options?: grpc.CallOptions): grpc.ClientReadableStream<_clinicalhours_hours_v1_StreamSessionsResponse__Output>;
@@ -330,6 +347,11 @@ export interface HoursServiceHandlers extends grpc.UntypedServiceImplementation 
   GetSessionHistory: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetSessionHistoryRequest__Output, _clinicalhours_hours_v1_GetSessionHistoryResponse>;
   
   /**
+   * All sessions of the acting trainee by date, then id, descending, when they are few enough for one message.
+   */
+  GetShortList: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetShortListRequest__Output, _clinicalhours_hours_v1_GetShortListResponse>;
+  
+  /**
    * Totals of the acting trainee's sessions that are not rejected, in hours.
    */
   GetStats: grpc.handleUnaryCall<_clinicalhours_hours_v1_GetStatsRequest__Output, _clinicalhours_hours_v1_GetStatsResponse>;
@@ -356,7 +378,7 @@ export interface HoursServiceHandlers extends grpc.UntypedServiceImplementation 
   ReviseSession: grpc.handleUnaryCall<_clinicalhours_hours_v1_ReviseSessionRequest__Output, _clinicalhours_hours_v1_ReviseSessionResponse>;
   
   /**
-   * All sessions of the acting trainee by date, then id, descending, in parts.
+   * The same in parts, however many there are.
    */
   StreamSessions: grpc.handleServerStreamingCall<_clinicalhours_hours_v1_StreamSessionsRequest__Output, _clinicalhours_hours_v1_StreamSessionsResponse>;
   
@@ -381,6 +403,7 @@ export interface HoursServiceDefinition extends grpc.ServiceDefinition {
   GetDecision: MethodDefinition<_clinicalhours_hours_v1_GetDecisionRequest, _clinicalhours_hours_v1_GetDecisionResponse, _clinicalhours_hours_v1_GetDecisionRequest__Output, _clinicalhours_hours_v1_GetDecisionResponse__Output>
   GetSession: MethodDefinition<_clinicalhours_hours_v1_GetSessionRequest, _clinicalhours_hours_v1_GetSessionResponse, _clinicalhours_hours_v1_GetSessionRequest__Output, _clinicalhours_hours_v1_GetSessionResponse__Output>
   GetSessionHistory: MethodDefinition<_clinicalhours_hours_v1_GetSessionHistoryRequest, _clinicalhours_hours_v1_GetSessionHistoryResponse, _clinicalhours_hours_v1_GetSessionHistoryRequest__Output, _clinicalhours_hours_v1_GetSessionHistoryResponse__Output>
+  GetShortList: MethodDefinition<_clinicalhours_hours_v1_GetShortListRequest, _clinicalhours_hours_v1_GetShortListResponse, _clinicalhours_hours_v1_GetShortListRequest__Output, _clinicalhours_hours_v1_GetShortListResponse__Output>
   GetStats: MethodDefinition<_clinicalhours_hours_v1_GetStatsRequest, _clinicalhours_hours_v1_GetStatsResponse, _clinicalhours_hours_v1_GetStatsRequest__Output, _clinicalhours_hours_v1_GetStatsResponse__Output>
   NudgeSupervisor: MethodDefinition<_clinicalhours_hours_v1_NudgeSupervisorRequest, _clinicalhours_hours_v1_NudgeSupervisorResponse, _clinicalhours_hours_v1_NudgeSupervisorRequest__Output, _clinicalhours_hours_v1_NudgeSupervisorResponse__Output>
   RequestApproval: MethodDefinition<_clinicalhours_hours_v1_RequestApprovalRequest, _clinicalhours_hours_v1_RequestApprovalResponse, _clinicalhours_hours_v1_RequestApprovalRequest__Output, _clinicalhours_hours_v1_RequestApprovalResponse__Output>

@@ -11,8 +11,7 @@ export interface StreamSessionsResponse {
    */
   'isUnchanged'?: (boolean);
   /**
-   * A piece of the text of a JSON array made by PostgreSQL in the shape of the HTTP API: the hottest read is only passed on,
-   * and a typed list costs half of its throughput. Pieces are cut anywhere.
+   * A piece of such a text. Pieces are cut anywhere.
    */
   'sessionsJson'?: (Buffer | Uint8Array | string);
 }
@@ -27,8 +26,7 @@ export interface StreamSessionsResponse__Output {
    */
   'isUnchanged': (boolean);
   /**
-   * A piece of the text of a JSON array made by PostgreSQL in the shape of the HTTP API: the hottest read is only passed on,
-   * and a typed list costs half of its throughput. Pieces are cut anywhere.
+   * A piece of such a text. Pieces are cut anywhere.
    */
   'sessionsJson': (Buffer);
 }
