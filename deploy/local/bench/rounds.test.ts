@@ -9,6 +9,12 @@ it('does all jobs in each round, the order turned about each time, and forgets t
   expect(samples).toEqual({ product: [{ value: 4 }, { value: 5 }], floor: [{ value: 3 }, { value: 6 }] });
 });
 
+it('warms up for as many turns as it is told', async () => {
+  let turns = 0;
+  const samples = await inTurns(1, { product: async () => ({ value: (turns += 1) }) }, 3);
+  expect(samples).toEqual({ product: [{ value: 4 }] });
+});
+
 it('tells what a job cost the processes that serve it, and what they hold', async () => {
   const servers = { pids: [process.pid], families: [] };
   const { cpuMs, memoryMiB } = await measured(servers, async () => {

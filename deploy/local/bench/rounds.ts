@@ -8,18 +8,19 @@ export interface Servers {
   families: readonly number[];
 }
 
-/** Does the jobs in turns, so that whatever else the machine does meets all of them. The first turn warms up, and does not count. */
+/** Does the jobs in turns, so that whatever else the machine does meets all of them. The first turns warm up, and do not count. */
 export async function inTurns<K extends string>(
   rounds: number,
   jobs: Record<K, () => Promise<Sample>>,
+  warmUps = 1,
 ): Promise<Record<K, Sample[]>> {
   const names = Object.keys(jobs) as K[];
   const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, Sample[]>;
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warmUps + rounds; round += 1) {
     // What comes first in one round comes last in the next.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const sample = await jobs[name]();
-      if (round > 0) samples[name].push(sample);
+      if (round >= warmUps) samples[name].push(sample);
     }
   }
   return samples;
