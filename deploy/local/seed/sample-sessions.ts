@@ -71,7 +71,7 @@ function pick<T>(from: readonly T[], random: () => number): T {
 }
 
 /** The hours of each kind as the columns of a spreadsheet hold them. */
-function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
+export function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
   const sums = activityGroups.map((group) => [group, session.rows[group][0]?.hours ?? '']);
   return Object.fromEntries(sums) as Record<ActivityGroup, string>;
 }
