@@ -8,6 +8,8 @@ export const menuEntryStyle = {
   borderRadius: '12px',
   minHeight: 48,
   '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
+  // Where one is stands out from where one can go.
+  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
 } as const;
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 
 /** What an entry of the menu shows. */
 export function MenuEntry({ Icon, label, isQuiet = false }: Props) {
-  const text = isQuiet ? { fontWeight: 500, fontSize: '0.875rem' } : { fontWeight: 600 };
+  const text = { fontWeight: 500, ...(isQuiet && { fontSize: '0.875rem' }) };
   return (
     <>
       <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>

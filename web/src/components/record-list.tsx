@@ -53,7 +53,7 @@ interface SkeletonProps {
 }
 
 /** Grey words in the place of a RecordList that is on its way, with its heights. */
-export function RecordSkeleton({ rows, cardsBelow, rowHeight = 57, cardHeight }: SkeletonProps) {
+export function RecordSkeleton({ rows, cardsBelow, rowHeight = 49, cardHeight }: SkeletonProps) {
   const isNarrow = useIsNarrow(cardsBelow);
   const widths = isNarrow ? ['40%', '70%', '55%'] : ['12%', '18%', '30%', '10%'];
   return (

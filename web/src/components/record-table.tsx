@@ -8,7 +8,7 @@ const tableSx = {
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th, & td': {
-    py: 2,
+    py: 1.5,
     pl: cardPadding,
     pr: 1,
     textAlign: 'left',

@@ -40,7 +40,7 @@ export function UserList(props: UserListProps) {
 
 /** The place of the users while they are on their way. */
 export function UserListSkeleton() {
-  return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={96} cardHeight={185} />;
+  return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={88} cardHeight={185} />;
 }
 
 function columnsOf(props: UserListProps): RecordColumn<UserRecord>[] {

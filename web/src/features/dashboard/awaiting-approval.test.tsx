@@ -62,6 +62,15 @@ it('offers a nudge from 48 hours on, and the age alone before', async () => {
   expect(part.getAllByRole('button')).toHaveLength(1);
 });
 
+it('has no column for nudges as long as it is too early for all', async () => {
+  const { part } = await open([
+    aSession({ id: 1, pendingSince: hoursAgo(0) }),
+    aSession({ id: 2, pendingSince: hoursAgo(47.9) }),
+  ]);
+  const headings = part.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Date', 'Supervisor', 'Hours', 'Age']);
+});
+
 it('does not offer a second nudge within a day', async () => {
   await open([aSession({ pendingSince: hoursAgo(72), askedAt: hoursAgo(0) })]);
   expect(screen.getByRole('button', { name: /Asked today/ })).toBeDisabled();

@@ -43,7 +43,7 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
         label={title}
         sessions={shown}
         supervisorName={supervisorName}
-        columns={columnsOf({ now, isBusy: isNudging, onNudge: nudge })}
+        columns={columnsOf(shown, { now, isBusy: isNudging, onNudge: nudge })}
       />
       {moreCount > 0 && (
         <Typography
@@ -69,11 +69,14 @@ interface Nudging {
   onNudge: (id: number) => Promise<void>;
 }
 
-function columnsOf(nudging: Nudging): RecordColumn<SessionRecord>[] {
-  return [
-    { heading: 'Age', cell: (session) => ageOf(waitingSince(session), nudging.now) },
-    { heading: 'Reminder', cell: (session) => <NudgeButton session={session} {...nudging} /> },
-  ];
+function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<SessionRecord>[] {
+  const age = {
+    heading: 'Age',
+    cell: (session: SessionRecord) => ageOf(waitingSince(session), nudging.now),
+  };
+  // No heading over nothing, as long as it is too early for all of them.
+  if (sessions.every((session) => nudgeStateOf(session, nudging.now.getTime()) === 'early')) return [age];
+  return [age, { heading: 'Reminder', cell: (session) => <NudgeButton session={session} {...nudging} /> }];
 }
 
 function NudgeButton({ session, now, isBusy, onNudge }: Nudging & { session: SessionRecord }) {

@@ -32,12 +32,13 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
           heading: 'Date',
           isTitle: true,
           cell: ({ date }) => formatDate(date),
-          sx: { whiteSpace: 'nowrap' },
+          // The columns of the lists above each other meet.
+          sx: { whiteSpace: 'nowrap', width: 130 },
         },
         {
           heading: 'Supervisor',
           cell: ({ supervisorId }) => supervisorName(supervisorId),
-          sx: { overflowWrap: 'anywhere' },
+          sx: { overflowWrap: 'anywhere', width: 200 },
         },
         { heading: 'Hours', cell: hoursInWords },
         ...columns.map((column) => ({ ...column, sx: { whiteSpace: 'nowrap' } })),

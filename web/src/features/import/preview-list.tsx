@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { hoursColumns } from '../../components/hours-columns.ts';
+import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
 import { RecordList, type RecordColumn } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';

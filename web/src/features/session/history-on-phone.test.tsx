@@ -22,7 +22,14 @@ it('says in one sentence what to do with pending sessions, and the rest when it 
   expect(more).not.toBeVisible();
   await userEvent.click(banner.getByText('How this works'));
   expect(more).toBeVisible();
-  expect(more).toHaveTextContent(/Mark as Approved records .* Group sessions together to reduce/);
+  expect(more).toHaveTextContent(/Mark as Approved records .* Group sessions together to send fewer emails/);
+});
+
+it('says under the badge of a session whether its supervisor was asked, beside who that is', async () => {
+  openHistory(sessions);
+  const [pending, logged] = await screen.findAllByRole('listitem');
+  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot requested yetSupervision1h/);
+  expect(logged).toHaveTextContent(/^03\/01\/2026LoggedDr\. Alex ExampleSupervision1h/);
 });
 
 it('has the filters folded beside the search, and says how many are set', async () => {

@@ -25,7 +25,8 @@ export function PendingBanner({ selection }: { selection: Selection }) {
       icon={false}
       sx={{
         mb: 2.5,
-        p: { xs: 2, sm: 2.5 },
+        p: 2,
+        px: { sm: 2.5 },
         bgcolor: '#e8f1fa',
         color: '#173f63',
         '& > div': { p: 0, display: { md: 'flex' }, alignItems: 'center', gap: 3 },
@@ -57,7 +58,7 @@ function Words() {
     <>
       <strong>Request Approval</strong> sends your supervisor an email to review the sessions.{' '}
       <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
-      sessions together to reduce the number of emails your supervisor gets.
+      sessions together to send fewer emails.
     </>
   );
 }

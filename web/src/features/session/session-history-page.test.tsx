@@ -38,6 +38,14 @@ it('shows hours, notes, the supervisor or Unknown, and what a review said', asyn
   expect(third).toHaveTextContent('Rejected by supervisorSupervisor notes: Please split this');
 });
 
+it('has hours that are none quieter than those that are some', async () => {
+  openHistory(three());
+  await box('03/03/2026');
+  const [none] = screen.getAllByText('-');
+  const [some] = screen.getAllByText('1.5h');
+  expect(getComputedStyle(none!).color).not.toBe(getComputedStyle(some!).color);
+});
+
 it('shows the same on a phone', async () => {
   onPhone();
   openHistory(three());

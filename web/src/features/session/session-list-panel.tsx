@@ -38,7 +38,7 @@ export function SessionListPanel({ page, isFiltered, headingRef, onClearFilters,
       </Box>
       <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
-          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={72} cardHeight={180} />
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={70} cardHeight={200} />
         ) : data.total === 0 ? (
           <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
         ) : (

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { hoursColumns } from '../../components/hours-columns.ts';
+import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
 import { RecordList, type RecordColumn } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -9,7 +10,7 @@ import type { SessionAction } from './session-actions.ts';
 import { SessionNotes } from './session-notes.tsx';
 import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
-import { SessionStatusCell, SessionStatusDetail } from './session-status-cell.tsx';
+import { SessionReview, SessionStatusCell, statusLabel } from './session-status-cell.tsx';
 
 /** In windows narrower than this, sessions are a list of cards. */
 export const cardsBelow = 1270;
@@ -64,7 +65,8 @@ function columnsOf(props: SessionListProps): RecordColumn<SessionRecord>[] {
     {
       heading: 'Status',
       cell: (session) => <SessionStatusCell session={session} />,
-      sx: { minWidth: 136 },
+      // Its words need one line; in a wide typeface, two.
+      sx: { minWidth: 136, width: 176 },
     },
     {
       heading: 'Actions',
@@ -82,14 +84,28 @@ function SessionCard({ session, ...props }: SessionListProps & { session: Sessio
       title={formatDate(session.date)}
       aside={<StatusBadge status={session.status} />}
       lines={[
-        props.supervisorName(session.supervisorId),
+        <Between
+          key="between"
+          start={props.supervisorName(session.supervisorId)}
+          end={statusLabel(session)}
+        />,
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
       ]}
     >
       <RecordFacts columns={hoursColumns} record={session} />
-      <SessionStatusDetail session={session} />
+      <SessionReview session={session} />
       <SessionRowActions session={session} onAction={props.onAction} variant="outlined" />
     </RecordCard>
+  );
+}
+
+// What is behind the badge stands under it, not on a line of its own.
+function Between({ start, end }: { start: string; end: string | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
+      <span>{start}</span>
+      <span>{end}</span>
+    </Box>
   );
 }
 

@@ -11,23 +11,20 @@ export function SessionStatusCell({ session }: { session: SessionRecord }) {
   return (
     <>
       <StatusBadge status={session.status} />
-      <SessionStatusDetail session={session} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {statusLabel(session)}
+      </Typography>
+      <SessionReview session={session} />
     </>
   );
 }
 
-/** Whether the supervisor was asked, or who reviewed a session, with which notes and which receipt. */
-export function SessionStatusDetail({ session }: { session: SessionRecord }) {
-  const label = statusLabel(session);
+/** What the supervisor noted about a session, and the receipt of the decision. */
+export function SessionReview({ session }: { session: SessionRecord }) {
   const notes = reviewNotes(session);
-  if (!label && !notes && session.receiptNumber === null) return null;
+  if (!notes && session.receiptNumber === null) return null;
   return (
-    <Box sx={{ minWidth: 0, mt: 0.5 }}>
-      {label && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {label}
-        </Typography>
-      )}
+    <Box sx={{ minWidth: 0 }}>
       {notes && (
         <Typography
           variant="body2"

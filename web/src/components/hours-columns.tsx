@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { hoursOrDash } from '../lib/numbers.ts';
+import type { RecordColumn } from './record-list.tsx';
+
+interface Hours {
+  supervisionHours: string;
+  directClinicalHours: string;
+  indirectClinicalHours: string;
+}
+
+/** The three kinds of hours, with the headings and in the order of SPEC.md, section 2. */
+export const hoursColumns: readonly RecordColumn<Hours>[] = [
+  { heading: 'Supervision', isFigure: true, cell: (record) => hoursCell(record.supervisionHours) },
+  { heading: 'Direct Clinical', isFigure: true, cell: (record) => hoursCell(record.directClinicalHours) },
+  { heading: 'Indirect Clinical', isFigure: true, cell: (record) => hoursCell(record.indirectClinicalHours) },
+];
+
+// Many are none. Quiet, they let those be seen that are some.
+function hoursCell(hours: string) {
+  const text = hoursOrDash(hours);
+  if (text !== '-') return text;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {text}
+    </Box>
+  );
+}
