@@ -1,6 +1,7 @@
 import { findBreak } from '@clinical-hours/service-kit/ledger';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../audit/audit.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import type { User } from '../user/user.entity.ts';
 import type { UserChange } from './administration.service.ts';
@@ -158,6 +159,21 @@ describe('the audit log', () => {
     'TRUNCATE audit_entries',
   ])('refuses %s', async (statement) => {
     await expect(system.database.query(statement)).rejects.toThrow('the audit log cannot be changed');
+  });
+
+  it('keeps the text of an entry as it was given, after the number of the entry', async () => {
+    const { id: userId } = await system.aUser();
+    const details = 'a % and a $1, "quotes", a \\ backslash, \u0000, half of a pair \ud83d, and Zoë 😀';
+    const fact = { action: 'user_updated', userId, details } as const;
+    await audit(system.database.manager, fact);
+    const rows = await system.database.query(
+      'SELECT id, body, salt, body_hash AS "bodyHash", hash FROM audit_entries ORDER BY id',
+    );
+    const { id, body } = rows.at(-1);
+    expect(JSON.parse(body)).toEqual({ id, at: expect.stringMatching(/^\d{4}-.*Z$/), ...fact });
+    const [head] = await system.database.query('SELECT entry_id, hash FROM audit_head');
+    expect(head.entry_id).toBe(id);
+    expect(findBreak(rows, head.hash)).toBeUndefined();
   });
 
   it('does not fork when many things happen at the same moment', async () => {

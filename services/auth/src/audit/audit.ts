@@ -1,4 +1,4 @@
-import { seal } from '@clinical-hours/service-kit/ledger';
+import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
 export type AuditAction =
@@ -25,21 +25,31 @@ export interface AuditFact {
   details?: string;
 }
 
-/** Adds to the audit log, in the transaction of what it tells of. Takes the one head of the chain until then. */
+// The chain is that of the ledger (service-kit), sealed where its head is: whoever writes next waits for one statement only.
+const append = `
+  WITH head AS (
+    UPDATE audit_head SET entry_id = entry_id + 1,
+      hash = sha256(hash || sha256($1 || convert_to('{"id":' || entry_id + 1 || ',' || $2, 'UTF8')))
+    RETURNING entry_id AS id, '{"id":' || entry_id || ',' || $2 AS body, hash)
+  INSERT INTO audit_entries (id, action, actor_id, user_id, body, salt, body_hash, hash)
+  SELECT id, $3, $4, $5, body, $1, sha256($1 || convert_to(body, 'UTF8')), hash FROM head
+  RETURNING id`;
+
+/**
+ * Adds to the audit log, in the transaction of what it tells of; alone, when nothing else is changed. Takes the one head of the
+ * chain until that ends.
+ */
 export async function audit(manager: EntityManager, fact: AuditFact): Promise<void> {
-  const [head]: { entry_id: number; hash: Buffer }[] = await manager.query(
-    'SELECT entry_id, hash FROM audit_head FOR UPDATE',
-  );
-  if (!head) throw new Error('the audit log has no head');
-  const id = head.entry_id + 1;
-  const body = JSON.stringify({ id, at: new Date().toISOString(), ...fact });
-  const { salt, bodyHash, hash } = seal(head.hash, body);
-  await manager.query(
-    `INSERT INTO audit_entries (id, action, actor_id, user_id, body, salt, body_hash, hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, fact.action, fact.actorId ?? null, fact.userId ?? null, body, salt, bodyHash, hash],
-  );
-  await manager.query('UPDATE audit_head SET entry_id = $1, hash = $2', [id, hash]);
+  // The entry's number comes first in its text, and is known only to the statement.
+  const afterId = JSON.stringify({ at: new Date().toISOString(), ...fact }).slice(1);
+  const added: unknown[] = await manager.query(append, [
+    randomBytes(16),
+    afterId,
+    fact.action,
+    fact.actorId ?? null,
+    fact.userId ?? null,
+  ]);
+  if (added.length === 0) throw new Error('the audit log has no head');
 }
 
 /** Erases what the log says about a user. The hashes stay, so that the chain still shows a forgery. */

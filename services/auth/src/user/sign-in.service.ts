@@ -5,7 +5,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { audit } from '../audit/audit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { User } from './user.entity.ts';
-import type { UserRepository } from './user.repository.ts';
+import type { SigningIn, UserRepository } from './user.repository.ts';
 
 const freeFailures = 5;
 const lockedAfter = 100;
@@ -37,34 +37,20 @@ export class SignInService {
    * rate_limited when the attempt comes before its delay, or when the account is locked until its password is reset.
    */
   async signIn(call: Call, login: string, password: string): Promise<User> {
-    const user = await this.#users.findByLogin(login);
-    await this.#refuseTooEarly(user?.id ?? nobodysId);
+    const found = await this.#users.findSigningIn(login);
+    const { user } = found;
+    await this.#refuseTooEarly(found);
     const isRight = await verifyPassword(user?.passwordHash ?? (await this.#decoyHash), password);
     if (!user || !isRight) {
       await this.#noteFailure(call, user);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
-    await this.#transact(call.requestId, async ({ manager }) => {
-      await manager.query(
-        'UPDATE users SET failed_sign_ins = 0, next_sign_in_at = NULL WHERE id = $1 AND failed_sign_ins > 0',
-        [user.id],
-      );
-      await audit(manager, { action: 'signed_in', actorId: user.id, userId: user.id });
-    });
+    await this.#noteSuccess(call, user, found.failures);
     return user;
   }
 
   // Takes the next moment before the password is checked: of many attempts at the same moment one goes on.
-  async #refuseTooEarly(id: number): Promise<void> {
-    const [row] = await this.#database.query(
-      `SELECT failed_sign_ins AS failures, greatest(0, extract(epoch FROM next_sign_in_at - now()))::float8 AS "waitS"
-       FROM users WHERE id = $1`,
-      [id],
-    );
-    const { failures, waitS } = (row ?? { failures: 0, waitS: null }) as {
-      failures: number;
-      waitS: number | null;
-    };
+  async #refuseTooEarly({ user, failures, waitS }: SigningIn): Promise<void> {
     if (failures >= lockedAfter) {
       const message = 'Too many failed attempts. Please reset your password to sign in again.';
       throw new AppError('rate_limited', 'account_locked', message, { retryAfterS: longestDelayS });
@@ -73,15 +59,25 @@ export class SignInService {
     const [, taken] = await this.#database.query(
       `UPDATE users SET next_sign_in_at = now() + $2 * interval '1 s'
        WHERE id = $1 AND (next_sign_in_at IS NULL OR next_sign_in_at <= now())`,
-      [id, delayAfter(failures)],
+      [user?.id ?? nobodysId, delayAfter(failures)],
     );
     if (taken === 1) return;
-    const retryAfterS = Math.max(1, Math.ceil(waitS ?? 1));
+    const retryAfterS = Math.max(1, Math.ceil(waitS));
     const message = `Too many failed attempts. Please try again in ${retryAfterS} second${retryAfterS === 1 ? '' : 's'}.`;
     throw new AppError('rate_limited', 'sign_in_too_early', message, { retryAfterS });
   }
 
-  async #noteFailure(call: Call, user: User | null): Promise<void> {
+  async #noteSuccess(call: Call, { id }: User, failures: number): Promise<void> {
+    const fact = { action: 'signed_in', actorId: id, userId: id } as const;
+    // One that fails at the same moment still counts then, until the next success.
+    if (failures === 0) return audit(this.#database.manager, fact);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await manager.query('UPDATE users SET failed_sign_ins = 0, next_sign_in_at = NULL WHERE id = $1', [id]);
+      await audit(manager, fact);
+    });
+  }
+
+  async #noteFailure(call: Call, user: User | undefined): Promise<void> {
     const id = user?.id ?? nobodysId;
     await this.#transact(call.requestId, async ({ manager }) => {
       const [rows] = await manager.query(

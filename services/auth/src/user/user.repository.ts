@@ -1,4 +1,4 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
@@ -10,10 +10,31 @@ const taken: Record<string, [code: string, message: string]> = {
   users_email_key: ['email_taken', 'This email address is already registered'],
 };
 
+/** Who signs in, with what their failures have led to. */
+export interface SigningIn {
+  /** Undefined when nobody has that name. */
+  user: User | undefined;
+  /** In a row, until now. */
+  failures: number;
+  /** Until the next attempt may come, in seconds. */
+  waitS: number;
+}
+
+const columns = Object.entries(userEntity.options.columns).map(
+  ([field, column]) => `${column?.name ?? field} AS "${field}"`,
+);
+const signingInBy = (name: string): string => `
+  SELECT ${columns.join(', ')}, failed_sign_ins AS failures,
+    greatest(0, extract(epoch FROM next_sign_in_at - now()))::float8 AS "waitS"
+  FROM users WHERE lower(${name}) = lower($1)`;
+const signingIn = { byEmail: signingInBy('email'), byUsername: signingInBy('username') };
+
 export class UserRepository {
+  readonly #database: Database;
   readonly #manager: EntityManager;
 
   constructor(database: Database) {
+    this.#database = database;
     this.#manager = database.manager;
   }
 
@@ -24,6 +45,18 @@ export class UserRepository {
   /** Finds by username or e-mail address, without regard to case. */
   findByLogin(login: string): Promise<User | null> {
     return findByLogin(this.#manager, login);
+  }
+
+  /** Finds who signs in by this username or e-mail address. */
+  async findSigningIn(login: string): Promise<SigningIn> {
+    const [row] = await queryPrepared<User & Omit<SigningIn, 'user'>>(
+      this.#database,
+      login.includes('@') ? signingIn.byEmail : signingIn.byUsername,
+      [login],
+    );
+    if (!row) return { user: undefined, failures: 0, waitS: 0 };
+    const { failures, waitS, ...user } = row;
+    return { user, failures, waitS };
   }
 
   /** All users, by id. */
