@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +49,17 @@ describe('requesting approval', () => {
     expect(answer.sessions.every(({ askedAt }) => askedAt)).toBe(true);
     expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
     expect(await states(await latestRequestId())).toEqual(['open', 'open', 'open']);
+  });
+
+  it('answers the sessions as they are now, in the order of the request, also to a repetition', async () => {
+    const [first, second, third] = await logMany(3);
+    await system.approvals.request(trainee(), [second!.id]);
+    const call = testCall({ userId, idempotencyKey: randomUUID() });
+    const ids = [third!.id, first!.id, second!.id];
+    const now = async () => Promise.all(ids.map((id) => system.sessions.get(trainee(), id)));
+    expect(await system.approvals.request(call, ids)).toEqual({ sessions: await now(), requestCount: 1 });
+    await system.sessions.withdraw(trainee(), first!.id);
+    expect(await system.approvals.request(call, ids)).toEqual({ sessions: await now(), requestCount: 1 });
   });
 
   it('makes one request for each supervisor', async () => {

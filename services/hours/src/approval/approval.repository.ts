@@ -148,14 +148,22 @@ export async function markAsked(manager: EntityManager, sessionIds: number[]): P
   await manager.query('UPDATE sessions SET asked_at = now() WHERE id = ANY ($1)', [sessionIds]);
 }
 
-/** Makes logged sessions pending, and marks all of them as requested, and asked about now. */
-export async function markRequested(manager: EntityManager, sessionIds: number[]): Promise<void> {
-  await manager.query(
+/**
+ * Makes logged sessions pending, and marks all of them as requested, and asked about now. The caller holds them.
+ * Answers them as they are then.
+ */
+export async function markRequested(manager: EntityManager, sessions: Session[]): Promise<Session[]> {
+  const [rows]: [Pick<Session, 'id'>[]] = await manager.query(
     `UPDATE sessions SET status = 'pending', request_approval = true,
        pending_since = coalesce(pending_since, now()), asked_at = now()
-     WHERE id = ANY ($1)`,
-    [sessionIds],
+     WHERE id = ANY ($1)
+     RETURNING id, status, request_approval AS "requestApproval", pending_since AS "pendingSince",
+       asked_at AS "askedAt", updated_at AS "updatedAt"`,
+    [sessions.map(({ id }) => id)],
   );
+  // One that was asked about in this very millisecond is not changed, and so not among them.
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  return sessions.map((session) => ({ ...session, ...changed.get(session.id) }));
 }
 
 /** Writes a decision with its items and the new status of their sessions. */

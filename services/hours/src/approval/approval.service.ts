@@ -2,11 +2,17 @@ import { formatDate, type Decision, type ReceiptBody } from '@clinical-hours/pro
 import { once, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
-import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
-import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
+import {
+  lockOwned,
+  recordStatusChanges,
+  type AskableSession,
+  type SessionRepository,
+} from '../session/session.repository.ts';
 import type { PartyDirectory } from '../receipt/party-directory.ts';
 import { asDecided, parseReceipt, writeReceipt } from '../receipt/receipt-body.ts';
 import { appendReceipt, findBodies } from '../receipt/receipt.repository.ts';
@@ -79,16 +85,19 @@ export class ApprovalService {
   async request(call: Call, sessionIds: number[]): Promise<{ sessions: Session[]; requestCount: number }> {
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
-    const known = (await this.#sessions.findMany(ids)).filter((session) => session.userId === userId);
-    const supervisorIds = requireSupervisors(ids, known);
+    const supervisorIds = requireSupervisors(ids, await this.#sessions.findAskable(userId, ids));
     await this.#supervisors.requireActive(call, supervisorIds);
+    let requested: Session[] = [];
     const { requestCount } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, 'request_approval', ids, () =>
-        requestAll(unit, userId, ids, supervisorIds),
-      );
+      return once(unit.manager, call, 'request_approval', ids, async () => {
+        requested = await requestAll(unit.manager, userId, ids, supervisorIds);
+        return { requestCount: await openRequests(unit, userId, requested) };
+      });
     });
-    const sessions = new Map((await this.#sessions.findMany(ids)).map((session) => [session.id, session]));
+    // A repetition has requested none.
+    if (requested.length === 0) requested = await this.#sessions.findMany(ids);
+    const sessions = new Map(requested.map((session) => [session.id, session]));
     return { sessions: ids.flatMap((id) => sessions.get(id) ?? []), requestCount };
   }
 
@@ -165,7 +174,7 @@ export class ApprovalService {
 }
 
 // Answers the supervisors among the sessions.
-function requireSupervisors(ids: number[], sessions: Session[]): number[] {
+function requireSupervisors(ids: number[], sessions: AskableSession[]): number[] {
   if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
   const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
   if (orphan) {
@@ -174,13 +183,14 @@ function requireSupervisors(ids: number[], sessions: Session[]): number[] {
   return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
 }
 
+// Answers the sessions as they are then.
 async function requestAll(
-  unit: UnitOfWork,
+  manager: EntityManager,
   userId: number,
   ids: number[],
   checkedSupervisorIds: number[],
-): Promise<{ requestCount: number }> {
-  const sessions = await lockOwned(unit.manager, userId, ids);
+): Promise<Session[]> {
+  const sessions = await lockOwned(manager, userId, ids);
   const supervisorIds = requireSupervisors(ids, sessions);
   for (const session of sessions) {
     nextStatus(session, 'request', sessions.length > 1 ? nameOf(session) : undefined);
@@ -188,12 +198,12 @@ async function requestAll(
   if (supervisorIds.some((id) => !checkedSupervisorIds.includes(id))) {
     throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
   }
-  await markRequested(unit.manager, ids);
   const changes = sessions
     .filter(({ status }) => status !== 'pending')
     .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
-  await recordStatusChanges(unit.manager, 'trainee', changes);
-  return { requestCount: await openRequests(unit, userId, sessions) };
+  const requested = await markRequested(manager, sessions);
+  await recordStatusChanges(manager, 'trainee', changes);
+  return requested;
 }
 
 type DecidedSession = DecidedItem & { session: Session; decision: Decision };

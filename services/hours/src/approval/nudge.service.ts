@@ -62,7 +62,7 @@ export class NudgeService {
       const { requestId } = asked;
       await unit.record('hours.supervisor_nudged.v1', { requestId, userId, supervisorId });
     } else {
-      await markRequested(manager, [sessionId]);
+      await markRequested(manager, [session]);
       await openRequests(unit, userId, [session]);
     }
   }

@@ -1,9 +1,12 @@
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { In, type EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import { sessionEntity, type Session } from './session.entity.ts';
 
 export const unknownSession = () => notFound('session_not_found', 'Session not found');
+
+/** As much of a session as tells whether somebody can be asked about it. */
+export type AskableSession = Pick<Session, 'id' | 'date' | 'supervisorId'>;
 
 export class SessionRepository {
   readonly #database: Database;
@@ -25,7 +28,15 @@ export class SessionRepository {
   }
 
   findMany(ids: number[]): Promise<Session[]> {
-    return this.#database.manager.findBy(sessionEntity, { id: In(ids) });
+    return this.#database.manager.findBy(sessionEntity, { id: Any(ids) });
+  }
+
+  /** Those of the sessions that belong to the trainee. */
+  findAskable(userId: number, ids: number[]): Promise<AskableSession[]> {
+    return this.#database.query(
+      `SELECT id, date, supervisor_id AS "supervisorId" FROM sessions WHERE id = ANY ($1) AND user_id = $2`,
+      [ids, userId],
+    );
   }
 
   /** What happened to the status of a session, oldest first. */
@@ -41,7 +52,7 @@ export class SessionRepository {
 /** Locks those of the sessions that belong to the trainee, in the order of their ids, so that no two changes deadlock. */
 export function lockOwned(manager: EntityManager, userId: number, ids: number[]): Promise<Session[]> {
   return manager.find(sessionEntity, {
-    where: { id: In(ids), userId },
+    where: { id: Any(ids), userId },
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
