@@ -62,7 +62,8 @@ export async function endSessionsBelow(manager: EntityManager, userId: number, e
 
 /** Signs in under a new session id, so that an id that somebody planted is worth nothing. */
 export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
-  await settle((done) => req.session.regenerate(done));
+  // The id of a session that nobody has signed in with was made for this very request: what the store does not know is not taken.
+  if (req.session.userId) await settle((done) => req.session.regenerate(done));
   req.session.userId = user.userId;
   req.session.epoch = user.epoch;
   req.session.extendedAtMs = Date.now();
