@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiClient, type Answer } from '../../../services/gateway/src/testing/api-client.ts';
+import { todayIn } from '../../../services/hours/src/session/calendar.ts';
 import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
@@ -24,7 +25,8 @@ try {
   const years = readCount('years', values.years, 60);
   const account = await register();
   const supervisors = await addSupervisors();
-  const today = new Date().toISOString().slice(0, 10);
+  // The product's calendar, unless it was told of another place.
+  const today = todayIn(process.env.APP_TIME_ZONE || 'America/New_York');
   const sessions = sampleSessions(count, years, today);
   const recent = sessions.splice(-recentCount);
   await importSessions(sessions);
