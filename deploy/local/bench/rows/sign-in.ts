@@ -15,6 +15,7 @@ const connections = 8;
 const burst = 50;
 const pollEveryMs = 10;
 const pollForMs = 3_000;
+const warmUps = 3;
 // As many as the auth service verifies at once.
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 const password = 'seven quiet otters';
@@ -33,7 +34,7 @@ export const signIn: Row = async (bench) => {
   const signing: HttpJob = { url, steps: [signingIn(product, username)], connections, forMs };
   const crowd = new Worker<ClientTasks>(join(import.meta.dirname, '..', 'client', 'client.ts'));
   try {
-    const { own, floor, atRest, during } = await inTurns(bench.rounds, {
+    const jobs = {
       own: requests(product, product.servers('gateway', 'auth'), signing),
       floor: () =>
         measured(product.floorServers, () => product.floor.ask('verify', { hash, password, atOnce, forMs })),
@@ -41,7 +42,8 @@ export const signIn: Row = async (bench) => {
       during: await polling(product, () =>
         crowd.ask('http', { ...signing, steps: patient(signing.steps), connections: burst, times: burst }),
       ),
-    });
+    };
+    const { own, floor, atRest, during } = await inTurns(bench.rounds, jobs, warmUps);
     return [
       {
         job: 'sign-in',
