@@ -10,9 +10,8 @@ import {
 } from '@clinical-hours/proto/api';
 import type { Session } from '../session/session.entity.ts';
 
-type WithActivities = Pick<
+type WithTypes = Pick<
   Session,
-  | 'activityBreakdown'
   | 'supervisionHours'
   | 'supervisionActivityType'
   | 'directClinicalHours'
@@ -22,10 +21,27 @@ type WithActivities = Pick<
 >;
 
 /** What a session's hours were for, in words: 'Individual Therapy 1.50; Documentation/Notes 0.50'. Rows of one type are one. */
-export function activitiesText(session: WithActivities): string {
-  const breakdown = session.activityBreakdown
-    ? parseActivityBreakdown(session.activityBreakdown)
-    : fromTypes(session);
+export function activitiesText(session: WithTypes & Pick<Session, 'activityBreakdown'>): string {
+  return session.activityBreakdown ? breakdownText(session.activityBreakdown) : typesText(session);
+}
+
+/** The same of the JSON text of a session's rows. */
+export function breakdownText(json: string): string {
+  return textOf(parseActivityBreakdown(json));
+}
+
+/** The same of a session without rows: it may have one type for each kind of hours, and without one there is nothing to tell. */
+export function typesText(session: WithTypes): string {
+  const entries = (hours: string, activityType: string | null): ActivityEntry[] =>
+    activityType ? [{ hours, activityType }] : [];
+  return textOf({
+    supervision: entries(session.supervisionHours, session.supervisionActivityType),
+    directClinical: entries(session.directClinicalHours, session.directActivityType),
+    indirectClinical: entries(session.indirectClinicalHours, session.indirectActivityType),
+  });
+}
+
+function textOf(breakdown: ActivityBreakdown): string {
   return activityGroups.flatMap((group) => groupTexts(group, breakdown[group])).join('; ');
 }
 
@@ -37,15 +53,4 @@ function groupTexts(group: ActivityGroup, entries: ActivityEntry[]): string[] {
   return [...sums]
     .filter(([, sum]) => sum > 0)
     .map(([type, sum]) => `${activityLabel(group, type) || 'Unspecified'} ${fromHundredths(sum)}`);
-}
-
-// Sessions without rows may have one type for each kind of hours; without one there is nothing to tell.
-function fromTypes(session: WithActivities): ActivityBreakdown {
-  const entries = (hours: string, activityType: string | null): ActivityEntry[] =>
-    activityType ? [{ hours, activityType }] : [];
-  return {
-    supervision: entries(session.supervisionHours, session.supervisionActivityType),
-    directClinical: entries(session.directClinicalHours, session.directActivityType),
-    indirectClinical: entries(session.indirectClinicalHours, session.indirectActivityType),
-  };
 }

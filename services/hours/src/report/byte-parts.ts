@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 
 const partBytes = 64 * 1024;
-const readAheadBytes = 8 * 1024 * 1024;
+// PostgreSQL sends 8 KiB at a time.
+const nearlyPartBytes = partBytes - 8 * 1024;
+const readAheadParts = (8 * 1024 * 1024) / partBytes;
 
 /** Cuts bytes into parts that travel well in messages. */
 export function* cutIntoParts(bytes: Buffer): Generator<Buffer> {
@@ -10,11 +12,31 @@ export function* cutIntoParts(bytes: Buffer): Generator<Buffer> {
   }
 }
 
+/** The same bytes in parts of about 64 KiB, cut only where lines end. */
+export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const kept: Buffer[] = [];
+  let keptBytes = 0;
+  for await (const bytes of source) {
+    kept.push(bytes);
+    keptBytes += bytes.length;
+    if (keptBytes < nearlyPartBytes) continue;
+    const all = Buffer.concat(kept.splice(0));
+    const end = all.lastIndexOf('\n') + 1;
+    if (end > 0) yield all.subarray(0, end);
+    kept.push(all.subarray(end));
+    keptBytes = all.length - end;
+  }
+  yield Buffer.concat(kept);
+}
+
 /**
- * Takes up to 8 MiB from a source before they are asked for, and as much again while those are given out: the source can end,
- * and free what it holds, long before a reader on a slow line has everything. Ends the source when the reader leaves.
+ * Takes up to 8 MiB from a source before they are asked for: the source can end, and free what it holds, long before a reader on
+ * a slow line has everything. Ends the source when the reader leaves.
  */
-export async function* readAhead(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  const stream = Readable.from(source, { objectMode: false, highWaterMark: readAheadBytes });
-  for await (const bytes of stream) yield* cutIntoParts(bytes as Buffer);
+export async function* readAhead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* Readable.from(inParts(source), { highWaterMark: readAheadParts });
+}
+
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of source) yield* cutIntoParts(bytes);
 }

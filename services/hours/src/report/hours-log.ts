@@ -48,7 +48,7 @@ export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
   const totals = await snapshot.totals();
   const receipts = await snapshot.receipts();
   const entries: LogEntry[] = [];
-  for await (const batch of snapshot.batches({ isNewestFirst: false, includesNotes: false })) {
+  for await (const batch of snapshot.batches()) {
     for (const session of batch) entries.push(toEntry(session, receiptOf(session, receipts)));
     if (entries.length > maxEntries) throw tooLong();
   }

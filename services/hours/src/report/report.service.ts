@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
-import { oneAhead } from '../one-ahead.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { readAhead } from './byte-parts.ts';
@@ -111,11 +110,8 @@ export class ReportService {
   async *#csvParts(userId: number, supervisorNames: Map<number, string>): AsyncGenerator<Buffer> {
     const snapshot = await SessionSnapshot.open(this.#parts.database, userId);
     try {
-      const receipts = await snapshot.receipts();
-      yield Buffer.from(csvHeader());
-      for await (const batch of oneAhead(snapshot.batches({ isNewestFirst: true, includesNotes: true }))) {
-        yield Buffer.from(csvLines(batch, { supervisorNames, receipts }));
-      }
+      yield Buffer.from(csvHeader);
+      yield* csvLines(snapshot, supervisorNames);
     } finally {
       await snapshot.close();
     }

@@ -1,5 +1,6 @@
-import { maxId } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
+import type { Client } from 'pg';
+import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
 import { readTotals } from './report.repository.ts';
@@ -8,6 +9,7 @@ import type { SessionTotals } from './session-totals.ts';
 export type ExportedSession = Omit<
   Session,
   | 'userId'
+  | 'notes'
   | 'requestApproval'
   | 'supervisorNotes'
   | 'pendingSince'
@@ -30,32 +32,29 @@ export interface Receipt {
 /** The last receipt that covers a session, by the session's id. */
 export type Receipts = Map<number, Receipt>;
 
-/** The order of an export, and whether it has the notes: they are not even read for those who must not show them. */
-export interface ExportOrder {
-  isNewestFirst: boolean;
-  includesNotes: boolean;
-}
-
 const batchSize = 500;
+// No stream lasts longer.
+const copyTimeoutMs = 120_000;
+// As long as a transaction may be idle.
+const stallMs = 10_000;
 
 /**
  * A trainee's sessions as they are at one moment: a transaction that changes nothing. Whoever opens it closes it, or its
  * connection is lost to all others.
  */
 export class SessionSnapshot {
+  readonly userId: number;
   readonly #runner: QueryRunner;
-  readonly #userId: number;
 
   private constructor(runner: QueryRunner, userId: number) {
     this.#runner = runner;
-    this.#userId = userId;
+    this.userId = userId;
   }
 
   static async open(database: Database, userId: number): Promise<SessionSnapshot> {
     const snapshot = new SessionSnapshot(database.createQueryRunner(), userId);
     try {
-      await snapshot.#runner.startTransaction('REPEATABLE READ');
-      await snapshot.#runner.query('SET TRANSACTION READ ONLY');
+      await snapshot.#runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return snapshot;
     } catch (error) {
       await snapshot.close();
@@ -65,20 +64,48 @@ export class SessionSnapshot {
 
   async close(): Promise<void> {
     // A connection that was lost has nothing to roll back, and is given up all the same.
-    if (this.#runner.isTransactionActive) await this.#runner.rollbackTransaction().catch(() => {});
+    await this.#runner.query('ROLLBACK').catch(() => {});
     await this.#runner.release();
   }
 
   totals(): Promise<SessionTotals[]> {
-    return readTotals(this.#runner.manager, this.#userId);
+    return readTotals(this.#runner.manager, this.userId);
+  }
+
+  /**
+   * What a `COPY (SELECT …) TO STDOUT` writes, as it is taken: PostgreSQL waits for a slow reader, for as long as a stream may
+   * last, but not for one who takes nothing for 10 s. Gives the connection up when the reader leaves, since it would first have to
+   * send all the rest.
+   */
+  async *copyOut(statement: string): AsyncGenerator<Buffer> {
+    // Along the index the first rows come at once; a sort would read all before.
+    await this.#runner.query(`SET LOCAL statement_timeout = ${copyTimeoutMs}; SET LOCAL enable_sort = off`);
+    const connection: Client = await this.#runner.connect();
+    const copy = connection.query(to(statement));
+    // It may be told that its connection has ended when nobody listens any more.
+    copy.on('error', () => {});
+    const giveUp = (): void => void connection.connection.stream.destroy();
+    let isWhole = false;
+    let stalled: NodeJS.Timeout | undefined;
+    try {
+      for await (const bytes of copy) {
+        stalled = setTimeout(giveUp, stallMs);
+        yield bytes;
+        clearTimeout(stalled);
+      }
+      isWhole = true;
+    } finally {
+      clearTimeout(stalled);
+      if (!isWhole) giveUp();
+    }
   }
 
   /** All sessions by date, then id, in batches that follow each other along the index. */
-  async *batches(order: ExportOrder): AsyncGenerator<ExportedSession[]> {
-    let after = order.isNewestFirst ? { date: 'infinity', id: maxId } : { date: '-infinity', id: 0 };
+  async *batches(): AsyncGenerator<ExportedSession[]> {
+    let after = { date: '-infinity', id: 0 };
     let batch: ExportedSession[];
     do {
-      batch = await this.#runner.query(batchSql(order), [this.#userId, after.date, after.id]);
+      batch = await this.#runner.query(batchSql, [this.userId, after.date, after.id]);
       if (batch.length > 0) yield batch;
       after = batch.at(-1) ?? after;
     } while (batch.length === batchSize);
@@ -90,23 +117,21 @@ export class SessionSnapshot {
        FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
          JOIN approval_decisions d ON d.id = i.decision_id
        WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`,
-      [this.#userId],
+      [this.userId],
     );
     return new Map(rows.map(({ sessionId, ...receipt }) => [sessionId, receipt]));
   }
 }
 
-function batchSql({ isNewestFirst, includesNotes }: ExportOrder): string {
-  const [direction, comparison] = isNewestFirst ? ['DESC', '<'] : ['ASC', '>'];
-  return `
-    SELECT id, date, supervisor_id AS "supervisorId", supervision_hours AS "supervisionHours",
-      direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours",
-      activity_breakdown AS "activityBreakdown", supervision_activity_type AS "supervisionActivityType",
-      direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType",
-      ${includesNotes ? 'notes' : 'NULL AS notes'}, status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt"
-    FROM sessions WHERE user_id = $1 AND (date, id) ${comparison} ($2::date, $3::int)
-    ORDER BY date ${direction}, id ${direction} LIMIT ${batchSize}`;
-}
+// Without notes: who reads these must not be shown them.
+const batchSql = `
+  SELECT id, date, supervisor_id AS "supervisorId", supervision_hours AS "supervisionHours",
+    direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours",
+    activity_breakdown AS "activityBreakdown", supervision_activity_type AS "supervisionActivityType",
+    direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType",
+    status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt"
+  FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int)
+  ORDER BY date, id LIMIT ${batchSize}`;
 
 /** The receipt of the decision that a session's status stands for: none after the trainee went on from there. */
 export function receiptOf(

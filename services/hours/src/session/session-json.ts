@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 
-const moment = (column: string): string =>
+/** A moment as JavaScript writes it: ISO 8601 in UTC, with milliseconds. */
+export const moment = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns: Record<keyof SessionRecord, string> = {

@@ -82,15 +82,12 @@ export class SessionListService {
   }
 
   async *#pieces(userId: number): AsyncGenerator<Buffer> {
-    let text = '[';
+    let before = '[';
     for await (const batch of oneAhead(this.#lists.batches(userId))) {
-      if (text !== '[') {
-        yield* cut(text);
-        text = ',';
-      }
-      text += batch;
+      yield* cut(before + batch);
+      before = ',';
     }
-    yield* cut(`${text}]`);
+    yield Buffer.from(before === '[' ? '[]' : ']');
   }
 }
 

@@ -15,7 +15,6 @@ export function anExportedSession(changes: Partial<ExportedSession> = {}): Expor
     supervisionActivityType: null,
     directActivityType: null,
     indirectActivityType: null,
-    notes: null,
     status: 'logged',
     reviewedBy: null,
     reviewedAt: null,

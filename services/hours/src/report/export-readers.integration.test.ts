@@ -1,0 +1,98 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { bytesOf, oldestCopyMs, openTransactions, seedSessions } from './testing/exporting.ts';
+
+let system: HoursSystem;
+let userId = 900;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+});
+
+const poolSize = 10;
+const statementTimeoutMs = 5_000;
+const trainee = () => testCall({ userId });
+const seed = (count: number, notesBytes?: number) => seedSessions(system.database, userId, count, notesBytes);
+// More than is read ahead, and than connections hold.
+const seedLong = () => seed(2_000, 20_000);
+const linesOf = (bytes: Buffer): number => bytes.toString().trimEnd().split('\n').length;
+const begun = async (): Promise<AsyncGenerator<Buffer>> => {
+  const parts = system.reports.csv(trainee());
+  await parts.next();
+  await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(0), 5_000);
+  return parts;
+};
+
+it('who leaves early gives back the connection, however often that happens', async () => {
+  await seedLong();
+  for (let turn = 0; turn < poolSize + 2; turn += 1) {
+    for await (const part of system.reports.csv(trainee())) {
+      expect(part.length).toBeGreaterThan(0);
+      break;
+    }
+  }
+  await vi.waitFor(async () => {
+    expect(await openTransactions(system.database)).toBe(0);
+    expect(await oldestCopyMs(system.database)).toBe(0);
+  }, 10_000);
+});
+
+it('who leaves in the middle gives back the connection, however often that happens', async () => {
+  await seedLong();
+  for (let turn = 0; turn < poolSize + 2; turn += 1) {
+    const parts = await begun();
+    await parts.next();
+    await parts.return(undefined);
+    await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBe(0), 5_000);
+  }
+});
+
+it('who is slow holds no transaction', async () => {
+  await seed(2_000);
+  const parts = system.reports.csv(trainee());
+  await parts.next();
+  await vi.waitFor(async () => expect(await openTransactions(system.database)).toBe(0), 5_000);
+  expect(linesOf(await bytesOf(parts))).toBeGreaterThan(1_000);
+});
+
+it('who is slow gets all of a long export, though a statement may not take so long', async () => {
+  await seedLong();
+  const parts = await begun();
+  await vi.waitFor(
+    async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(statementTimeoutMs + 500),
+    { timeout: 10_000, interval: 200 },
+  );
+  expect(linesOf(await bytesOf(parts))).toBe(2_000);
+});
+
+it('who takes nothing any more loses a long export, and holds nobody up', async () => {
+  await seedLong();
+  const parts = await begun();
+  await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBe(0), 15_000);
+  await expect(bytesOf(parts)).rejects.toThrow(/connection/i);
+});
+
+it('is told when the connection is lost in the middle, and nobody else is', async () => {
+  await seedLong();
+  for (let turn = 0; turn < poolSize + 2; turn += 1) {
+    const parts = await begun();
+    await system.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'COPY%'`,
+    );
+    await expect(bytesOf(parts)).rejects.toThrow(/connection/i);
+  }
+  expect(linesOf(await bytesOf(system.reports.csv(trainee())))).toBe(2_001);
+});
+
+it('of a PDF that has begun holds no transaction', async () => {
+  await seed(50);
+  const parts = system.reports.pdf(trainee());
+  expect((await parts.next()).value?.toString('latin1')).toMatch(/^%PDF-/);
+  expect(await openTransactions(system.database)).toBe(0);
+  await parts.return(undefined);
+});

@@ -1,0 +1,177 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { csvHeader } from './session-csv.ts';
+import { bytesOf } from './testing/exporting.ts';
+
+let system: HoursSystem;
+let userId = 1_000;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+  system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+});
+
+const reviewedAt = '2026-04-01T18:05:00.120Z';
+const approved = { status: 'approved', reviewed_by: 'supervisor', reviewed_at: reviewedAt };
+
+/** Logs a session past all rules: its columns may hold anything. */
+async function log(changes: Record<string, unknown> = {}): Promise<void> {
+  const given = {
+    user_id: userId,
+    supervisor_id: 7,
+    date: '2026-03-31',
+    supervision_hours: 1,
+    direct_clinical_hours: 2.5,
+    ...changes,
+  };
+  const values = Object.keys(given).map((_, index) => `$${index + 1}`);
+  await system.database.query(
+    `INSERT INTO sessions (${Object.keys(given).join(', ')}) VALUES (${values.join(', ')})`,
+    Object.values(given),
+  );
+}
+
+const csv = async (): Promise<string> => (await bytesOf(system.reports.csv(testCall({ userId })))).toString();
+const read = async (): Promise<Record<string, string>[]> => parse(await csv(), { bom: true, columns: true });
+/** The notes as they are written, of all sessions from the last that was logged to the first. */
+const writtenNotes = async (): Promise<string> =>
+  (await csv())
+    .slice(csvHeader.length)
+    .replaceAll('2026-03-31,Sam Supervisor,1.00,2.50,0.00,,logged,,,,', '');
+
+it('has the columns of the specification, after a byte order mark', async () => {
+  expect(await csv()).toBe(
+    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Notes\n',
+  );
+});
+
+it('tells all of a session', async () => {
+  await log({
+    ...approved,
+    receipt_number: '0123456789abcdef0123456789abcdef',
+    direct_activity_type: 'group-therapy',
+    notes: 'Talked about "the week",\nand more.',
+  });
+  expect(await read()).toEqual([
+    {
+      Date: '2026-03-31',
+      Supervisor: 'Sam Supervisor',
+      'Supervision Hours': '1.00',
+      'Direct Clinical Hours': '2.50',
+      'Indirect Clinical Hours': '0.00',
+      Activities: 'Group Therapy 2.50',
+      Status: 'approved',
+      'Reviewed By': 'supervisor',
+      'Reviewed At': reviewedAt,
+      'Receipt Number': '0123456789abcdef0123456789abcdef',
+      Notes: 'Talked about "the week",\nand more.',
+    },
+  ]);
+});
+
+it('says of what the trainee approved that it is self-reported, and gives it no receipt of an earlier decision', async () => {
+  await log({ ...approved, reviewed_by: 'self', receipt_number: '0123456789abcdef0123456789abcdef' });
+  expect(await read()).toMatchObject([
+    { Status: 'approved', 'Reviewed By': 'self-reported', 'Receipt Number': '' },
+  ]);
+});
+
+it('leaves empty what there is not', async () => {
+  await log({ supervisor_id: null });
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,logged,,,,\n`);
+});
+
+it('has nothing for words that are empty', async () => {
+  await log({ notes: '', activity_breakdown: '', direct_activity_type: '' });
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,Sam Supervisor,1.00,2.50,0.00,,logged,,,,\n`);
+});
+
+it('says of a supervisor whom nobody knows any more that they are unknown', async () => {
+  await log({ supervisor_id: 99 });
+  expect(await read()).toMatchObject([{ Supervisor: 'Unknown' }]);
+});
+
+it('tells the activities of each session, from its rows or else from its types', async () => {
+  const rows = { directClinical: [{ hours: '1.5', activityType: 'individual-therapy' }], supervision: [] };
+  await log({ activity_breakdown: JSON.stringify(rows, null, 2), direct_activity_type: 'group-therapy' });
+  await log({ supervision_activity_type: '', direct_activity_type: 'group-therapy' });
+  await log();
+  expect((await read()).map(({ Activities: activities }) => activities)).toEqual([
+    '',
+    'Group Therapy 2.50',
+    'Individual Therapy 1.50',
+  ]);
+});
+
+it('tells the activities of sessions whose lines are cut anywhere when they come', async () => {
+  const breakdown = (type: string) =>
+    JSON.stringify({ indirectClinical: [{ hours: '0.5', activityType: type }] });
+  await system.database.query(
+    `INSERT INTO sessions (user_id, date, activity_breakdown, notes)
+     SELECT $1, '2026-03-31', CASE n % 2 WHEN 0 THEN $2 ELSE $3 END, n || repeat('é' || chr(10), n % 700)
+     FROM generate_series(1, 1500) n ORDER BY n DESC`,
+    [userId, breakdown('documentation'), breakdown('research')],
+  );
+  const all = await read();
+  expect(all.map(({ Activities: activities }) => activities)).toEqual(
+    all.map((_, index) => (index % 2 === 0 ? 'Research 0.50' : 'Documentation/Notes 0.50')),
+  );
+  expect(all.map(({ Notes: notes }) => notes)).toEqual(
+    all.map((_, index) => `${index + 1}${'é\n'.repeat((index + 1) % 700)}`),
+  );
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
+  'defuses a note that a spreadsheet would run: %j',
+  async (notes) => {
+    await log({ notes });
+    expect((await read())[0]!['Notes']).toBe(`'${notes}`);
+  },
+);
+
+it('defuses names of supervisors and unknown types of activities too', async () => {
+  system.supervisors.set(8, { userId, name: '=HYPERLINK("https://example.com")', isActive: true });
+  await log({ supervisor_id: 8, direct_activity_type: '=1+1, "or" more' });
+  expect(await read()).toMatchObject([
+    { Supervisor: `'=HYPERLINK("https://example.com")`, Activities: `'=1+1, "or" more 2.50` },
+  ]);
+});
+
+it('writes notes of every kind just as its library does', async () => {
+  const notes = [
+    'plain',
+    ' spaces around ',
+    'a, comma',
+    '"quoted"',
+    `it's`,
+    'two\nlines',
+    'carriage\rreturn',
+    'both\r\nof them\n',
+    'back\\slash',
+    '\\.',
+    '\\N',
+    'NULL',
+    '""',
+    ',',
+    '\n',
+    '\t tab',
+    '=1, "2"',
+    'a tab\tinside',
+    'semi;colon',
+    'Łukasz 🙂 \u2028 \uFEFF',
+    '\u0001',
+    "'",
+  ];
+  for (const text of notes) await log({ notes: text });
+  const lines = stringify(
+    notes.toReversed().map((text) => [text]),
+    { escape_formulas: true },
+  );
+  expect(await writtenNotes()).toBe(lines);
+});

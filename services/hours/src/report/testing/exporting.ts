@@ -1,0 +1,39 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+
+/** Logs many sessions with supervisor 7 at once, past all rules, three on a day. */
+export async function seedSessions(
+  database: Database,
+  userId: number,
+  count: number,
+  notesBytes = 10,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
+     SELECT $1, 7, '2026-03-31'::date - n / 3, 1.25, repeat('x', $3) FROM generate_series(1, $2) n`,
+    [userId, count, notesBytes],
+  );
+}
+
+export async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+/** How many transactions wait for whoever began them. */
+export async function openTransactions(database: Database): Promise<number> {
+  const [{ count }] = await database.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  return count;
+}
+
+/** How long the oldest COPY has been at work, in milliseconds; 0 without one. */
+export async function oldestCopyMs(database: Database): Promise<number> {
+  const [{ ms }] = await database.query(
+    `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start)) * 1000, 0)::float8 AS ms
+     FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
+  );
+  return ms;
+}
