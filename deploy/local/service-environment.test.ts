@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { planReplicas, type ReplicaCounts } from './replicas.ts';
 import { environmentOf, type Wiring } from './service-environment.ts';
@@ -46,6 +47,16 @@ describe('the environment of a service', () => {
       DOCUMENT_URL: `http://127.0.0.1:${ports.get('document')?.http}`,
     });
     expect(env['web']).not.toHaveProperty('GRPC_PORT');
+  });
+
+  it('keeps the young generation of every process small, as the images do', async () => {
+    const { env } = await wired();
+    const options = Object.values(env).map(({ NODE_OPTIONS }) => NODE_OPTIONS);
+    const images = ['service', 'web'].map((name) =>
+      readFileSync(new URL(`../docker/${name}.Dockerfile`, import.meta.url), 'utf8'),
+    );
+    for (const image of images) expect(image).toContain(` NODE_OPTIONS=${options[0]}\n`);
+    expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=2']));
   });
 
   it('gives every process ports of its own', async () => {

@@ -22,6 +22,10 @@ export interface Wiring extends System {
 
 // Whatever else lies about in the environment of the person who starts must not change the product.
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+// What passes through is young, and is held until V8's young generation is full: up to 16 MiB for each of three parts of it. With
+// 2 MiB a service holds half as much after work, and reads out long lists with a quarter less of the processor; the shortest
+// requests take a sixth more (deploy/local/bench).
+const SMALL_YOUNG_GENERATION = '--max-semi-space-size=2';
 const PORT_SETTINGS: Record<Protocol, string> = { grpc: 'GRPC_PORT', http: 'HTTP_PORT' };
 
 /** How the addresses of services begin that speak HTTP. */
@@ -34,6 +38,7 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
     ...passedOn(),
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
+    NODE_OPTIONS: SMALL_YOUNG_GENERATION,
     // Node keeps there what it made of the sources: half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
     OPERATIONS_PORT: String(ports.operations),
