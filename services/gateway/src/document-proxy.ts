@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
 import { passTraceOn } from '@clinical-hours/service-kit/tracing';
@@ -8,6 +8,9 @@ import { userCall } from './request.ts';
 
 // Without a byte for so long a transfer is given up.
 const idleMs = 60_000;
+// Without connections that stay, the answer would end the browser's as well. Shorter than the other side waits, so that a request
+// does not meet one that is just being closed.
+const connections = { keepAlive: true, timeout: 4_000 };
 
 /**
  * Passes the contents of documents between the browser and the document service, in both directions, as they come: never whole
@@ -16,7 +19,7 @@ const idleMs = 60_000;
 export function proxyToDocuments(documentUrl: string, tls: Tls | undefined): RequestHandler {
   return createProxyMiddleware({
     target: documentUrl,
-    ...(tls && { agent: createTlsAgent(tls) }),
+    agent: tls ? createTlsAgent(tls, connections) : new Agent(connections),
     pathRewrite: (path) => `/documents${path.replace(/^\/(?=\?|$)/, '')}`,
     proxyTimeout: idleMs,
     on: { proxyReq: identify, proxyRes: endTogether, error: answerAway },

@@ -99,6 +99,13 @@ describe('a document', () => {
     expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
+  it('comes and goes without ending the connection of the browser', async () => {
+    const sent = await upload('certificate.png', aPng());
+    const read = await fetchContent(`/api/documents/${sent.body.id}/download`);
+    const kept = [sent, read].map(({ headers }) => headers.get('connection'));
+    expect(kept).toEqual(['keep-alive', 'keep-alive']);
+  });
+
   it('is read in ranges, and not again when nothing changed', async () => {
     const bytes = aText(3 * mebibyte);
     const { body } = await upload('notes.txt', bytes);

@@ -5,72 +5,81 @@ const byteOrderMark = '\ufeff';
 
 interface Candidate {
   charset: TextCharset;
-  /** Whether the bytes so far can still be text in this encoding; without bytes: whether they can end here. */
-  accepts: (chunk?: Uint8Array) => boolean;
+  /** Whether the bytes so far can still be text in this encoding. */
+  accepts: (chunk: Buffer, hasBinary: boolean) => boolean;
+  /** Whether they can end here. */
+  mayEnd: () => boolean;
 }
 
 /** Finds out whether bytes that pass by are text, and how it is encoded. Keeps no more than the part of a character. */
 export class TextWatcher {
   // The first that is left is it: nearly everything without control characters can be read as Windows-1252.
   #candidates: Candidate[] = [
-    decoded('utf-8', false),
+    utf8(),
     // Without a byte order mark, nearly any two bytes are a character of UTF-16.
-    decoded('utf-16le', true),
-    decoded('utf-16be', true),
+    utf16('utf-16le'),
+    utf16('utf-16be'),
     windows1252,
   ];
 
-  add(chunk: Uint8Array): void {
-    if (chunk.length === 0) return;
-    this.#candidates = this.#candidates.filter((candidate) => candidate.accepts(chunk));
+  add(chunk: Buffer): void {
+    if (chunk.length === 0 || this.#candidates.length === 0) return;
+    const hasBinary = hasAny(chunk, binaryBytes);
+    this.#candidates = this.#candidates.filter(({ accepts }) => accepts(chunk, hasBinary));
   }
 
   /** The encoding of the text, or undefined when it was none. */
   end(): TextCharset | undefined {
-    return this.#candidates.find((candidate) => candidate.accepts())?.charset;
+    return this.#candidates.find(({ mayEnd }) => mayEnd())?.charset;
   }
 }
 
-function decoded(charset: TextCharset, hasMark: boolean): Candidate {
-  const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
-  let isMarked = !hasMark;
-  const accepts = (chunk?: Uint8Array): boolean => {
-    try {
-      const text = decoder.decode(chunk, { stream: chunk !== undefined });
-      isMarked ||= text.startsWith(byteOrderMark);
-      return text === '' || (isMarked && !hasBinary(text));
-    } catch {
-      return false;
-    }
+function utf8(): Candidate {
+  const decode = decoderOf('utf-8');
+  return {
+    charset: 'utf-8',
+    // All bytes of other characters have their highest bit set.
+    accepts: (chunk, hasBinary) => !hasBinary && decode(chunk) !== undefined,
+    mayEnd: () => decode() !== undefined,
   };
-  return { charset, accepts };
+}
+
+function utf16(charset: TextCharset): Candidate {
+  const decode = decoderOf(charset);
+  let isMarked = false;
+  const accepts = (chunk: Buffer): boolean => {
+    const text = decode(chunk);
+    isMarked ||= text?.startsWith(byteOrderMark) === true;
+    return text === '' || (text !== undefined && isMarked && !binaryPattern.test(text));
+  };
+  return { charset, accepts, mayEnd: () => decode() !== undefined };
 }
 
 const windows1252: Candidate = {
   charset: 'windows-1252',
-  accepts: (chunk) => chunk === undefined || !hasForeign(chunk),
+  accepts: (chunk, hasBinary) => !hasBinary && !hasAny(chunk, foreignBytes),
+  mayEnd: () => true,
 };
 
-function hasBinary(text: string): boolean {
-  return binaryPattern.test(text);
-}
-
-function hasForeign({ buffer, byteOffset, length }: Uint8Array): boolean {
-  return foreignPattern.test(Buffer.from(buffer, byteOffset, length).toString('latin1'));
+/** Decodes chunk by chunk, and without one says whether that was all; undefined where the bytes have no meaning. */
+function decoderOf(charset: TextCharset): (chunk?: Buffer) => string | undefined {
+  const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
+  return (chunk) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 // 'Binary data byte' of the WHATWG's MIME Sniffing Standard: the control characters that no text has.
 const isBinary = (code: number): boolean =>
   code < 0x20 && (code <= 0x08 || code === 0x0b || (code >= 0x0e && code !== 0x1b));
+const binaryBytes = Array.from({ length: 32 }, (_none, code) => code).filter(isBinary);
+const binaryPattern = new RegExp(`[${String.fromCharCode(...binaryBytes)}]`);
+// What else no text in Windows-1252 has.
+const foreignBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-// Of a byte that no text in Windows-1252 has.
-const isForeign = (byte: number): boolean => isBinary(byte) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
-
-// Patterns, as they look at every character: a loop takes several times as long.
-const binaryPattern = anyThat(isBinary);
-const foreignPattern = anyThat(isForeign);
-
-function anyThat(holds: (code: number) => boolean): RegExp {
-  const codes = Array.from({ length: 256 }, (_none, code) => code).filter(holds);
-  return new RegExp(`[${String.fromCharCode(...codes)}]`);
-}
+// Looks for one after the other: a search for one byte is so quick that all of them take less time than a loop or a pattern.
+const hasAny = (chunk: Buffer, bytes: readonly number[]): boolean => bytes.some((byte) => chunk.includes(byte));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { endOnAbort } from './abortable.ts';
 import {
   assertKey,
@@ -17,6 +19,9 @@ import { Uploads } from './uploads.ts';
 const draftSuffix = '.draft';
 const draftLifeMs = 24 * 60 * 60 * 1000;
 const folderPattern = /^[0-9a-f]{2}$/;
+// What waits for the disk while more comes, and is then written at once: each call costs as much as its bytes.
+const writtenAheadBytes = 1024 * 1024;
+const readBytes = 256 * 1024;
 
 /** Keeps objects as files of one directory, for a single machine: what it has acknowledged survives a power cut. */
 export class DirectoryStore implements ObjectStore {
@@ -55,7 +60,7 @@ export class DirectoryStore implements ObjectStore {
       await handle.close();
       throw error;
     }
-    return endOnAbort(handle.createReadStream(range), signal);
+    return endOnAbort(handle.createReadStream({ ...range, highWaterMark: readBytes }), signal);
   }
 
   async stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined> {
@@ -149,17 +154,20 @@ export class DirectoryStore implements ObjectStore {
   }
 }
 
+/** Writes a new file and forces it to disk. Fails as the content does, or as the disk. */
 async function writeDraft(path: string, content: Readable): Promise<number> {
-  const handle = await onDisk(open(path, 'wx', 0o600));
-  return closeAfter(handle, async () => {
-    let size = 0;
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      await onDisk(handle.writeFile(chunk));
-      size += chunk.length;
-    }
-    await onDisk(handle.sync());
-    return size;
+  const highWaterMark = writtenAheadBytes;
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark });
+  let failure: unknown;
+  // Whichever fails first takes the other one along.
+  file.once('error', (error) => {
+    const isCut = content.destroyed && !content.readableEnded;
+    failure = isCut ? error : toDirectoryError(error);
   });
+  await pipeline(content, file).catch((error: unknown) => {
+    throw failure ?? error;
+  });
+  return file.bytesWritten;
 }
 
 // A new name is only there for good when its folder has reached the disk.
