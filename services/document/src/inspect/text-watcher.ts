@@ -82,4 +82,5 @@ const binaryPattern = new RegExp(`[${String.fromCharCode(...binaryBytes)}]`);
 const foreignBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 // Looks for one after the other: a search for one byte is so quick that all of them take less time than a loop or a pattern.
-const hasAny = (chunk: Buffer, bytes: readonly number[]): boolean => bytes.some((byte) => chunk.includes(byte));
+const hasAny = (chunk: Buffer, bytes: readonly number[]): boolean =>
+  bytes.some((byte) => chunk.includes(byte));
