@@ -115,6 +115,8 @@ it('asks before going back, and stays where it was', async () => {
   // It asks every time.
   act(() => window.history.back());
   await question();
+  // Else it would come back in the middle of the next test.
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
 });
 
 it('goes back once the changes are discarded', async () => {
