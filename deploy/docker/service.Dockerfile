@@ -45,7 +45,7 @@ COPY --from=build /app/package.json /app/health-check.ts /app/
 COPY --from=build /app/proto /app/proto
 COPY --from=build /app/services /app/services
 COPY --from=build /app/.compile-cache /app/.compile-cache
-# The last is in MiB, and the same in deploy/local/service-environment.ts, which says why.
+# The last is in MiB, and the same as in deploy/local/service-environment.ts, which says why.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compile-cache NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /app/services/${SERVICE}
 # By number, so that Kubernetes can tell that it is not root.

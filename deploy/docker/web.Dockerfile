@@ -60,7 +60,7 @@ COPY --from=build /app/proto /app/proto
 COPY --from=build /app/services /app/services
 COPY --from=build /app/web /app/web
 COPY --from=build /app/.compile-cache /app/.compile-cache
-# The last is in MiB, and the same in deploy/local/service-environment.ts, which says why.
+# The last is in MiB, and the same as in deploy/local/service-environment.ts, which says why.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compile-cache NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /app/web
 # By number, so that Kubernetes can tell that it is not root.

@@ -49,13 +49,15 @@ describe('the environment of a service', () => {
     expect(env['web']).not.toHaveProperty('GRPC_PORT');
   });
 
-  it('keeps the young generation of every process small, as the images do', async () => {
+  it('keeps the young generation of every process small, as the images and the chart do', async () => {
     const { env } = await wired();
     const options = Object.values(env).map(({ NODE_OPTIONS }) => NODE_OPTIONS);
     const images = ['service', 'web'].map((name) =>
       readFileSync(new URL(`../docker/${name}.Dockerfile`, import.meta.url), 'utf8'),
     );
     for (const image of images) expect(image).toContain(` NODE_OPTIONS=${options[0]}\n`);
+    const values = readFileSync(new URL('../../helm/clinical-hours/values.yaml', import.meta.url), 'utf8');
+    expect(values).toMatch(new RegExp(`^  nodeOptions: .* ${options[0]}$`, 'm'));
     expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=2']));
   });
 

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../../deploy/local/test/provided-context.ts';
 import type { ApiClient } from '../../services/gateway/src/testing/api-client.ts';
@@ -51,18 +52,23 @@ export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise
 export async function pollOnlyInSight({ page }: Hands): Promise<void> {
   const tab = await page.context().newPage();
   await tab.clock.install();
-  let requests = 0;
+  const polls = { asked: 0, answered: 0 };
+  const isPoll = (request: Request) => request.url().endsWith('/api/stats');
   tab.on('request', (request) => {
-    if (request.url().endsWith('/api/stats')) requests++;
+    if (isPoll(request)) polls.asked++;
+  });
+  tab.on('requestfinished', (request) => {
+    if (isPoll(request)) polls.answered++;
   });
   const show = (state: DocumentVisibilityState) =>
     tab.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const countAfter = (polls: number) => expect.poll(() => requests, { timeout: patienceMs }).toBe(polls);
+  // The clock must not run before an answer is there: only then the page begins to wait for the next poll.
+  const countAfter = (count: number) =>
+    expect.poll(() => polls, { timeout: patienceMs }).toEqual({ asked: count, answered: count });
   await tab.goto(baseUrl);
-  // The clock must not run before the answer is there: nobody asks twice at a time.
   await tab.getByRole('region', { name: 'Clinical Hours' }).getByText(/^\d/).waitFor();
   await countAfter(1);
   await tab.clock.runFor(pollMs);

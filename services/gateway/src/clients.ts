@@ -38,6 +38,8 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (DESIGN.md, Numbers).
 const guidanceDeadlineMs = 30_000;
+// A log is drawn; whoever waits for a file would rather wait than be told to try again.
+const exportDeadlineMs = 5_000;
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config, tls: Tls | undefined): Clients {
@@ -52,7 +54,10 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     hours: createClient(hoursService, hoursAddress, { tls }),
     imports: createClient(importService, hoursAddress, { tls }),
     receipts: createClient(receiptService, hoursAddress, { tls }),
-    reports: createClient(reportService, hoursAddress, { tls }),
+    reports: createClient(reportService, hoursAddress, {
+      tls,
+      deadlinesMs: { StreamExport: exportDeadlineMs },
+    }),
     supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls }),
     todos: createClient(todoService, hoursAddress, { tls }),
   };

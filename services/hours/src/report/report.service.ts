@@ -79,6 +79,10 @@ export class ReportService {
   async *pdf(call: Call): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
     const { auth, timeZone } = this.#parts;
+    // Fonts, and what draws with them: nobody waits for these at the start.
+    const drawing = import('./log-document.ts');
+    // Should what comes first fail, nobody waits for it.
+    drawing.catch(() => {});
     const [{ user }, supervisors] = await Promise.all([
       auth.getUser(call, { userId }),
       this.#parts.supervisors.all(call),
@@ -90,11 +94,10 @@ export class ReportService {
       madeOn: todayIn(timeZone),
       timeZone,
     };
-    // Fonts, and what draws with them: nobody waits for these at the start.
-    const { logDocument } = await import('./log-document.ts');
     const reading = this.#readLog(userId).then((content) => ({ ...content, ...about }));
     // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
     await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
+    const { logDocument } = await drawing;
     yield* logDocument(reading);
   }
 

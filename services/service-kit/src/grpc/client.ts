@@ -30,7 +30,7 @@ const isRead = (method: AnyMethod): boolean =>
 const isSafeToRepeat = (method: AnyMethod): boolean =>
   isRead(method) || method.options.idempotency_level === IdempotencyLevel.IDEMPOTENT;
 
-/** How long calls of these methods may take, in milliseconds, where that is not the usual time. */
+/** How long calls of these methods may take, streams until their first part, in milliseconds, where that is not the usual time. */
 export type Deadlines<D extends object> = { readonly [M in keyof D]?: number };
 
 export interface ClientOptions<D extends object> {
@@ -41,7 +41,7 @@ export interface ClientOptions<D extends object> {
 
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
- * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has 2 s for its first part and
+ * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has as long for its first part, and
  * 2 min for the rest), and is tried three times only where the proto says that repeating is safe.
  */
 export function createClient<D extends object>(
@@ -69,7 +69,7 @@ export function createClient<D extends object>(
   const calls = methods.map(([name, method]) => [
     name.charAt(0).toLowerCase() + name.slice(1),
     isStream(name, method)
-      ? (call: Call, request: object) => stream(channel, method, call, request)
+      ? (call: Call, request: object) => stream(channel, method, call, request, deadlines.get(name))
       : (call: Call, request: object) => unary(channel, method, call, request, deadlines.get(name)),
   ]);
   return { ...Object.fromEntries(calls), close: async () => channel.close() } as RpcClient<D> & Closable;
@@ -124,6 +124,7 @@ async function* stream(
   method: AnyMethod,
   call: Call,
   request: object,
+  firstMs = readDeadlineMs,
 ): AsyncGenerator<object> {
   const metadata = toMetadata(call);
   const end = traceMadeCall(method.path, metadata, measureMadeCall(method.path));
@@ -138,7 +139,7 @@ async function* stream(
   const firstIsDue = setTimeout(() => {
     end(status.DEADLINE_EXCEEDED);
     messages.cancel();
-  }, readDeadlineMs);
+  }, firstMs);
   try {
     for await (const message of messages) {
       clearTimeout(firstIsDue);

@@ -1,5 +1,6 @@
 import { hoursService, reportService } from '@clinical-hours/proto/hours';
 import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors/index.ts';
 import { startTestRpc, testCall } from '../testing/index.ts';
@@ -16,10 +17,11 @@ afterEach(async () => {
 type Export = Handlers<ReportServiceDefinition>['streamExport'];
 
 /** A client of a service that streams a file. */
-async function open(streamExport: Export) {
+async function open(streamExport: Export, firstMs?: number) {
   const handlers = { getReport: () => Promise.reject(new Error('not asked')), streamExport };
   const rpc = await startTestRpc([serve(reportService, handlers)]);
-  const client = createClient(reportService, rpc.address);
+  const deadlinesMs = firstMs === undefined ? {} : { StreamExport: firstMs };
+  const client = createClient(reportService, rpc.address, { deadlinesMs });
   opened.push(rpc, client);
   return client.streamExport(call, { format: 'EXPORT_FORMAT_CSV' });
 }
@@ -94,6 +96,14 @@ describe('a stream', () => {
     await expect(read(parts)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(performance.now() - startedAtMs).toBeLessThan(10_000);
     release.resolve();
+  });
+
+  it('may begin later where its deadline says so', async () => {
+    const parts = await open(async function* () {
+      await setTimeout(2_200);
+      yield part('late');
+    }, 10_000);
+    expect(await read(parts)).toEqual(['late']);
   });
 
   it('is unavailable when nobody serves', async () => {
