@@ -101,4 +101,11 @@ describe.each(disputes)('a disputed $what', ({ what, notice, action, details, di
     ]);
     expect(outcomes).toEqual(['handled', 'deleted', 'handled']);
   });
+
+  it('and others at the same moment do not wait for each other for ever, also about an administrator', async () => {
+    const trainee = await system.anAdministrator();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => dispute(trainee.id)));
+    expect(new Set(outcomes)).toEqual(new Set(['handled']));
+    await system.administration.delete(testCall({ userId: administrators[0]!.id }), trainee.id);
+  });
 });

@@ -1,6 +1,6 @@
 import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { audit, type AuditAction } from '../audit/audit.ts';
-import { listAdministrators, lockUser } from '../user/user.repository.ts';
+import { holdUser, listAdministrators } from '../user/user.repository.ts';
 import { giveNotice, type NoticeKind } from './notice.ts';
 
 /** What a supervisor says was not them. */
@@ -43,7 +43,8 @@ export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise
   const { userId, details } = dispute;
   // Before the trainee, as deleting somebody does: the two would wait for each other otherwise.
   const administrators = await listAdministrators(manager);
-  const trainee = await lockUser(manager, userId);
+  // Who is an administrator is held already: two disputes that both wanted more of them would wait for each other, too.
+  const trainee = await holdUser(manager, userId);
   if (!trainee) return;
   for (const { id, name, email } of administrators) {
     const to = { userId: id, toName: name, toEmail: email };

@@ -80,6 +80,11 @@ export function lockUser(manager: EntityManager, id: number): Promise<User | nul
   return manager.findOne(userEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
+/** A user whom nobody can delete until the transaction ends. Several transactions may hold the same one. */
+export function holdUser(manager: EntityManager, id: number): Promise<User | null> {
+  return manager.findOne(userEntity, { where: { id }, lock: { mode: 'for_key_share' } });
+}
+
 /** All administrators, by id. Nobody can delete them until the transaction ends. */
 export function listAdministrators(manager: EntityManager): Promise<User[]> {
   return manager.find(userEntity, {
