@@ -35,6 +35,8 @@ export async function visitor(
     hasTouch: device === 'phone',
     javaScriptEnabled: hasScripts,
   });
+  // Several products start beside the first journey, on two cores: its first page has been seen to take half a minute.
+  context.setDefaultTimeout(60_000);
   if (device === 'desktop') await watchPointer(context);
   return context;
 }
