@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sealSql } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
 
 export type AuditAction =
@@ -25,14 +26,15 @@ export interface AuditFact {
   details?: string;
 }
 
-// The chain is that of the ledger (service-kit), sealed where its head is: whoever writes next waits for one statement only.
+const bodyOf = (id: string): string => `'{"id":' || ${id} || ',' || $2`;
+
+// Sealed where the head of the chain is: whoever writes next waits for one statement only.
 const append = `
   WITH head AS (
-    UPDATE audit_head SET entry_id = entry_id + 1,
-      hash = sha256(hash || sha256($1 || convert_to('{"id":' || entry_id + 1 || ',' || $2, 'UTF8')))
-    RETURNING entry_id AS id, '{"id":' || entry_id || ',' || $2 AS body, hash)
+    UPDATE audit_head SET entry_id = entry_id + 1, hash = ${sealSql('hash', bodyOf('entry_id + 1'), '$1').hash}
+    RETURNING entry_id AS id, ${bodyOf('entry_id')} AS body, hash)
   INSERT INTO audit_entries (id, action, actor_id, user_id, body, salt, body_hash, hash)
-  SELECT id, $3, $4, $5, body, $1, sha256($1 || convert_to(body, 'UTF8')), hash FROM head
+  SELECT id, $3, $4, $5, body, $1, ${sealSql('hash', 'body', '$1').bodyHash}, hash FROM head
   RETURNING id`;
 
 /**

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
-import { bytesOf, oldestCopyMs, openTransactions, seedSessions } from './testing/exporting.ts';
+import { oldestCopyMs, openTransactions, seedSessions } from './testing/exporting.ts';
 
 let system: HoursSystem;
 let userId = 900;
@@ -56,7 +57,7 @@ it('who is slow holds no transaction', async () => {
   const parts = system.reports.csv(trainee());
   await parts.next();
   await vi.waitFor(async () => expect(await openTransactions(system.database)).toBe(0), 5_000);
-  expect(linesOf(await bytesOf(parts))).toBeGreaterThan(1_000);
+  expect(linesOf(await buffer(parts))).toBeGreaterThan(1_000);
 });
 
 it('who is slow gets all of a long export, though a statement may not take so long', async () => {
@@ -66,14 +67,14 @@ it('who is slow gets all of a long export, though a statement may not take so lo
     async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(statementTimeoutMs + 500),
     { timeout: 10_000, interval: 200 },
   );
-  expect(linesOf(await bytesOf(parts))).toBe(2_000);
+  expect(linesOf(await buffer(parts))).toBe(2_000);
 });
 
 it('who takes nothing any more loses a long export, and holds nobody up', async () => {
   await seedLong();
   const parts = await begun();
   await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBe(0), 15_000);
-  await expect(bytesOf(parts)).rejects.toThrow(/connection/i);
+  await expect(buffer(parts)).rejects.toThrow(/connection/i);
 });
 
 it('is told when the connection is lost in the middle, and nobody else is', async () => {
@@ -84,9 +85,9 @@ it('is told when the connection is lost in the middle, and nobody else is', asyn
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE 'COPY%'`,
     );
-    await expect(bytesOf(parts)).rejects.toThrow(/connection/i);
+    await expect(buffer(parts)).rejects.toThrow(/connection/i);
   }
-  expect(linesOf(await bytesOf(system.reports.csv(trainee())))).toBe(2_001);
+  expect(linesOf(await buffer(system.reports.csv(trainee())))).toBe(2_001);
 });
 
 it('of a PDF that has begun holds no transaction', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { reportService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall, type TestRpc } from '@clinical-hours/service-kit/testing';
@@ -9,7 +10,7 @@ import { readLog } from './hours-log.ts';
 import { reportRpc } from './report.rpc.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
 import { sumHours } from './session-totals.ts';
-import { bytesOf, seedSessions } from './testing/exporting.ts';
+import { seedSessions } from './testing/exporting.ts';
 
 let system: HoursSystem;
 let rpc: TestRpc;
@@ -32,7 +33,7 @@ const trainee = () => testCall({ userId });
 const log = (changes = {}) => system.sessions.create(trainee(), aSession(changes));
 const seed = (count: number, notesBytes?: number) => seedSessions(system.database, userId, count, notesBytes);
 const rows = async (call = trainee()): Promise<Record<string, string>[]> =>
-  parse(await bytesOf(system.reports.csv(call)), { bom: true, columns: true });
+  parse(await buffer(system.reports.csv(call)), { bom: true, columns: true });
 
 /** Requests approval of sessions and lets Sam Supervisor decide. Answers the number of the receipt. */
 async function decide(ids: number[], decision: 'approve' | 'reject' = 'approve'): Promise<string> {
@@ -62,7 +63,7 @@ describe('the CSV', () => {
   });
 
   it('is only its header for somebody who has logged nothing', async () => {
-    expect((await bytesOf(system.reports.csv(trainee()))).toString()).toMatch(/^\uFEFFDate,.*,Notes\n$/);
+    expect((await buffer(system.reports.csv(trainee()))).toString()).toMatch(/^\uFEFFDate,.*,Notes\n$/);
   });
 
   it('tells supervisor-approved and self-reported hours apart, with the receipt of what was signed', async () => {

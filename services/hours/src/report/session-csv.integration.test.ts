@@ -1,10 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { csvHeader } from './session-csv.ts';
-import { bytesOf } from './testing/exporting.ts';
 
 let system: HoursSystem;
 let userId = 1_000;
@@ -37,7 +37,7 @@ async function log(changes: Record<string, unknown> = {}): Promise<void> {
   );
 }
 
-const csv = async (): Promise<string> => (await bytesOf(system.reports.csv(testCall({ userId })))).toString();
+const csv = async (): Promise<string> => (await buffer(system.reports.csv(testCall({ userId })))).toString();
 const read = async (): Promise<Record<string, string>[]> => parse(await csv(), { bom: true, columns: true });
 /** The notes as they are written, of all sessions from the last that was logged to the first. */
 const writtenNotes = async (): Promise<string> =>

@@ -24,6 +24,16 @@ export function seal(previousHash: Buffer, body: string, salt: Buffer = randomBy
   return { salt, bodyHash, hash: sha256(previousHash, bodyHash) };
 }
 
+/** The same two hashes as expressions of SQL, for an entry that is sealed where its head is; what they are made of are expressions, too. */
+export function sealSql(
+  previousHash: string,
+  body: string,
+  salt: string,
+): { bodyHash: string; hash: string } {
+  const bodyHash = `sha256(${salt} || convert_to(${body}, 'UTF8'))`;
+  return { bodyHash, hash: `sha256(${previousHash} || ${bodyHash})` };
+}
+
 export interface LedgerEntry {
   id: number;
   /** Null, with the salt, once it was erased: the chain still holds. */

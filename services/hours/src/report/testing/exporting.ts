@@ -14,12 +14,6 @@ export async function seedSessions(
   );
 }
 
-export async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
-}
-
 /** How many transactions wait for whoever began them. */
 export async function openTransactions(database: Database): Promise<number> {
   const [{ count }] = await database.query(
