@@ -1,9 +1,11 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../deploy/local/product.ts';
 import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
 import { ApiClient, aRegistration } from './testing/api-client.ts';
 
 let product: Product;
+let member: ApiClient;
 beforeAll(async () => {
   product = await startTestProduct({
     gateway: {
@@ -13,6 +15,7 @@ beforeAll(async () => {
       WRITE_LIMIT: '3',
     },
   });
+  member = new ApiClient(product.url);
 });
 afterAll(() => product.stop());
 
@@ -24,11 +27,10 @@ const statuses = async (count: number, send: () => Promise<{ status: number }>):
 
 describe('limits', () => {
   it('stop an address that registers too often, and a user who writes too much', async () => {
-    const client = new ApiClient(product.url);
-    expect(await statuses(3, () => client.register())).toEqual([201, 201, 429]);
-    const write = () => client.post('/api/complete-onboarding');
+    expect(await statuses(3, () => member.register())).toEqual([201, 201, 429]);
+    const write = () => member.post('/api/complete-onboarding');
     expect(await statuses(4, write)).toEqual([200, 200, 200, 429]);
-    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await member.get('/api/user')).status).toBe(200);
   });
 
   it('stop an address that asks too often for a way back in, and say when to come again', async () => {
@@ -42,6 +44,27 @@ describe('limits', () => {
     expect(
       (await visitor.post('/api/forgot-password', {}, { 'X-Forwarded-For': '203.0.113.9' })).status,
     ).toBe(429);
+  });
+
+  it('hold up nobody else while many of one address wait to be counted', async () => {
+    const visitor = new ApiClient(product.url);
+    const login = () => visitor.post('/api/login', { username: 'nobody', password: 'seven quiet otters' });
+    await login();
+    const database = new Client({ connectionString: product.databaseUrls['gateway'] });
+    await database.connect();
+    await database.query('BEGIN');
+    await database.query(`SELECT key FROM rate_limits WHERE key LIKE 'sign-in%' FOR UPDATE`);
+    let answered = 0;
+    const logins = Array.from({ length: 20 }, () => login().finally(() => (answered += 1)));
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%rate_limits%'`;
+    try {
+      await expect.poll(async () => (await database.query(waiting)).rowCount).toBeGreaterThan(1);
+      expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
+      expect(answered).toBe(0);
+    } finally {
+      await database.end();
+    }
+    await Promise.all(logins);
   });
 
   it('count for all gateways together: a new process goes on where the old one was', async () => {

@@ -2,11 +2,14 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import { poolOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
+import pLimit from 'p-limit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 
 const quarterHourS = 900;
 const ipv6NetworkParts = 4;
+// Requests of one address wait for the same row: so many may hold a connection meanwhile, which others need.
+const countedAtOnce = 2;
 
 /** Who may do what how often, counted in PostgreSQL, so that it holds for all gateways together. */
 export interface RateLimits {
@@ -30,9 +33,13 @@ export function createRateLimits(config: Config, database: Database): RateLimits
       duration: durationS,
       clearExpiredByTimeout: false,
     });
-  const perAddress = (name: string, points: number): RequestHandler =>
-    limitBy(limiter(name, points, quarterHourS), (req) => networkOf(req.ip ?? ''));
-  const perUser = limitBy(limiter('writes', config.WRITE_LIMIT, 60), (req) => String(req.session.userId));
+  const perAddress = (name: string, points: number): RequestHandler => {
+    const counted = limiter(name, points, quarterHourS);
+    const inTurn = pLimit(countedAtOnce);
+    return limitBy((req) => inTurn(() => counted.consume(networkOf(req.ip ?? ''))));
+  };
+  const writes = limiter('writes', config.WRITE_LIMIT, 60);
+  const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
   return {
     register: perAddress('register', config.REGISTER_LIMIT),
     signIn: perAddress('sign-in', config.SIGN_IN_LIMIT),
@@ -43,10 +50,10 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   };
 }
 
-function limitBy(limiter: RateLimiterPostgres, keyOf: (req: Request) => string): RequestHandler {
+function limitBy(consume: (req: Request) => Promise<unknown>): RequestHandler {
   return async (req, _res, next) => {
     try {
-      await limiter.consume(keyOf(req));
+      await consume(req);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
