@@ -50,6 +50,11 @@ describe('logging a session', () => {
     expect(fact).toMatchObject({ type: 'hours.approval_requested.v1', payload: { userId, supervisorId: 7 } });
   });
 
+  it.each([false, true])('answers it as it is read later; asks at once: %s', async (requestApproval) => {
+    const session = await system.sessions.create(trainee(), aSession({ requestApproval, notes: '' }));
+    expect(session).toEqual(await system.sessions.get(trainee(), session.id));
+  });
+
   it('logs once what is sent twice under one key, also at the same moment', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => system.sessions.create(trainee('again'), aSession())),

@@ -49,6 +49,13 @@ export class SessionRepository {
   }
 }
 
+/** Adds a session, and answers it as it is in the database, defaults and all. */
+export async function insertSession(manager: EntityManager, draft: Partial<Session>): Promise<Session> {
+  const query = manager.createQueryBuilder().insert().into(sessionEntity).values(draft).returning('*');
+  const { generatedMaps } = await query.execute();
+  return generatedMaps[0] as Session;
+}
+
 /** Locks those of the sessions that belong to the trainee, in the order of their ids, so that no two changes deadlock. */
 export function lockOwned(manager: EntityManager, userId: number, ids: number[]): Promise<Session[]> {
   return manager.find(sessionEntity, {

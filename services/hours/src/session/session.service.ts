@@ -11,6 +11,7 @@ import { editHours, toSessionHours, type GivenHours, type SessionHours } from '.
 import { nextStatus } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import {
+  insertSession,
   lockOwned,
   recordStatusChanges,
   unknownSession,
@@ -75,11 +76,16 @@ export class SessionService {
     if (given.requestApproval && !given.supervisorId) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
     }
+    const created: Session[] = [];
     const { id } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, 'create_session', given, () => insert(unit, userId, given, hours));
+      return once(unit.manager, call, 'create_session', given, async () => {
+        const session = await insert(unit, userId, given, hours);
+        created.push(session);
+        return { id: session.id };
+      });
     });
-    return this.#sessions.requireOwned(userId, id);
+    return created[0] ?? this.#sessions.requireOwned(userId, id);
   }
 
   /**
@@ -202,10 +208,10 @@ async function insert(
   userId: number,
   given: NewSession,
   hours: SessionHours,
-): Promise<{ id: number }> {
+): Promise<Session> {
   const isPending = given.requestApproval || given.status === 'pending';
   const since = isPending ? await databaseTime(unit.manager) : null;
-  const session = await unit.manager.save(sessionEntity, {
+  const session = await insertSession(unit.manager, {
     ...hours,
     userId,
     supervisorId: given.supervisorId ?? null,
@@ -220,5 +226,5 @@ async function insert(
     { sessionId: session.id, from: null, to: session.status },
   ]);
   if (given.requestApproval) await openRequests(unit, userId, [session]);
-  return { id: session.id };
+  return session;
 }
