@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   answerTimeoutMs?: number;
 }
 
+// Opening one while many come at once takes longer than all that it is opened for: those of a busy minute are kept.
+const idleConnectionMs = 60_000;
 const dateOid = 1082;
 // node-postgres makes local midnights of dates, which shift a day elsewhere.
 types.setTypeParser(dateOid, (value) => value);
@@ -56,6 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     poolErrorHandler: (error: unknown) =>
       options.log.warn({ err: error, requestId: undefined }, 'lost an idle database connection'),
     extra: {
+      idleTimeoutMillis: idleConnectionMs,
       statement_timeout: 5_000,
       idle_in_transaction_session_timeout: 10_000,
       ...(options.answerTimeoutMs && { query_timeout: options.answerTimeoutMs }),
