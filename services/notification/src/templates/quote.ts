@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { accent } from './layout.ts';
 import { severalLines } from './words.ts';

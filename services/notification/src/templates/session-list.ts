@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
 import { accent, alarm } from './layout.ts';
