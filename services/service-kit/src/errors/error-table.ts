@@ -1,4 +1,5 @@
-import { status } from '@grpc/grpc-js';
+// The numbers alone: the web server, which has no gRPC, would load the whole of it.
+import { Status as status } from '@grpc/grpc-js/build/src/constants.js';
 import type { ErrorKind } from './app-error.ts';
 
 /** How each kind of failure is told over gRPC and over HTTP. The only place that knows these numbers. */

@@ -13,12 +13,12 @@ import { once } from 'node:events';
 import { HealthImplementation } from 'grpc-health-check';
 import { inRequest, type Logger } from '../logging/index.ts';
 import { measureServedCall, type EndCall } from '../metrics/grpc.metrics.ts';
-import { errorTable } from '../errors/index.ts';
+import { errorTable, toAppError } from '../errors/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
 import { toServerCredentials } from './credentials.ts';
-import { toAppError, toStatus } from './status.ts';
+import { toStatus } from './status.ts';
 import { traceServedCall } from './trace-call.ts';
 import { isStream, type Handlers } from './types.ts';
 

@@ -1,16 +1,7 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
-import { AppError, errorTable, isDependencyAway, type ErrorKind } from '../errors/index.ts';
+import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '../errors/index.ts';
 
 const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s' };
-
-/** Any failure as one of our own: what is unknown becomes 'internal', and a dependency that is away 'unavailable'. */
-export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (isDependencyAway(error)) {
-    return new AppError('unavailable', 'unavailable', awayMessage);
-  }
-  return new AppError('internal', 'internal', 'Something went wrong on our side. Please try again.');
-}
 
 /** A failure as the status that a server answers. */
 export function toStatus(error: AppError): Partial<StatusObject> {
@@ -39,5 +30,3 @@ export function fromServiceError(error: ServiceError): AppError {
   known.cause = error;
   return known;
 }
-
-const awayMessage = 'A part of Clinical Hours is away. Please try again in a moment.';

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { AppError, errorTable } from '../errors/index.ts';
-import { toAppError } from '../grpc/status.ts';
+import { AppError, errorTable, toAppError } from '../errors/index.ts';
 import type { Logger } from '../logging/index.ts';
 
 // What body-parser and Express call the requests that they cannot read.
