@@ -51,7 +51,7 @@ describe('the environment of a service', () => {
 
   it('keeps the young generation of every process small, as the images and the chart do', async () => {
     const { env } = await wired();
-    const options = Object.values(env).map(({ NODE_OPTIONS }) => NODE_OPTIONS);
+    const options = Object.values(env).map(({ NODE_OPTIONS }) => NODE_OPTIONS?.split(' ').at(-1));
     const images = ['service', 'web'].map((name) =>
       readFileSync(new URL(`../docker/${name}.Dockerfile`, import.meta.url), 'utf8'),
     );

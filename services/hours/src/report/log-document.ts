@@ -1,8 +1,8 @@
-import Pdf from 'pdfkit';
 import { cutIntoParts } from './byte-parts.ts';
 import type { HoursLog } from './hours-log.ts';
 import { drawFoot, writeLog } from './log-sections.ts';
 import { blankCanvas, PdfCanvas, type Canvas } from './pdf/canvas.ts';
+import { GatheredPdf } from './pdf/gathered-pdf.ts';
 import { Sheet } from './pdf/sheet.ts';
 import { Typesetter } from './pdf/typesetter.ts';
 import { inSlices } from './slices.ts';
@@ -16,7 +16,7 @@ export async function* logDocument(
   reading: HoursLog | Promise<HoursLog>,
   isCompressed = true,
 ): AsyncGenerator<Buffer> {
-  const document = new Pdf({
+  const document = new GatheredPdf({
     size: 'LETTER',
     layout: 'landscape',
     margin: 0,

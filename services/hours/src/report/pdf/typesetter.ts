@@ -20,8 +20,10 @@ interface Span {
 }
 
 const ellipsis = '…';
+// Numbers and dates of a long log are nearly as many as its rows, and come once.
+const maxRemembered = 1_000;
 
-/** Breaks texts into lines of a width, and remembers them: a document is laid out twice, and repeats itself. */
+/** Breaks texts into lines of a width, and remembers the last ones: a document repeats itself. */
 export class Typesetter {
   readonly #shaper = new TextShaper();
   readonly #lines = new Map<string, Line[]>();
@@ -33,6 +35,7 @@ export class Typesetter {
   set(text: string, style: TextStyle, width: number, maxLines = Number.POSITIVE_INFINITY): Line[] {
     const key = `${style.weight} ${style.size} ${width} ${maxLines} ${text}`;
     const lines = this.#lines.get(key) ?? this.#break(toPlainText(text), style, width, maxLines);
+    if (this.#lines.size >= maxRemembered) this.#lines.clear();
     this.#lines.set(key, lines);
     return lines;
   }
