@@ -1,16 +1,15 @@
-import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
+import { readIntoOneBuffer, releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
+import type { Tls } from '@clinical-hours/service-kit/tls';
 import { passTraceOn } from '@clinical-hours/service-kit/tracing';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Request } from 'express';
 import { userCall } from './request.ts';
+import { upstreamAgent } from './upstream-agent.ts';
 
 // Without a byte for so long a transfer is given up.
 const idleMs = 60_000;
-// Without connections that stay, the answer would end the browser's as well. Shorter than the other side waits, so that a request
-// does not meet one that is just being closed.
-const connections = { keepAlive: true, timeout: 4_000 };
 
 /**
  * Passes the contents of documents between the browser and the document service, in both directions, as they come: never whole
@@ -19,7 +18,7 @@ const connections = { keepAlive: true, timeout: 4_000 };
 export function proxyToDocuments(documentUrl: string, tls: Tls | undefined): RequestHandler {
   return createProxyMiddleware({
     target: documentUrl,
-    agent: tls ? createTlsAgent(tls, connections) : new Agent(connections),
+    agent: readIntoOneBuffer(upstreamAgent(tls)),
     pathRewrite: (path) => `/documents${path.replace(/^\/(?=\?|$)/, '')}`,
     proxyTimeout: idleMs,
     on: { proxyReq: identify, proxyRes: endTogether, error: answerAway },
@@ -28,6 +27,7 @@ export function proxyToDocuments(documentUrl: string, tls: Tls | undefined): Req
 
 function identify(proxyReq: ClientRequest, req: IncomingMessage): void {
   const call = userCall(req as Request);
+  releaseWhatIsWritten(proxyReq);
   proxyReq.setHeader('X-Actor-Id', String(call.actor?.userId));
   proxyReq.setHeader('X-Request-Id', call.requestId);
   passTraceOn(proxyReq, (req as Request).traceParent);
@@ -38,6 +38,7 @@ function identify(proxyReq: ClientRequest, req: IncomingMessage): void {
 
 // Half a document must not look whole, and one that nobody reads any more must not wait for a reader.
 function endTogether(proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse): void {
+  releaseWhatIsWritten(res);
   proxyRes.on('error', () => res.destroy());
   res.on('close', () => proxyRes.destroy());
 }

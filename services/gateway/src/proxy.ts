@@ -1,8 +1,9 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
+import type { Tls } from '@clinical-hours/service-kit/tls';
 import { passTraceOn } from '@clinical-hours/service-kit/tracing';
 import { ServerResponse } from 'node:http';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { upstreamAgent } from './upstream-agent.ts';
 
 const timeoutMs = 30_000;
 
@@ -10,7 +11,7 @@ const timeoutMs = 30_000;
 export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): RequestHandler {
   return createProxyMiddleware({
     target: webUrl,
-    ...(tls && { agent: createTlsAgent(tls) }),
+    agent: upstreamAgent(tls),
     xfwd: true,
     proxyTimeout: timeoutMs,
     on: {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { maxId } from '@clinical-hours/proto/api';
 import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { actorCall } from '../actor.ts';
@@ -114,6 +115,7 @@ async function sendContent(
   try {
     const content = await store.get(objectKey, range, left.signal);
     const length = range ? range.end - range.start + 1 : fileSize;
+    releaseWhatIsWritten(res);
     await pipeline(content, new ExactLength(length), res);
   } catch (error) {
     if (isLeaving(error)) return;

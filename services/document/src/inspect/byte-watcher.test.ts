@@ -56,6 +56,7 @@ describe('text', () => {
     ['UTF-16, big end first', utf16('Zoë said 🙂').swap16(), 'utf-16be'],
     ['UTF-16 with nothing but a byte order mark', utf16(''), 'utf-16le'],
     ['Windows-1252', Buffer.from('Zo\u00eb paid 5 \u0080 \u0093so\u0094', 'latin1'), 'windows-1252'],
+    ['Windows-1252, but for a letter UTF-8', Buffer.from([0x5a, 0xeb, 0x61, 0x80, 0x93]), 'windows-1252'],
     ['one letter', Buffer.from('a'), 'utf-8'],
     ['one letter of Windows-1252', Buffer.from([0xeb]), 'windows-1252'],
   ])('is recognized as %s wherever it is parted', (_name, bytes, charset) => {

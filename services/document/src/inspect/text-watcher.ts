@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+
 /** The encodings of text that browsers show, by the names they go by in a content type. */
 export type TextCharset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -36,10 +38,17 @@ export class TextWatcher {
 
 function utf8(): Candidate {
   const decode = decoderOf('utf-8');
+  let isBetweenCharacters = true;
+  const accepts = (chunk: Buffer): boolean => {
+    // Most text needs no decoding, which makes a string of it.
+    const isPlain = isBetweenCharacters && isAscii(chunk);
+    isBetweenCharacters = chunk.at(-1)! < 0x80;
+    return isPlain || decode(chunk) !== undefined;
+  };
   return {
     charset: 'utf-8',
     // All bytes of other characters have their highest bit set.
-    accepts: (chunk, hasBinary) => !hasBinary && decode(chunk) !== undefined,
+    accepts: (chunk, hasBinary) => !hasBinary && accepts(chunk),
     mayEnd: () => decode() !== undefined,
   };
 }

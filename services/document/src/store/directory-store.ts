@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import { endOnAbort } from './abortable.ts';
 import {
   assertKey,
@@ -158,6 +159,7 @@ export class DirectoryStore implements ObjectStore {
 async function writeDraft(path: string, content: Readable): Promise<number> {
   const highWaterMark = writtenAheadBytes;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark });
+  releaseWhatIsWritten(file);
   let failure: unknown;
   // Whichever fails first takes the other one along.
   file.once('error', (error) => {

@@ -21,7 +21,8 @@ export interface ObjectStore extends Closable {
   /**
    * Stores all of a stream of bytes under a key, or nothing: an aborted or failed put leaves no object that can be seen.
    * Answers its size. Never settles later than the signal's abort. The stream is read to its end or destroyed. What was
-   * under the key is replaced as a whole; keys are random, so a put that fails may take it along.
+   * under the key is replaced as a whole; keys are random, so a put that fails may take it along. Its pieces are the store's
+   * own, which lets go of their memory when they are written.
    */
   put: (key: string, content: Readable, signal: AbortSignal) => Promise<{ size: number }>;
   /**
@@ -32,7 +33,7 @@ export interface ObjectStore extends Closable {
   get: (key: string, range?: ByteRange, signal?: AbortSignal) => Promise<Readable>;
   /** Undefined when it is not there. */
   stat: (key: string) => Promise<{ size: number; modifiedAt: Date } | undefined>;
-  /** Deletes an object and what unfinished puts have left of it. Deleting what is not there is no error. */
+  /** Deletes an object. Deleting what is not there is no error. */
   delete: (key: string) => Promise<void>;
   /** All objects, in no particular order. What comes or goes meanwhile may be missing. */
   list: () => AsyncIterable<StoredObject>;

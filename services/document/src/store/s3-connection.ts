@@ -1,6 +1,7 @@
 import { Agent, request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
+import { readIntoOneBuffer, releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import { Client, type ClientOptions } from 'minio';
 import { abortable } from './abortable.ts';
 import { toS3Error } from './store-errors.ts';
@@ -23,6 +24,8 @@ const readAsOther = 599;
 
 /** Requests to one S3 server, each of which settles: when it is answered, aborted, or nothing moves for a while. */
 export class S3Connection {
+  /** Whether a request has to say the SHA-256 of what it carries: where TLS does not see to it that it arrives as it was sent. */
+  readonly signsContents: boolean;
   readonly #options: ClientOptions;
   readonly #agent: Agent;
   readonly #request: typeof requestHttp;
@@ -34,8 +37,9 @@ export class S3Connection {
       throw new Error('the address of the object store has the form https://host:port');
     }
     const isSecure = protocol === 'https:';
+    this.signsContents = !isSecure;
     const agentOptions = { keepAlive: true, timeout: idleConnectionMs };
-    this.#agent = isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions);
+    this.#agent = readIntoOneBuffer(isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions));
     this.#request = isSecure ? requestHttps : requestHttp;
     this.#idleMs = idleMs;
     this.#options = {
@@ -76,6 +80,7 @@ export class S3Connection {
 
   #send(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
     const request = this.#request({ ...options, timeout: this.#idleMs }, onResponse);
+    releaseWhatIsWritten(request);
     return request.on('timeout', () => {
       request.destroy(Object.assign(new Error('the object store does not answer'), { code: 'ETIMEDOUT' }));
     });

@@ -11,7 +11,7 @@ import {
   type StoredObject,
 } from './object-store.ts';
 import { S3Connection, type S3Settings } from './s3-connection.ts';
-import { abortUploads, uploadTo, type Place } from './s3-upload.ts';
+import { uploadTo, type Place } from './s3-upload.ts';
 import { objectMissing, rangeNotSatisfiable, S3Refusal } from './store-errors.ts';
 import { StoredBytes } from './stored-bytes.ts';
 import { Uploads } from './uploads.ts';
@@ -77,9 +77,8 @@ export class S3Store implements ObjectStore {
   }
 
   async delete(key: string): Promise<void> {
-    const place = this.#placeOf(key);
-    await this.#ask((client) => client.removeObject(place.bucketName, place.objectName));
-    await abortUploads(this.#s3, place);
+    const { bucketName, objectName } = this.#placeOf(key);
+    await this.#ask((client) => client.removeObject(bucketName, objectName));
   }
 
   async *list(): AsyncIterable<StoredObject> {

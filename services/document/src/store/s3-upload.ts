@@ -1,8 +1,10 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { S3Connection } from './s3-connection.ts';
 
-/** The smallest that S3 allows for a part that is not the last. */
-export const partBytes = 5 * 1024 * 1024;
+// Less is put together with what comes next, since each piece takes room beside its bytes.
+const pieceBytes = 16 * 1024;
 
 export interface Place {
   bucketName: string;
@@ -10,9 +12,8 @@ export interface Place {
 }
 
 /**
- * Sends a stream as one object and answers its size: in a single request when it fits into a part, else in parts. A
- * put of the library would hold more of it in memory, and go on with the parts of another put under the same name.
- * When it fails, its parts are taken away.
+ * Sends a stream as one object, in a single request, and answers its size. S3 wants to know that first, so all of it is held until
+ * it is sent: no document has more than 10 MiB. When it fails, what may be stored is taken away.
  */
 export async function uploadTo(
   s3: S3Connection,
@@ -20,104 +21,49 @@ export async function uploadTo(
   content: Readable,
   signal: AbortSignal,
 ): Promise<number> {
-  const upload = new MultipartUpload(s3, place, signal);
-  let size = 0;
+  const { pieces, size, sha256 } = await gather(content, s3.signsContents);
+  signal.throwIfAborted();
   try {
-    for await (const { bytes, isLast } of inParts(content)) {
-      signal.throwIfAborted();
-      size += bytes.length;
-      if (isLast && !upload.hasBegun) await upload.sendWhole(bytes);
-      else await upload.sendPart(bytes);
-    }
+    // Not ended by the signal: a request that may have been carried out can only be undone once it is answered.
+    await s3.ask(async (client) => {
+      const request = { method: 'PUT', ...place, headers: { 'content-length': String(size) } };
+      const answer = await client.makeRequestStreamAsync(request, Readable.from(pieces), sha256, [200], '');
+      await finished(answer.resume());
+    });
     signal.throwIfAborted();
-    if (upload.hasBegun) await upload.complete();
     return size;
   } catch (error) {
-    await upload.undo().catch(() => {});
+    await s3.ask((client) => client.removeObject(place.bucketName, place.objectName)).catch(() => {});
     throw error;
   }
 }
 
-/** Aborts all uploads under a name that were begun and never ended. */
-export async function abortUploads(s3: S3Connection, { bucketName, objectName }: Place): Promise<void> {
-  await s3.ask(async (client) => {
-    const { uploads } = await client.listIncompleteUploadsQuery(bucketName, objectName, '', '', '');
-    for (const { key, uploadId } of uploads) {
-      if (key === objectName) await client.abortMultipartUpload(bucketName, objectName, uploadId);
-    }
-  });
+interface Gathered {
+  pieces: Buffer[];
+  size: number;
+  /** Empty where nobody asks for it. */
+  sha256: string;
 }
 
-class MultipartUpload {
-  readonly #s3: S3Connection;
-  readonly #place: Place;
-  readonly #signal: AbortSignal;
-  readonly #parts: { part: number; etag: string }[] = [];
-  #id: string | undefined;
-  #mayHaveBegun = false;
-  #mayBeStored = false;
-
-  constructor(s3: S3Connection, place: Place, signal: AbortSignal) {
-    this.#s3 = s3;
-    this.#place = place;
-    this.#signal = signal;
+async function gather(content: Readable, isSigned: boolean): Promise<Gathered> {
+  const hash = isSigned ? createHash('sha256') : undefined;
+  const pieces: Buffer[] = [];
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let waitingBytes = 0;
+  const join = (): void => {
+    const [first, ...others] = waiting;
+    if (first) pieces.push(others.length > 0 ? Buffer.concat(waiting) : first);
+    waiting = [];
+    waitingBytes = 0;
+  };
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    hash?.update(piece);
+    size += piece.length;
+    waiting.push(piece);
+    waitingBytes += piece.length;
+    if (waitingBytes >= pieceBytes) join();
   }
-
-  get hasBegun(): boolean {
-    return this.#id !== undefined;
-  }
-
-  // Not ended by the signal: a request that may have been carried out can only be undone once it is answered.
-  async sendWhole(bytes: Buffer): Promise<void> {
-    this.#mayBeStored = true;
-    await this.#s3.ask((client) => client.makeRequestAsyncOmit({ method: 'PUT', ...this.#place }, bytes));
-  }
-
-  async sendPart(bytes: Buffer): Promise<void> {
-    const uploadID = (this.#id ??= await this.#begin());
-    const part = this.#parts.length + 1;
-    const { etag } = await this.#s3.ask(
-      (client) => client.uploadPart({ ...this.#place, uploadID, partNumber: part, headers: {} }, bytes),
-      this.#signal,
-    );
-    this.#parts.push({ part, etag });
-  }
-
-  async complete(): Promise<void> {
-    const { bucketName, objectName } = this.#place;
-    this.#mayBeStored = true;
-    await this.#s3.ask((client) =>
-      client.completeMultipartUpload(bucketName, objectName, this.#id ?? '', this.#parts),
-    );
-  }
-
-  async undo(): Promise<void> {
-    const { bucketName, objectName } = this.#place;
-    if (this.#mayHaveBegun) await abortUploads(this.#s3, this.#place);
-    if (this.#mayBeStored) await this.#s3.ask((client) => client.removeObject(bucketName, objectName));
-  }
-
-  async #begin(): Promise<string> {
-    const { bucketName, objectName } = this.#place;
-    this.#mayHaveBegun = true;
-    return this.#s3.ask((client) => client.initiateNewMultipartUpload(bucketName, objectName, {}));
-  }
-}
-
-/** All of a stream in pieces of a part's size and one last smaller or equal one, all in the same memory. */
-async function* inParts(content: Readable): AsyncIterable<{ bytes: Buffer; isLast: boolean }> {
-  const buffer = Buffer.allocUnsafeSlow(partBytes);
-  let filled = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    for (let taken = 0; taken < chunk.length;) {
-      if (filled === buffer.length) {
-        yield { bytes: buffer, isLast: false };
-        filled = 0;
-      }
-      const copied = chunk.copy(buffer, filled, taken);
-      filled += copied;
-      taken += copied;
-    }
-  }
-  yield { bytes: buffer.subarray(0, filled), isLast: true };
+  join();
+  return { pieces, size, sha256: hash?.digest('hex') ?? '' };
 }

@@ -39,14 +39,8 @@ const fullCodes = new Set([
   'XMinioStorageFull',
   'XMinioAdminBucketQuotaExceeded',
 ]);
-// A part that is sent to a store that was told to begin anew, or whose bucket went, is sent again from the start.
-const awayCodes = new Set([
-  'InternalError',
-  'SlowDown',
-  'ServiceUnavailable',
-  'NoSuchBucket',
-  'NoSuchUpload',
-]);
+// A bucket that went is made again.
+const awayCodes = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'NoSuchBucket']);
 const awayStatuses = new Set([408, 429, 499]);
 
 /** A failure of a file system: of a directory that is there to be written to, all but a full disk is its absence. */

@@ -43,7 +43,7 @@ export interface UploadParts {
 
 type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Document };
 
-/** Takes documents in. Their bytes pass by on their way into the store: no more than a piece of them is ever held. */
+/** Takes documents in. Their bytes pass by on their way into the store, which holds as much of them as it has to. */
 export class UploadService implements Closable {
   readonly #parts: UploadParts;
   readonly #underWay = new Set<Promise<unknown>>();

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { ObjectStore } from '../object-store.ts';
-import { partBytes } from '../s3-upload.ts';
-import { readAll, someBytes, sourceFailure, sourceOf } from './byte-source.ts';
+import { halfBytes, readAll, someBytes, sourceFailure, sourceOf } from './byte-source.ts';
 import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.ts';
 
 const settleWithinMs = 1_000;
 const patiently = { timeout: 5_000, interval: 20 };
-// Within the first part, and within the second.
-const brokenAt = [100_000, partBytes + 100_000];
+// Within what comes at once, and long after.
+const brokenAt = [100_000, halfBytes + 100_000];
 
 /** What every object store does when a transfer ends before its time. */
 export function describeBrokenTransfers(under: () => StoreUnderTest): void {
@@ -52,7 +51,7 @@ function describeBrokenPuts(under: () => StoreUnderTest): void {
   it('leaves what is under a key when another stream for it fails', async () => {
     const key = newKey();
     await under().store.put(key, sourceOf(someBytes(12)), never);
-    const put = under().store.put(key, sourceOf(someBytes(partBytes + 1), { ending: 'fail' }), never);
+    const put = under().store.put(key, sourceOf(someBytes(halfBytes + 1), { ending: 'fail' }), never);
     await expect(put).rejects.toBe(sourceFailure);
     expect(await under().store.stat(key)).toMatchObject({ size: 12 });
   });
@@ -91,7 +90,7 @@ function describeAborts(under: () => StoreUnderTest): void {
     // Aborted ever later, until it comes too late.
     for (let step = 0; !settled.slice(-3).every(Boolean) || settled.length < 10; step += 1) {
       const key = newKey();
-      const size = step % 2 ? 300_000 : partBytes + 300_000;
+      const size = step % 2 ? 300_000 : halfBytes + 300_000;
       const abort = new AbortController();
       const put = store.put(key, sourceOf(someBytes(size)), abort.signal).then(
         () => true,
@@ -114,7 +113,7 @@ function describeAborts(under: () => StoreUnderTest): void {
     const { store } = under();
     const key = newKey();
     const abort = new AbortController();
-    const first = store.put(key, sourceOf(someBytes(partBytes + 1)), abort.signal);
+    const first = store.put(key, sourceOf(someBytes(halfBytes + 1)), abort.signal);
     setImmediate(() => abort.abort());
     await expect(first).rejects.toThrow('aborted');
     await store.put(key, sourceOf(someBytes(20)), never);
@@ -126,7 +125,7 @@ function describeAborts(under: () => StoreUnderTest): void {
 function describeReaders(under: () => StoreUnderTest): void {
   async function putLarge(store: ObjectStore): Promise<string> {
     const key = newKey();
-    await store.put(key, sourceOf(someBytes(2 * partBytes)), never);
+    await store.put(key, sourceOf(someBytes(2 * halfBytes)), never);
     return key;
   }
 
@@ -141,7 +140,7 @@ function describeReaders(under: () => StoreUnderTest): void {
     }
     await vi.waitFor(() => expect(countOpen()).toBeLessThanOrEqual(2), patiently);
     const all = await Promise.all(Array.from({ length: 5 }, async () => readAll(await store.get(key))));
-    expect(all.every(({ length }) => length === 2 * partBytes)).toBe(true);
+    expect(all.every(({ length }) => length === 2 * halfBytes)).toBe(true);
   });
 
   it('ends a get that is aborted, before and while it is read', async () => {

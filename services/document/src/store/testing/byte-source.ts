@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { maxDocumentBytes } from '@clinical-hours/proto/api';
 
+/** Half of the largest document. */
+export const halfBytes = maxDocumentBytes / 2;
 const pool = randomBytes(1024 * 1024 + 7);
 
-/** So many bytes, the same ones for the same size; no two pieces of a part's size are alike. */
+/** So many bytes, the same ones for the same size; its two halves are not alike. */
 export function someBytes(size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size);
   for (let at = 0; at < size; at += pool.length) pool.copy(bytes, at);
@@ -28,7 +31,8 @@ export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
   return new Readable({
     read() {
       if (at < bytes.length) {
-        const chunk = bytes.subarray(at, at + chunkBytes);
+        // A copy: whoever reads it may let go of its memory.
+        const chunk = Buffer.from(bytes.subarray(at, at + chunkBytes));
         at += chunk.length;
         this.push(chunk);
         onRead?.(at);

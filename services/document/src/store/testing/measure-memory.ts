@@ -4,19 +4,19 @@ import { never, newKey } from './store-under-test.ts';
 
 const transferCount = 10;
 const transferBytes = 10 * 1024 * 1024;
-const chunk = Buffer.alloc(64 * 1024, 'x');
+const chunkBytes = 64 * 1024;
 
 // A program of its own, whose memory is nobody else's: prints how far ten puts, then ten gets, of 10 MiB at once raise it.
 const settings: StoreSettings = JSON.parse(process.argv[2] ?? '');
 const store = await openStore(settings);
 
 function* chunks(count: number): Iterable<Buffer> {
-  for (let index = 0; index < count; index += 1) yield chunk;
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(chunkBytes, 'x');
 }
 
 async function put(bytes: number): Promise<string> {
   const key = newKey();
-  await store.put(key, Readable.from(chunks(bytes / chunk.length)), never);
+  await store.put(key, Readable.from(chunks(bytes / chunkBytes)), never);
   return key;
 }
 
@@ -38,7 +38,7 @@ async function growthOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 // All code is loaded and all pools are made by then.
-await read(await put(chunk.length));
+await read(await put(chunkBytes));
 const keys: string[] = [];
 const ten = Array.from({ length: transferCount });
 const putMiB = await growthOf(() => Promise.all(ten.map(async () => keys.push(await put(transferBytes)))));

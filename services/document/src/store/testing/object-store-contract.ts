@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ByteRange, ObjectStore } from '../object-store.ts';
-import { partBytes } from '../s3-upload.ts';
-import { readAll, someBytes, sourceOf } from './byte-source.ts';
+import { halfBytes, readAll, someBytes, sourceOf } from './byte-source.ts';
 import { describeBrokenTransfers } from './broken-transfers-contract.ts';
 import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.ts';
 
@@ -10,12 +10,12 @@ const sizes = [
   0,
   1,
   65_537,
-  partBytes - 1,
-  partBytes,
-  partBytes + 1,
-  2 * partBytes - 1,
-  2 * partBytes,
-  2 * partBytes + 1,
+  halfBytes - 1,
+  halfBytes,
+  halfBytes + 1,
+  2 * halfBytes - 1,
+  2 * halfBytes,
+  2 * halfBytes + 1,
 ];
 
 /** What every object store does, on a new one for each test. */
@@ -51,9 +51,15 @@ function describeTransfers(store: () => ObjectStore): void {
     expect(await store().stat(key)).toMatchObject({ size });
   });
 
-  it.each([1_000, 999_983, 3 * partBytes])('takes a stream in pieces of %i bytes', async (chunkBytes) => {
+  it('lets go of what it was given when it has it', async () => {
+    const pieces = [Buffer.alloc(100_000, 'a'), Buffer.alloc(200_000, 'b')];
+    await store().put(newKey(), Readable.from(pieces), never);
+    expect(pieces.map(({ buffer }) => buffer.detached)).toEqual([true, true]);
+  });
+
+  it.each([1_000, 999_983, 3 * halfBytes])('takes a stream in pieces of %i bytes', async (chunkBytes) => {
     const key = newKey();
-    const bytes = someBytes(partBytes + 3_000_000);
+    const bytes = someBytes(halfBytes + 3_000_000);
     await store().put(key, sourceOf(bytes, { chunkBytes }), never);
     expect(bytes.equals(await readAll(await store().get(key)))).toBe(true);
   });
@@ -61,7 +67,7 @@ function describeTransfers(store: () => ObjectStore): void {
   it('takes several puts at once', async () => {
     const puts = Array.from({ length: 6 }, (_, index) => ({
       key: newKey(),
-      bytes: someBytes(partBytes - 2 + index),
+      bytes: someBytes(halfBytes - 2 + index),
     }));
     await Promise.all(puts.map(({ key, bytes }) => store().put(key, sourceOf(bytes), never)));
     const stored = await Promise.all(puts.map(async ({ key }) => readAll(await store().get(key))));
@@ -70,7 +76,7 @@ function describeTransfers(store: () => ObjectStore): void {
 
   it('keeps one of two objects that are put under one key at once, as a whole', async () => {
     const key = newKey();
-    const [one, other] = [someBytes(2 * partBytes), someBytes(partBytes + 1)];
+    const [one, other] = [someBytes(2 * halfBytes), someBytes(halfBytes + 1)];
     await Promise.all([one, other].map((bytes) => store().put(key, sourceOf(bytes), never)));
     const kept = await readAll(await store().get(key));
     expect(kept.equals(one) || kept.equals(other)).toBe(true);
@@ -88,7 +94,7 @@ function describeTransfers(store: () => ObjectStore): void {
 function describeRanges(store: () => ObjectStore): void {
   it('reads ranges of an object', async () => {
     const key = newKey();
-    const bytes = someBytes(partBytes + 1_000);
+    const bytes = someBytes(halfBytes + 1_000);
     const last = bytes.length - 1;
     await store().put(key, sourceOf(bytes), never);
     const ranges: ByteRange[] = [
@@ -96,7 +102,7 @@ function describeRanges(store: () => ObjectStore): void {
       { start: 0, end: last },
       { start: last, end: last },
       { start: 1_000, end: 200_000 },
-      { start: partBytes - 10, end: partBytes + 10 },
+      { start: halfBytes - 10, end: halfBytes + 10 },
       { start: last - 5, end: last + 5 },
       { start: 0, end: Number.MAX_SAFE_INTEGER - 1 },
     ];

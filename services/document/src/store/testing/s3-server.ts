@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,12 +6,6 @@ import type { AddressInfo } from 'node:net';
 interface Kept {
   bytes: Buffer;
   modifiedAt: Date;
-}
-
-interface Begun {
-  bucket: Map<string, Kept>;
-  name: string;
-  parts: Map<number, Buffer>;
 }
 
 interface Question {
@@ -25,7 +19,6 @@ interface Question {
 /** As much of S3 as the store needs, in memory, for where there is no MinIO. It believes every signature. */
 export class S3Server {
   readonly #buckets = new Map<string, Map<string, Kept>>();
-  readonly #begun = new Map<string, Begun>();
   readonly #server: Server = createServer((request, response) => {
     // What is thrown here is thrown by a body that ends too early: there is nobody to be told.
     this.#answer(request, response).catch(() => response.destroy());
@@ -68,28 +61,12 @@ export class S3Server {
     if (!bucket) return refuse(response, 404, 'NoSuchBucket');
     const question = { request, response, bucket, name, query };
     if (!name) this.#list(question);
-    else if (query.has('uploads') || query.has('uploadId')) await this.#inParts(question);
     else await this.#object(question);
   }
 
   #list({ request, response, bucket, query }: Question): void {
     if (request.method === 'HEAD') {
       response.end();
-      return;
-    }
-    if (query.has('uploads')) {
-      const prefix = query.get('prefix') ?? '';
-      const found = [...this.#begun].filter(
-        ([, begun]) => begun.bucket === bucket && begun.name.startsWith(prefix),
-      );
-      const uploads = found.map(
-        ([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id}</UploadId></Upload>`,
-      );
-      answerXml(
-        response,
-        'ListMultipartUploadsResult',
-        `<IsTruncated>false</IsTruncated>${uploads.join('')}`,
-      );
       return;
     }
     const after = query.get('continuation-token') ?? '';
@@ -107,35 +84,6 @@ export class S3Server {
       response,
       'ListBucketResult',
       state + (left.length > page.length ? more : '') + contents.join(''),
-    );
-  }
-
-  async #inParts({ request, response, bucket, name, query }: Question): Promise<void> {
-    const id = query.get('uploadId') ?? '';
-    const body = await readAll(request);
-    if (query.has('uploads')) {
-      const made = randomUUID();
-      this.#begun.set(made, { bucket, name, parts: new Map() });
-      return answerXml(response, 'InitiateMultipartUploadResult', `<UploadId>${made}</UploadId>`);
-    }
-    const begun = this.#begun.get(id);
-    if (!begun) return refuse(response, 404, 'NoSuchUpload');
-    if (request.method === 'PUT') {
-      begun.parts.set(Number(query.get('partNumber')), body);
-      response.setHeader('etag', `"${md5(body)}"`).end();
-      return;
-    }
-    this.#begun.delete(id);
-    if (request.method === 'DELETE') {
-      response.writeHead(204).end();
-      return;
-    }
-    const bytes = Buffer.concat([...begun.parts].sort(([a], [b]) => a - b).map(([, part]) => part));
-    bucket.set(name, { bytes, modifiedAt: new Date() });
-    answerXml(
-      response,
-      'CompleteMultipartUploadResult',
-      `<Location>${name}</Location><ETag>${md5(bytes)}</ETag>`,
     );
   }
 
