@@ -193,6 +193,19 @@ describe('the quota', () => {
     expect((await system.post(userId, big(1))).body.code).toBe('too_many_documents');
   });
 
+  it('is not the only limit: a process takes so many at once, of everybody together', async () => {
+    const gate = Promise.withResolvers<void>();
+    system.store.before.put = () => gate.promise;
+    const posts = Array.from({ length: 31 }, (_, index) => system.post(userId + 1_000 * (index % 2), big(1)));
+    await expect.poll(() => system.store.calls.put).toBe(30);
+    gate.resolve();
+    const answers = await Promise.all(posts);
+    expect(statusesOf(answers)).toEqual([...Array.from({ length: 30 }, () => 201), 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.body.code).toBe('uploads_busy');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('is no place for uploads without end that are not finished', async () => {
     await system.database.query(
       `INSERT INTO documents (user_id, object_key, lease_owner, leased_until)

@@ -28,6 +28,8 @@ import {
 const maxDocuments = 2_000;
 // What is being uploaded counts for no quota yet, but takes room.
 const maxUploads = 20;
+// Of everybody together: into S3 each may hold a whole document, and a process has the memory that the chart gives it.
+const maxUploadsHere = 30;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export interface UploadParts {
@@ -73,6 +75,7 @@ export class UploadService implements Closable {
   }
 
   async #receive(call: Call, incoming: IncomingUpload, leaving: AbortSignal): Promise<Document> {
+    if (this.#underWay.size >= maxUploadsHere) throw uploadsBusy();
     const begun = await this.#begin(call);
     if (begun.kind === 'repeated') return compare(begun.document, incoming, leaving);
     const { upload } = begun;
@@ -197,6 +200,15 @@ const keyInvalid = () =>
   invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
 const underWay = () =>
   new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
+const uploadsBusy = () =>
+  new AppError(
+    'unavailable',
+    'uploads_busy',
+    'Many documents are just being uploaded. Please try again in a moment',
+    {
+      retryAfterS: 5,
+    },
+  );
 const wrongSize = (expected: number, found: number) =>
   invalid('file_size_wrong', `The file should have ${expected} bytes, but ${found} have come`);
 const quotaExceeded = (quotaBytes: number) =>
