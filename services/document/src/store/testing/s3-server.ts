@@ -69,6 +69,11 @@ export class S3Server {
       response.end();
       return;
     }
+    // It has none in parts: who begins one is refused.
+    if (query.has('uploads')) {
+      answerXml(response, 'ListMultipartUploadsResult', '<IsTruncated>false</IsTruncated>');
+      return;
+    }
     const after = query.get('continuation-token') ?? '';
     const names = [...bucket.keys()].sort().filter((name) => name.startsWith(query.get('prefix') ?? ''));
     const left = names.filter((name) => name > after);

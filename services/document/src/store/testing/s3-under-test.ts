@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'minio';
 import type { S3Settings } from '../s3-connection.ts';
 import { S3Store, type S3StoreOptions } from '../s3-store.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
@@ -23,12 +24,12 @@ export async function openS3UnderTest(serverUrl: string, options?: S3StoreOption
   const proxy = await new TcpProxy(direct.url).start();
   const settings = { ...direct, url: proxy.url };
   const store = new S3Store(settings, options);
+  const client = clientOf(direct);
   return {
     store,
     settings,
     proxy,
-    // A request is carried out as a whole, or not at all.
-    countLeftovers: () => Promise.resolve(0),
+    countLeftovers: () => countUploads(client, direct.bucket),
     countOpen: () => proxy.openCount,
     remove: async () => {
       proxy.flow();
@@ -36,4 +37,21 @@ export async function openS3UnderTest(serverUrl: string, options?: S3StoreOption
       await proxy.goAway();
     },
   };
+}
+
+function clientOf({ url, accessKey, secretKey }: S3Settings): Client {
+  const { hostname, port } = new URL(url);
+  return new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey,
+    secretKey,
+    region: 'us-east-1',
+  });
+}
+
+async function countUploads(client: Client, bucket: string): Promise<number> {
+  if (!(await client.bucketExists(bucket))) return 0;
+  return (await client.listIncompleteUploadsQuery(bucket, '', '', '', '')).uploads.length;
 }

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../object-store.ts';
 /** A new, empty store, and what a test has to know of its inside. */
 export interface StoreUnderTest {
   store: ObjectStore;
-  /** What unfinished puts have left and no list shows: drafts. */
+  /** What unfinished puts have left and no list shows: drafts, parts. */
   countLeftovers: () => Promise<number>;
   /** The open files, or connections, that transfers hold. */
   countOpen: () => number;
