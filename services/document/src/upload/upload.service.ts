@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, invalid, toAppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import { requireActor, toAppError, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import type { EntityManager } from 'typeorm';

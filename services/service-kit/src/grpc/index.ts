@@ -1,5 +1,4 @@
 export * from './call.ts';
 export * from './client.ts';
 export * from './server.ts';
-export { toAppError } from '../errors/index.ts';
 export type { Handlers, RpcClient } from './types.ts';
