@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { breakOff } from '../local/break-off.ts';
 import { DelayedFlow } from './delayed-flow.ts';
 import { RequestCounter } from './request-counter.ts';
 
@@ -112,7 +113,7 @@ class Pair {
   reset(): void {
     this.#there.end();
     this.#back.end();
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    for (const socket of this.#sockets) breakOff(socket);
   }
 
   whenOver(listener: () => void): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
+import { breakOff } from '../../../../../deploy/local/break-off.ts';
 import { freePort } from '../../../../../deploy/local/ports.ts';
 
 type Direction = 'there' | 'back';
@@ -100,6 +101,6 @@ export class TcpProxy {
   }
 
   #cutAll(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    for (const socket of this.#sockets) breakOff(socket);
   }
 }
