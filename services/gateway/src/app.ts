@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
 import { jsonBody } from './json-body.ts';
-import { requireUser } from './request.ts';
+import { noteArrival, requireUser } from './request.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
@@ -55,7 +55,7 @@ export function createApp({ proxy, ...parts }: AppParts): Express {
   app.set('trust proxy', config.TRUSTED_PROXIES);
   // Who picks a trace must not pick whether it is kept, and so must not know what that depends on.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
-  app.use(requestId, accessLog(log), requestMetrics, traces);
+  app.use(noteArrival, requestId, accessLog(log), requestMetrics, traces);
   app.use('/api', apiRoutes(parts));
   app.use(underRoute('web', proxy));
   app.use(errorHandler(log));

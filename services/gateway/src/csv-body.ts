@@ -1,6 +1,7 @@
 import { maxImportBytes } from '@clinical-hours/proto/api';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
+import { hasBody } from './request.ts';
 
 // The last is what browsers on Windows say of .csv files.
 const types = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
@@ -10,9 +11,7 @@ const read = express.raw({ type: () => true, limit: maxImportBytes });
 
 /** Reads the CSV file in the body of a request, of at most 5 MB, into `req.body` as a Buffer. */
 export const csvBody: RequestHandler = (req, res, next) => {
-  const hasBody =
-    req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length') ?? 0) > 0;
-  if (!hasBody) throw noFile();
+  if (!hasBody(req)) throw noFile();
   if (!req.is(types)) {
     throw new AppError(
       'unsupported_media',
@@ -21,6 +20,7 @@ export const csvBody: RequestHandler = (req, res, next) => {
     );
   }
   read(req, res, (error?: unknown) => {
+    req.thereAtMs = Date.now();
     if (isTooLarge(error)) next(fileTooLarge());
     else next(error ?? (Buffer.isBuffer(req.body) && req.body.length > 0 ? undefined : noFile()));
   });

@@ -1,5 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
+import { hasBody } from './request.ts';
 
 const maxBodyBytes = 100_000;
 
@@ -13,9 +14,8 @@ const parse = express.json({
 
 /** Reads JSON bodies of up to 100 kB, and refuses bodies of any other type. No body at all reads as `{}`. */
 export const jsonBody: RequestHandler = (req, res, next) => {
-  const hasBody =
-    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !req.is('application/json')) {
+  const isSent = hasBody(req);
+  if (isSent && !req.is('application/json')) {
     throw new AppError(
       'unsupported_media',
       'not_json',
@@ -24,6 +24,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   }
   parse(req, res, (error?: unknown) => {
     req.body ??= {};
+    if (isSent) req.thereAtMs = Date.now();
     next(error);
   });
 };

@@ -6,6 +6,23 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** When all of it was there, its body too, in milliseconds since 1970: from then on somebody waits for us. */
+    thereAtMs: number;
+  }
+}
+
+/** Notes when a request came. */
+export const noteArrival: RequestHandler = (req, _res, next) => {
+  req.thereAtMs = Date.now();
+  next();
+};
+
+/** Whether a request says that it has a body, which may take its time to come. */
+export const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
 /** Lets only signed-in users pass. */
 export const requireUser: RequestHandler = (req, _res, next) => {
   if (!req.session.userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
@@ -21,7 +38,7 @@ export function userCall(req: Request): Call {
     throw invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
   }
   return {
-    requestId: req.requestId,
+    ...visitorCall(req),
     actor: { userId, isAdmin: false },
     ...(idempotencyKey ? { idempotencyKey } : {}),
   };
@@ -29,7 +46,7 @@ export function userCall(req: Request): Call {
 
 /** The call that a request makes whose sender is nobody to us: a visitor, or the bearer of a link. */
 export function visitorCall(req: Request): Call {
-  return ownCall(req.requestId);
+  return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs };
 }
 
 /** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */

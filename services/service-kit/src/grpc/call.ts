@@ -14,6 +14,8 @@ export interface Call {
   actor?: Actor;
   /** Names a creating call, so that its repetition creates nothing. */
   idempotencyKey?: string;
+  /** When what it is made for was asked, in milliseconds since 1970; its own time counts from then. It does not travel. */
+  beganAtMs?: number;
   /** When the first caller stops waiting, in milliseconds since 1970. */
   deadlineMs?: number;
 }

@@ -42,7 +42,7 @@ export interface ClientOptions<D extends object> {
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
  * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has as long for its first part, and
- * 2 min for the rest), and is tried three times only where the proto says that repeating is safe.
+ * 2 min for the rest), from `beganAtMs` of the call on, and is tried three times only where the proto says that repeating is safe.
  */
 export function createClient<D extends object>(
   definition: D,
@@ -86,8 +86,12 @@ function serviceConfig(methods: AnyMethod[]): object {
   };
 }
 
-const deadlineOf = (call: Call, ownMs: number): number =>
-  Math.min(Date.now() + ownMs, call.deadlineMs ?? Number.POSITIVE_INFINITY);
+// What came before the call is part of what somebody waits for, but leaves it half of its time: late is better than in vain.
+function deadlineOf(call: Call, ownMs: number): number {
+  const nowMs = Date.now();
+  const spentMs = Math.max(0, nowMs - (call.beganAtMs ?? nowMs));
+  return Math.min(nowMs + Math.max(ownMs - spentMs, ownMs / 2), call.deadlineMs ?? Number.POSITIVE_INFINITY);
+}
 
 function unary(
   channel: Client,
@@ -136,10 +140,13 @@ async function* stream(
     metadata,
     { deadline: deadlineOf(call, streamDeadlineMs) },
   );
-  const firstIsDue = setTimeout(() => {
-    end(status.DEADLINE_EXCEEDED);
-    messages.cancel();
-  }, firstMs);
+  const firstIsDue = setTimeout(
+    () => {
+      end(status.DEADLINE_EXCEEDED);
+      messages.cancel();
+    },
+    deadlineOf(call, firstMs) - Date.now(),
+  );
   try {
     for await (const message of messages) {
       clearTimeout(firstIsDue);

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors/index.ts';
 import { startTestRpc, testCall } from '../testing/index.ts';
+import type { Call } from './call.ts';
 import { createClient } from './client.ts';
 import { serve } from './server.ts';
 import { isStream, type Handlers } from './types.ts';
@@ -17,13 +18,13 @@ afterEach(async () => {
 type Export = Handlers<ReportServiceDefinition>['streamExport'];
 
 /** A client of a service that streams a file. */
-async function open(streamExport: Export, firstMs?: number) {
+async function open(streamExport: Export, firstMs?: number, made: Call = call) {
   const handlers = { getReport: () => Promise.reject(new Error('not asked')), streamExport };
   const rpc = await startTestRpc([serve(reportService, handlers)]);
   const deadlinesMs = firstMs === undefined ? {} : { StreamExport: firstMs };
   const client = createClient(reportService, rpc.address, { deadlinesMs });
   opened.push(rpc, client);
-  return client.streamExport(call, { format: 'EXPORT_FORMAT_CSV' });
+  return client.streamExport(made, { format: 'EXPORT_FORMAT_CSV' });
 }
 
 async function read(parts: AsyncIterable<{ content: Buffer }>): Promise<string[]> {
@@ -95,6 +96,22 @@ describe('a stream', () => {
     const startedAtMs = performance.now();
     await expect(read(parts)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+    release.resolve();
+  });
+
+  it('begins its time when it was asked for', async () => {
+    const release = Promise.withResolvers<void>();
+    const startedAtMs = performance.now();
+    const parts = await open(
+      async function* () {
+        await release.promise;
+        yield part('late');
+      },
+      6_000,
+      { ...call, beganAtMs: Date.now() - 60_000 },
+    );
+    await expect(read(parts)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - startedAtMs).toBeLessThan(5_500);
     release.resolve();
   });
 

@@ -61,6 +61,28 @@ describe('a call', () => {
     expect(heard[0]).toBeGreaterThan(Date.now() + 25_000);
   });
 
+  it('has what is left of its time since it was asked for, and half of it at least', async () => {
+    const heard: (number | undefined)[] = [];
+    const service = await open({ replay: (received) => void heard.push(received.deadlineMs) });
+    const nowMs = Date.now();
+    for (const spentMs of [1_500, 4_000, 60_000]) {
+      await service.replay({ ...call, beganAtMs: nowMs - spentMs });
+    }
+    const [first, ...others] = heard.map((deadlineMs) => (deadlineMs ?? 0) - Date.now());
+    // On the way it is told as a span of time, which takes its own.
+    expect(first).toBeGreaterThan(2_600);
+    expect(first).toBeLessThanOrEqual(3_600);
+    for (const left of others) expect(left).toBeLessThanOrEqual(2_500);
+    for (const left of others) expect(left).toBeGreaterThan(1_500);
+  });
+
+  it('has its whole time when the clock was put back since', async () => {
+    const heard: (number | undefined)[] = [];
+    const service = await open({ replay: (received) => void heard.push(received.deadlineMs) });
+    await service.replay({ ...call, beganAtMs: Date.now() + 7_200_000 });
+    expect((heard[0] ?? 0) - Date.now()).toBeLessThanOrEqual(5_100);
+  });
+
   it('becomes unavailable when its deadline passes', async () => {
     const service = await open({ replay: () => new Promise(() => {}) });
     const before = Date.now();
