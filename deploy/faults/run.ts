@@ -33,7 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 rmSync(artifactsDir, { recursive: true, force: true });
 // The minutes in which it is built, once, are no fault's.
-await findMinio({ cacheDir: defaultCacheDir(), say: console.log, signal: interruption.signal });
+if (chosen.some(({ store }) => store === 'minio')) {
+  await findMinio({ cacheDir: defaultCacheDir(), say: console.log, signal: interruption.signal });
+}
 const startedAtMs = performance.now();
 const rows = await tryFaults(chosen, {
   seed: values.seed ?? 'clinical hours',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'minio';
+import { minioClient } from '../local/minio-client.ts';
 import { hasCode } from '../local/setup-error.ts';
 
 /** What lies in an object store, looked at past the service that owns it. */
@@ -32,14 +32,7 @@ export function objectsInDirectory(directory: string): StoredObjects {
 
 /** The objects of a bucket of MinIO, at `http://user:password@host:port`. */
 export function objectsInBucket(url: string, bucket: string): StoredObjects {
-  const { hostname, port, username, password } = new URL(url);
-  const client = new Client({
-    endPoint: hostname,
-    port: Number(port),
-    useSSL: false,
-    accessKey: username,
-    secretKey: password,
-  });
+  const client = minioClient(url);
   const hash = async (name: string): Promise<string> => {
     const chunks: Buffer[] = [];
     for await (const chunk of await client.getObject(bucket, name)) chunks.push(Buffer.from(chunk));

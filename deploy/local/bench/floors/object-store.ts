@@ -1,5 +1,5 @@
-import { Client } from 'minio';
 import { startMinio } from '../../minio.ts';
+import { minioClient } from '../../minio-client.ts';
 import { findMinio } from '../../minio-binary.ts';
 import { defaultCacheDir } from '../../nats-binary.ts';
 import { makeTempHome } from '../../test/temp-home.ts';
@@ -25,7 +25,7 @@ export async function startObjectStore(): Promise<ObjectStore | undefined> {
   }
   const home = await makeTempHome();
   const minio = await startMinio({ binary, dataDir: home.dir });
-  const { username, password, origin, hostname, port } = new URL(minio.url);
+  const { username, password, origin } = new URL(minio.url);
   const settings = {
     STORE_KIND: 's3',
     S3_URL: origin,
@@ -33,8 +33,7 @@ export async function startObjectStore(): Promise<ObjectStore | undefined> {
     S3_ACCESS_KEY: username,
     S3_SECRET_KEY: password,
   };
-  const connection = { endPoint: hostname, port: Number(port), useSSL: false };
-  const client = new Client({ ...connection, accessKey: username, secretKey: password });
+  const client = minioClient(minio.url);
   return {
     pid: minio.pid ?? 0,
     settings,

@@ -1,31 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, type Answer } from '../../test-api.tsx';
-import { changes, onPhone, openHistory, pick } from './test-history.tsx';
-
-const three = () => [
-  aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', notes: 'Planning' }),
-  aSession({ id: 2, date: '2026-03-02T00:00:00.000Z', status: 'logged', supervisorId: 99 }),
-  aSession({
-    id: 1,
-    status: 'rejected',
-    reviewedBy: 'supervisor',
-    supervisorNotes: 'Please split this',
-    reviewedAt: '2026-03-04T12:00:00.000Z',
-  }),
-];
-const twenty = () =>
-  Array.from({ length: 20 }, (_unused, index) =>
-    aSession({ id: 20 - index, date: `2026-03-${String(20 - index).padStart(2, '0')}T00:00:00.000Z` }),
-  );
-
-const box = (date: string) => screen.findByLabelText(`Select session of ${date}`);
-const select = async (date: string) => userEvent.click(await box(date));
-const bar = () => within(screen.getByRole('region', { name: 'Selected sessions' }));
-const press = (name: string) => userEvent.click(bar().getByRole('button', { name }));
-const selectAll = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Select All Pending' }));
+import { aSession } from '../../test-api.tsx';
+import {
+  bar,
+  box,
+  changes,
+  onPhone,
+  openHistory,
+  select,
+  selectAll,
+  three,
+  twenty,
+} from './test-history.tsx';
 
 it('shows hours, notes, the supervisor or Unknown, and what a review said', async () => {
   openHistory(three());
@@ -104,60 +91,6 @@ it('selects 500 of more than that, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
 });
 
-it('hints at one, says nothing about two, and praises three', async () => {
-  openHistory([aSession({ id: 4, date: '2026-03-04T00:00:00.000Z' }), ...three()]);
-  await select('03/03/2026');
-  expect(bar().getByText('Consider selecting additional sessions to reduce email frequency')).toBeVisible();
-  await select('03/02/2026');
-  expect(bar().queryByText(/Consider|Great/)).toBeNull();
-  await select('03/04/2026');
-  expect(bar().getByText('Great! Bulk actions show professional organization')).toBeVisible();
-});
-
-it('requests approval for several at once, without a question', async () => {
-  const calls = openHistory(three(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Approval requested for 2 sessions' } },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Request Approval');
-  expect(await screen.findByRole('status')).toHaveTextContent('Approval requested for 2 sessions');
-  expect(changes(calls)[0]?.body).toEqual({ sessionIds: [3, 2] });
-  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
-});
-
-it('drops what can no longer be requested, also from another page', async () => {
-  const sessions = twenty();
-  openHistory(sessions, {
-    'POST /api/sessions/bulk-approval-request': () => {
-      for (const index of [1, 12]) sessions[index] = { ...sessions[index]!, status: 'approved' };
-      return { status: 409, body: { message: 'A session is approved already' } };
-    },
-  });
-  await selectAll();
-  await screen.findByText('20 sessions selected');
-  await press('Request Approval');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to send bulk approval request. Please try again. A session is approved already',
-  );
-  expect(await screen.findByText('18 sessions selected')).toBeVisible();
-});
-
-it('asks before it requests approval for exactly one', async () => {
-  const calls = openHistory(three(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested' } },
-  });
-  await select('03/03/2026');
-  await press('Request Approval');
-  expect(screen.getByRole('dialog', { name: 'Consider Adding More Sessions' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Go Back & Select More' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes(calls)).toEqual([]);
-  await press('Request Approval');
-  await userEvent.click(screen.getByRole('button', { name: 'Continue with One Session' }));
-  await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ sessionIds: [3] }));
-});
-
 it('requests approval from a row', async () => {
   const calls = openHistory(three(), { 'POST /api/sessions/2/submit-for-approval': { body: aSession() } });
   await userEvent.click(
@@ -168,91 +101,4 @@ it('requests approval from a row', async () => {
     'Approval requested: Your supervisor has been notified and will review the session.',
   );
   expect(changes(calls)).toHaveLength(1);
-});
-
-it('marks sessions as approved, each by a review of its own', async () => {
-  const calls = openHistory(three(), {
-    'POST /api/sessions/3/review': { body: three()[0] },
-    'POST /api/sessions/2/review': { body: three()[1] },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    'Sessions approved: 2 session(s) marked as approved.',
-  );
-  const body = { decision: 'approve', notes: 'Marked as approved (previously approved hours)' };
-  expect(changes(calls).map((call) => [call.path, call.body])).toEqual([
-    ['/api/sessions/3/review', body],
-    ['/api/sessions/2/review', body],
-  ]);
-});
-
-it('takes marking back from the toast', async () => {
-  const calls = openHistory(three(), {
-    'POST /api/sessions/3/review': { body: three()[0] },
-    'POST /api/sessions/2/review': { body: three()[1] },
-    'POST /api/sessions/3/withdraw': { body: three()[0] },
-    'POST /api/sessions/2/withdraw': { body: three()[1] },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/2 sessions logged again/)).toBeVisible();
-  expect(
-    changes(calls)
-      .slice(2)
-      .map(({ path }) => path),
-  ).toEqual(['/api/sessions/3/withdraw', '/api/sessions/2/withdraw']);
-});
-
-it('shows how far marking has come', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  openHistory(three(), {
-    'POST /api/sessions/3/review': () => answer.promise,
-    'POST /api/sessions/2/review': { body: three()[1] },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  expect(await screen.findByRole('progressbar', { name: 'Approving 2 of 2' })).toHaveAttribute(
-    'aria-valuenow',
-    '50',
-  );
-  answer.resolve({ body: three()[0] });
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-});
-
-it('keeps what could not be marked, and says how many are done', async () => {
-  openHistory(three(), {
-    'POST /api/sessions/3/review': { body: three()[0] },
-    'POST /api/sessions/2/review': { status: 500 },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error: Failed to approve sessions. Please try again. 1 of 2 are approved.',
-  );
-  expect(await box('03/02/2026')).toBeChecked();
-  expect(await box('03/03/2026')).not.toBeChecked();
-});
-
-it('drops a selected session that is seen to be decided', async () => {
-  const sessions = three();
-  openHistory(sessions, {
-    'POST /api/sessions/2/withdraw': { status: 409 },
-    'POST /api/sessions/3/withdraw': () => {
-      sessions[0] = { ...sessions[0]!, status: 'approved', reviewedBy: 'supervisor' };
-      return { status: 409, body: { message: 'This session is approved' } };
-    },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await pick('Withdraw', '03/03/2026');
-  expect(await screen.findByText('1 session selected')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Failed to withdraw session. Please try again. This session is approved',
-  );
 });

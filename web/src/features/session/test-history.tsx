@@ -1,12 +1,31 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
-import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 // The page loads it when it is needed. Here already, so that no test waits for that.
 import './edit-session-dialog.tsx';
 import { SessionHistoryPage } from './session-history-page.tsx';
+
+/** One session that is pending, one logged with a supervisor whom nobody knows, and one rejected. */
+export const three = () => [
+  aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', notes: 'Planning' }),
+  aSession({ id: 2, date: '2026-03-02T00:00:00.000Z', status: 'logged', supervisorId: 99 }),
+  aSession({
+    id: 1,
+    status: 'rejected',
+    reviewedBy: 'supervisor',
+    supervisorNotes: 'Please split this',
+    reviewedAt: '2026-03-04T12:00:00.000Z',
+  }),
+];
+
+/** Pending sessions of twenty days, the last first. */
+export const twenty = () =>
+  Array.from({ length: 20 }, (_unused, index) =>
+    aSession({ id: 20 - index, date: `2026-03-${String(20 - index).padStart(2, '0')}T00:00:00.000Z` }),
+  );
 
 /** Opens the history over these sessions. Tests change the list in their routes, as a server would. */
 export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path = '/session-history') {
@@ -42,6 +61,15 @@ export const address = () => screen.getByTestId('address').textContent;
 
 /** What the browser's Back does. */
 export const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
+
+/** What selects the session of a day. */
+export const box = (date: string) => screen.findByLabelText(`Select session of ${date}`);
+export const select = async (date: string) => userEvent.click(await box(date));
+export const selectAll = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Select All Pending' }));
+
+/** What is told of the selected sessions, and can be done with them. */
+export const bar = () => within(screen.getByRole('region', { name: 'Selected sessions' }));
 
 /** Calls that changed something. */
 export const changes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');

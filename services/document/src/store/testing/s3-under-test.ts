@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'minio';
+import type { Client } from 'minio';
+import { minioClient } from '../../../../../deploy/local/minio-client.ts';
 import type { S3Settings } from '../s3-connection.ts';
 import { S3Store, type S3StoreOptions } from '../s3-store.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
@@ -24,7 +25,7 @@ export async function openS3UnderTest(serverUrl: string, options?: S3StoreOption
   const proxy = await new TcpProxy(direct.url).start();
   const settings = { ...direct, url: proxy.url };
   const store = new S3Store(settings, options);
-  const client = clientOf(direct);
+  const client = minioClient(serverUrl);
   return {
     store,
     settings,
@@ -37,18 +38,6 @@ export async function openS3UnderTest(serverUrl: string, options?: S3StoreOption
       await proxy.goAway();
     },
   };
-}
-
-function clientOf({ url, accessKey, secretKey }: S3Settings): Client {
-  const { hostname, port } = new URL(url);
-  return new Client({
-    endPoint: hostname,
-    port: Number(port),
-    useSSL: false,
-    accessKey,
-    secretKey,
-    region: 'us-east-1',
-  });
 }
 
 async function countUploads(client: Client, bucket: string): Promise<number> {
