@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { killFaults } from './kinds/kill.ts';
+import { killErasingFaults } from './kinds/kill-erasing.ts';
 import { killStepFaults } from './kinds/kill-steps.ts';
 import { eventFaults } from './kinds/events.ts';
 import { linkFaults } from './kinds/link.ts';
@@ -19,6 +20,7 @@ import { supervisorsTabsFaults } from './kinds/supervisors-tabs.ts';
 export const allFaults: readonly Fault[] = [
   ...killFaults,
   ...killStepFaults,
+  ...killErasingFaults,
   ...natsFaults,
   ...postgresFaults,
   ...storeFaults,

@@ -76,7 +76,7 @@ export const killStepFaults: readonly Fault[] = [
 ];
 
 /** A fact is in JetStream, and its teller has not heard so. */
-function killUnacknowledged({ product, links }: World, name: string, hearer: string): Promise<void> {
+export function killUnacknowledged({ product, links }: World, name: string, hearer: string): Promise<void> {
   const link = links.find(name, 'nats');
   return RowWatch.on(product.databaseUrls[name], (outbox) =>
     RowWatch.on(product.databaseUrls[hearer], async (inbox) => {
@@ -108,22 +108,30 @@ function killUnpublished({ product, links }: World, name: string): Promise<void>
 }
 
 /** An event was fetched, and its effect is not committed. */
-function killInTransaction({ product, links }: World, name: string): Promise<void> {
+export function killInTransaction(
+  { product, links }: World,
+  name: string,
+  latencyMs = databaseLatencyMs,
+): Promise<void> {
   const link = links.find(name, 'postgres');
   return RowWatch.on(product.databaseUrls[name], async (inbox) => {
-    link.latency(databaseLatencyMs);
+    link.latency(latencyMs);
     await awaitEventInHand(inbox, name);
     await killPassing(product, name, link);
   });
 }
 
 /** The effect of an event is committed, and NATS has not heard so. */
-function killAfterCommit({ product, links }: World, name: string): Promise<void> {
+export function killAfterCommit(
+  { product, links }: World,
+  name: string,
+  latencyMs = databaseLatencyMs,
+): Promise<void> {
   const toPostgres = links.find(name, 'postgres');
   const toNats = links.find(name, 'nats');
   return RowWatch.on(product.databaseUrls[name], async (inbox) => {
     const handled = () => inbox.rows('SELECT FROM inbox WHERE handled_at IS NOT NULL');
-    toPostgres.latency(databaseLatencyMs);
+    toPostgres.latency(latencyMs);
     await awaitEventInHand(inbox, name);
     toNats.stop();
     const { length: before } = await handled();

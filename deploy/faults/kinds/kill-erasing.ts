@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { erasingServices, type ErasingService } from '../../../services/auth/src/administration/erasure.ts';
+import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
+import { insistOn } from '../../local/test/approval-story.ts';
+import { until } from '../../local/until.ts';
+import type { Fault, World } from '../fault.ts';
+import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
+import { RowWatch } from './row-watch.ts';
+
+// Each call of the gateway asks its database several times.
+const databaseLatencyMs = 250;
+const pauseMs = 200;
+const erasedWithinMs = 30_000;
+
+type Strike = (world: World, name: string) => Promise<void>;
+
+const inHand: Strike = (world, name) => killInTransaction(world, name, databaseLatencyMs);
+/** The effect is committed, and with it the fact that tells of it, which is nowhere else. */
+const committed: Strike = (world, name) => killAfterCommit(world, name, databaseLatencyMs);
+const unacknowledged: Strike = (world, name) => killUnacknowledged(world, name, 'auth');
+
+/** What kill-steps.ts leaves: the inboxes of those that hear of little else, and the outboxes of those that tell of nothing else. Two at a time. */
+const strikes: readonly (readonly [name: ErasingService, strike: Strike])[][] = [
+  [
+    ['hours', inHand],
+    ['hours', committed],
+    ['supervisor', inHand],
+    ['supervisor', committed],
+    ['consultation', inHand],
+    ['consultation', committed],
+  ],
+  [
+    ['document', committed],
+    ['document', unacknowledged],
+    ['notification', committed],
+    ['notification', unacknowledged],
+    ['gateway', inHand],
+    ['gateway', committed],
+    ['gateway', unacknowledged],
+  ],
+];
+
+/** Services that die while they erase a trainee: each hears of that in its inbox, and says so through its outbox. */
+export const killErasingFaults: readonly Fault[] = [
+  {
+    name: 'each service: SIGKILL at each step of erasing a trainee',
+    away: 'all',
+    ends: erasingServices,
+    // While the database is slow, the mark behind an email that was sent is, too.
+    mayRepeatEmails: true,
+    inject: async (world) => {
+      await whileTraineesAreDeleted(world, () => Promise.all(strikes.map((turns) => inTurn(world, turns))));
+      return async () => {};
+    },
+    check: judgeErasures,
+  },
+];
+
+async function inTurn(world: World, turns: (typeof strikes)[number]): Promise<void> {
+  for (const [name, strike] of turns) await strike(world, name);
+}
+
+/** One after the other, so that every service meets one whenever it is ready for it. */
+async function whileTraineesAreDeleted(world: World, work: () => Promise<unknown>): Promise<void> {
+  const { product } = world;
+  const administrator = new ApiClient(product.url);
+  await insistOn(200, () => administrator.post('/api/login', product.admin));
+  const over = new AbortController();
+  const deleting = keepDeleting(world, administrator, over.signal);
+  try {
+    await work();
+  } finally {
+    over.abort();
+    await deleting;
+  }
+}
+
+// A gateway that dies takes an answer along: the next trainee comes.
+async function keepDeleting(
+  { product }: World,
+  administrator: ApiClient,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const trainee = new ApiClient(product.url);
+    await trainee
+      .register()
+      .then(({ body }) => administrator.delete(`/api/users/${body.id}`))
+      .catch(() => {});
+    await sleep(pauseMs);
+  }
+}
+
+/** Every service has said of every deleted trainee that nothing is left of them. */
+async function judgeErasures({ product }: World): Promise<string[]> {
+  return RowWatch.on(product.databaseUrls['auth'], async (auth) => {
+    const left = () =>
+      auth.rows<{ service: string; count: number }>(
+        `SELECT service, count(*)::int AS count FROM user_deletions WHERE erased_at IS NULL GROUP BY service`,
+      );
+    await until(async () => (await left()).length === 0, { timeoutMs: erasedWithinMs });
+    const [{ count: all } = { count: 0 }] = await auth.rows<{ count: number }>(
+      'SELECT count(DISTINCT user_id)::int AS count FROM user_deletions',
+    );
+    return [
+      ...(all < strikes.flat().length ? [`only ${all} trainees were deleted`] : []),
+      ...(await left()).map(({ service, count }) => `${service} has not erased ${count} trainees`),
+    ];
+  });
+}
