@@ -16,6 +16,8 @@ const heldMs = 6_000;
 // More than the 10 connections of the pool.
 const askerCount = 15;
 const roleLimit = 3;
+// A tenth of what an answer may take.
+const soonMs = 200;
 const readDeadlineMs = 2_000;
 const slack = 1.1;
 
@@ -93,6 +95,7 @@ function exhaust(what: string, take: (world: World) => Promise<() => Promise<voi
     inject: async (world) => {
       calls.length = 0;
       const { cookie } = await registered(world);
+      await warmUp(world, cookie);
       const giveBack = await take(world);
       try {
         const endAtMs = performance.now() + heldMs;
@@ -107,6 +110,21 @@ function exhaust(what: string, take: (world: World) => Promise<() => Promise<voi
   };
 }
 
+/**
+ * Resolves when as many answers as will be refused come soon. The first ones of a process wait for its code to be compiled, on
+ * a machine that still starts others: none of that has to do with a deadline.
+ */
+async function warmUp(world: World, cookie: string): Promise<void> {
+  const isWarm = async () => {
+    const calls: Call[] = [];
+    const askers = Array.from({ length: askerCount }, () => askerOf(world, cookie, calls));
+    await Promise.all(askers.map((asker) => asker.get('/api/sessions')));
+    return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
+  };
+  if (!(await until(isWarm, { timeoutMs: backWithinMs, everyMs: 100 })))
+    throw new Error('the product does not answer soon');
+}
+
 /** What those who asked in vain have to have been told. */
 export function judgeRefusals(calls: readonly Call[]): string[] {
   const problems = calls.flatMap(({ status, ms }) => {
@@ -119,12 +137,17 @@ export function judgeRefusals(calls: readonly Call[]): string[] {
 }
 
 async function ask(world: World, cookie: string, calls: Call[], endAtMs: number): Promise<void> {
-  const client = new RecordingClient(world.product, calls, { probe: 'hours' });
-  client.cookie = cookie;
+  const client = askerOf(world, cookie, calls);
   while (performance.now() < endAtMs) {
     await client.get('/api/sessions').catch(() => {});
     await sleep(100);
   }
+}
+
+function askerOf({ product }: World, cookie: string, calls: Call[]): RecordingClient {
+  const client = new RecordingClient(product, calls, { probe: 'hours' });
+  client.cookie = cookie;
+  return client;
 }
 
 async function registered({ product }: World): Promise<ApiClient> {

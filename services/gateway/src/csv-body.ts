@@ -2,6 +2,7 @@ import { maxImportBytes } from '@clinical-hours/proto/api';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
 import { hasBody } from './request.ts';
+import { awaitBody } from './request-time.ts';
 
 // The last is what browsers on Windows say of .csv files.
 const types = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
@@ -19,8 +20,9 @@ export const csvBody: RequestHandler = (req, res, next) => {
       'The body of the request must be a CSV file (text/csv)',
     );
   }
+  const hasCome = awaitBody(req);
   read(req, res, (error?: unknown) => {
-    req.thereAtMs = Date.now();
+    hasCome();
     if (isTooLarge(error)) next(fileTooLarge());
     else next(error ?? (Buffer.isBuffer(req.body) && req.body.length > 0 ? undefined : noFile()));
   });

@@ -1,6 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
 import { hasBody } from './request.ts';
+import { awaitBody } from './request-time.ts';
 
 const maxBodyBytes = 100_000;
 
@@ -14,17 +15,17 @@ const parse = express.json({
 
 /** Reads JSON bodies of up to 100 kB, and refuses bodies of any other type. No body at all reads as `{}`. */
 export const jsonBody: RequestHandler = (req, res, next) => {
-  const isSent = hasBody(req);
-  if (isSent && !req.is('application/json')) {
+  if (hasBody(req) && !req.is('application/json')) {
     throw new AppError(
       'unsupported_media',
       'not_json',
       'The body of the request must be JSON (application/json)',
     );
   }
+  const hasCome = awaitBody(req);
   parse(req, res, (error?: unknown) => {
     req.body ??= {};
-    if (isSent) req.thereAtMs = Date.now();
+    hasCome();
     next(error);
   });
 };

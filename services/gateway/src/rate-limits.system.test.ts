@@ -52,7 +52,7 @@ describe('limits', () => {
     ).toBe(429);
   });
 
-  it('hold up nobody else while many of one address wait to be counted', async () => {
+  it('hold up nobody else while many of one address wait to be counted, and those not for long', async () => {
     const visitor = new ApiClient(product.url);
     const login = () => visitor.post('/api/login', { username: 'nobody', password: 'seven quiet otters' });
     await login();
@@ -66,8 +66,10 @@ describe('limits', () => {
       const countWaiting = async () => (await watcher.query(waiting)).rowCount;
       await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(1);
       expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
-      // Some may have given up. With all ten connections waiting for the row, ten would have had to before others are answered.
+      // With all ten connections waiting for the row, ten would have had to give up before others are answered.
       expect(answered).toBeLessThan(10);
+      // By two and two, two seconds each, the last of them would wait for 20 s.
+      await expect.poll(() => answered, { timeout: 10_000 }).toBe(20);
     } finally {
       await Promise.all([holder.end(), watcher.end()]);
     }

@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
+import { inTime } from './request-time.ts';
 
 const quarterHourS = 900;
 const ipv6NetworkParts = 4;
@@ -53,7 +54,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
 function limitBy(consume: (req: Request) => Promise<unknown>): RequestHandler {
   return async (req, _res, next) => {
     try {
-      await consume(req);
+      await inTime(req, consume(req));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -3,21 +3,9 @@ import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Request, RequestHandler } from 'express';
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { answerWithinMs } from './request-time.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
-
-declare module 'express-serve-static-core' {
-  interface Request {
-    /** When all of it was there, its body too, in milliseconds since 1970: from then on somebody waits for us. */
-    thereAtMs: number;
-  }
-}
-
-/** Notes when a request came. */
-export const noteArrival: RequestHandler = (req, _res, next) => {
-  req.thereAtMs = Date.now();
-  next();
-};
 
 /** Whether a request says that it has a body, which may take its time to come. */
 export const hasBody = (req: Request): boolean =>
@@ -46,7 +34,7 @@ export function userCall(req: Request): Call {
 
 /** The call that a request makes whose sender is nobody to us: a visitor, or the bearer of a link. */
 export function visitorCall(req: Request): Call {
-  return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs };
+  return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs, answerWithinMs: answerWithinMs(req) };
 }
 
 /** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { EntityManager } from 'typeorm';
 import type { Config } from './config.ts';
+import { inTime } from './request-time.ts';
 
 const dayMs = 86_400_000;
 const stayLoggedInMs = 30 * dayMs;
@@ -31,7 +32,7 @@ const cookieName = (config: Config): string => (isSecure(config) ? '__Host-sessi
 /** Reads the web session of a request from PostgreSQL. Nothing is stored for visitors. */
 export function webSession(config: Config, database: Database, log: Logger): RequestHandler {
   const PgStore = connectPgSimple(session);
-  return session({
+  const read = session({
     name: cookieName(config),
     secret: config.SESSION_SECRETS,
     resave: false,
@@ -47,6 +48,10 @@ export function webSession(config: Config, database: Database, log: Logger): Req
       errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
     }),
   });
+  return async (req, res, next) => {
+    await settle(req, (done) => read(req, res, done));
+    next();
+  };
 }
 
 /** Higher than any epoch that a web session carries. */
@@ -63,17 +68,23 @@ export async function endSessionsBelow(manager: EntityManager, userId: number, e
 /** Signs in under a new session id, so that an id that somebody planted is worth nothing. */
 export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
   // The id of a session that nobody has signed in with was made for this very request: what the store does not know is not taken.
-  if (req.session.userId) await settle((done) => req.session.regenerate(done));
+  if (req.session.userId) await settle(req, (done) => req.session.regenerate(done));
   req.session.userId = user.userId;
   req.session.epoch = user.epoch;
   req.session.extendedAtMs = Date.now();
   if (stayLoggedIn) req.session.cookie.maxAge = stayLoggedInMs;
-  await settle((done) => req.session.save(done));
+  try {
+    await settle(req, (done) => req.session.save(done));
+  } catch (error) {
+    // Or its cookie would be sent, for a session that may not be there.
+    Reflect.deleteProperty(req, 'session');
+    throw error;
+  }
 }
 
 /** Ends the session of a request, on the server and in the browser. */
 export async function endSession(config: Config, req: Request, res: Response): Promise<void> {
-  await settle((done) => req.session.destroy(done));
+  await settle(req, (done) => req.session.destroy(done));
   res.clearCookie(cookieName(config), {
     path: '/',
     httpOnly: true,
@@ -92,6 +103,7 @@ export const extendDaily: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function settle(start: (done: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+function settle(req: Request, start: (done: (error?: unknown) => void) => void): Promise<void> {
+  const step = new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+  return inTime(req, step);
 }

@@ -14,8 +14,10 @@ export interface Call {
   actor?: Actor;
   /** Names a creating call, so that its repetition creates nothing. */
   idempotencyKey?: string;
-  /** When what it is made for was asked, in milliseconds since 1970; its own time counts from then. It does not travel. */
+  /** When what it is made for was asked, in milliseconds since 1970; its time counts from then. It does not travel. */
   beganAtMs?: number;
+  /** How long the answer may take for which it is made, with all its calls, in milliseconds. It does not travel. */
+  answerWithinMs?: number;
   /** When the first caller stops waiting, in milliseconds since 1970. */
   deadlineMs?: number;
 }

@@ -9,8 +9,12 @@ import { toFailure } from './failure.ts';
 import { traceMadeCall } from './trace-call.ts';
 import { isStream, type RpcClient } from './types.ts';
 
-const readDeadlineMs = 2_000;
-const writeDeadlineMs = 5_000;
+/** How long a call may take that has no side effects, in milliseconds. */
+export const readDeadlineMs = 2_000;
+/** How long a call may take that may have side effects, in milliseconds. */
+export const writeDeadlineMs = 5_000;
+// What a call has in any case: then it is better late than in vain.
+const lateShare = 1 / 10;
 // A phone on a slow line takes its time for a long list; the first part of it comes as fast as any answer.
 const streamDeadlineMs = 120_000;
 
@@ -42,7 +46,7 @@ export interface ClientOptions<D extends object> {
 /**
  * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
  * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has as long for its first part, and
- * 2 min for the rest), from `beganAtMs` of the call on, and is tried three times only where the proto says that repeating is safe.
+ * 2 min for the rest), and is tried three times only where the proto says that repeating is safe.
  */
 export function createClient<D extends object>(
   definition: D,
@@ -86,11 +90,15 @@ function serviceConfig(methods: AnyMethod[]): object {
   };
 }
 
-// What came before the call is part of what somebody waits for, but leaves it half of its time: late is better than in vain.
+// What came before the call is part of what somebody waits for.
 function deadlineOf(call: Call, ownMs: number): number {
   const nowMs = Date.now();
-  const spentMs = Math.max(0, nowMs - (call.beganAtMs ?? nowMs));
-  return Math.min(nowMs + Math.max(ownMs - spentMs, ownMs / 2), call.deadlineMs ?? Number.POSITIVE_INFINITY);
+  const beganAtMs = Math.min(nowMs, call.beganAtMs ?? nowMs);
+  const answerIsDueMs = beganAtMs + Math.max(ownMs, call.answerWithinMs ?? 0);
+  return Math.min(
+    Math.max(Math.min(nowMs + ownMs, answerIsDueMs), nowMs + ownMs * lateShare),
+    call.deadlineMs ?? Number.POSITIVE_INFINITY,
+  );
 }
 
 function unary(

@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient } from './testing/api-client.ts';
+import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const password = 'seven quiet otters';
+const user = { id: 7, username: 'tess', name: 'Tess Trainee' };
+
+let gateway: TestGateway;
+/** What happens between the arrival of a request and the answer of the service that it is for. */
+let meanwhile: () => Promise<unknown>;
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    auth: {
+      signIn: (async () => {
+        await meanwhile();
+        return { user, sessionEpoch: 0 };
+      }) as never,
+      resetPassword: async () => {
+        await meanwhile();
+        return { userId: user.id, sessionEpoch: 1 };
+      },
+      getUser: (async () => ({ user, sessionEpoch: 0 })) as never,
+    },
+  });
+});
+afterAll(() => gateway.close());
+
+describe('while the table of the web sessions is held', () => {
+  let holder: Client;
+  let browser: ApiClient;
+  const hold = async () => {
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE web_sessions IN ACCESS EXCLUSIVE MODE');
+  };
+  const signIn = () => browser.post('/api/login', { username: user.username, password }, ownOrigin);
+
+  beforeEach(async () => {
+    meanwhile = async () => {};
+    holder = new Client({ connectionString: gateway.databaseUrl });
+    await holder.connect();
+    browser = new ApiClient(gateway.url);
+  });
+  // Before the next test begins, and whether or not this one came to its end.
+  afterEach(() => holder.end());
+
+  it('who is signed in is told to try again, and is signed in afterwards', async () => {
+    expect((await signIn()).status).toBe(200);
+    await hold();
+    expect(await browser.get('/api/user')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await holder.query('ROLLBACK');
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
+  it('who signs in gets no cookie of a session that may not be there', async () => {
+    meanwhile = hold;
+    const answer = await signIn();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    await holder.query('ROLLBACK');
+    meanwhile = async () => {};
+    expect((await signIn()).status).toBe(200);
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
+  it('who has changed a password is told that it is changed', async () => {
+    meanwhile = hold;
+    const body = { token: 'a'.repeat(43), password };
+    expect((await browser.post('/api/reset-password', body, ownOrigin)).status).toBe(200);
+  });
+});

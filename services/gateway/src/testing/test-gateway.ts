@@ -1,0 +1,57 @@
+import { listenHttp } from '@clinical-hours/service-kit/http';
+import { createTestDatabase, silentLog } from '@clinical-hours/service-kit/testing';
+import { createApp } from '../app.ts';
+import { connectClients, type Clients } from '../clients.ts';
+import type { Config } from '../config.ts';
+import { migrations } from '../migrations/index.ts';
+import { proxyToWeb } from '../proxy.ts';
+
+const nobody = 'http://127.0.0.1:9';
+const parts = ['AUTH', 'CONSULTATION', 'DOCUMENT', 'HOURS', 'SUPERVISOR'];
+const addresses = Object.fromEntries(parts.map((part) => [`${part}_GRPC_ADDRESS`, '127.0.0.1:9']));
+
+/** What a page of ours sends with its requests. */
+export const ownOrigin = { Origin: 'http://hours.example.com' };
+
+export interface TestGateway {
+  url: string;
+  databaseUrl: string;
+  close: () => Promise<void>;
+}
+
+/** A gateway with a database of its own, in this process. Of the services only what `services` has of them is there. */
+export async function startTestGateway(services: {
+  [K in keyof Clients]?: Partial<Clients[K]>;
+}): Promise<TestGateway> {
+  const test = await createTestDatabase('gateway', migrations);
+  const config = {
+    ...addresses,
+    PUBLIC_URL: ownOrigin.Origin,
+    DOCUMENT_URL: nobody,
+    TRUSTED_PROXIES: 0,
+    SESSION_SECRETS: ['secret'],
+    REGISTER_LIMIT: 100,
+    SIGN_IN_LIMIT: 100,
+    RECOVERY_LIMIT: 100,
+    WRITE_LIMIT: 100,
+  } as unknown as Config;
+  const clients = connectClients(config, undefined);
+  const app = createApp({
+    config,
+    log: silentLog,
+    clients: { ...clients, ...services } as Clients,
+    database: await test.database([]),
+    tls: undefined,
+    proxy: proxyToWeb(nobody, silentLog, undefined),
+  });
+  const http = await listenHttp(app, 0);
+  return {
+    url: `http://127.0.0.1:${http.port}`,
+    databaseUrl: test.url,
+    close: async () => {
+      await http.close();
+      await clients.close();
+      await test.drop();
+    },
+  };
+}
