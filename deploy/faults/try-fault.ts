@@ -39,7 +39,7 @@ export async function tryFault(fault: Fault, stage: Stage, options: TryOptions):
     probes: stage.probes,
     storyCount: options.storyCount,
   });
-  await sleep(between(random, 300, 1_500));
+  await sleep(between(random, 300, 1_000));
   const { times, problems: failures } = await makeAndHeal(fault, world);
   const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
   await workload.over(left());

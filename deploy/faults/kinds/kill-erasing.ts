@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { erasingServices, type ErasingService } from '../../../services/auth/src/administration/erasure.ts';
 import { ApiClient } from '../../../services/gateway/src/testing/api-client.ts';
 import { insistOn } from '../../local/test/approval-story.ts';
 import { until } from '../../local/until.ts';
 import type { Fault, World } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
+import { meanwhile } from './meanwhile.ts';
 import { RowWatch } from './row-watch.ts';
 
 // Each call of the gateway asks its database several times.
 const databaseLatencyMs = 250;
-const pauseMs = 200;
 const erasedWithinMs = 30_000;
 
 type Strike = (world: World, name: string) => Promise<void>;
@@ -49,7 +48,7 @@ export const killErasingFaults: readonly Fault[] = [
     // While the database is slow, the mark behind an email that was sent is, too.
     mayRepeatEmails: true,
     inject: async (world) => {
-      await whileTraineesAreDeleted(world, () => Promise.all(strikes.map((turns) => inTurn(world, turns))));
+      await meanwhile(await deleter(world), () => Promise.all(strikes.map((turns) => inTurn(world, turns))));
       return async () => {};
     },
     check: judgeErasures,
@@ -60,35 +59,14 @@ async function inTurn(world: World, turns: (typeof strikes)[number]): Promise<vo
   for (const [name, strike] of turns) await strike(world, name);
 }
 
-/** One after the other, so that every service meets one whenever it is ready for it. */
-async function whileTraineesAreDeleted(world: World, work: () => Promise<unknown>): Promise<void> {
-  const { product } = world;
+/** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
+async function deleter({ product }: World): Promise<() => Promise<unknown>> {
   const administrator = new ApiClient(product.url);
   await insistOn(200, () => administrator.post('/api/login', product.admin));
-  const over = new AbortController();
-  const deleting = keepDeleting(world, administrator, over.signal);
-  try {
-    await work();
-  } finally {
-    over.abort();
-    await deleting;
-  }
-}
-
-// A gateway that dies takes an answer along: the next trainee comes.
-async function keepDeleting(
-  { product }: World,
-  administrator: ApiClient,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    const trainee = new ApiClient(product.url);
-    await trainee
-      .register()
-      .then(({ body }) => administrator.delete(`/api/users/${body.id}`))
-      .catch(() => {});
-    await sleep(pauseMs);
-  }
+  return async () => {
+    const { body } = await new ApiClient(product.url).register();
+    await administrator.delete(`/api/users/${body.id}`);
+  };
 }
 
 /** Every service has said of every deleted trainee that nothing is left of them. */

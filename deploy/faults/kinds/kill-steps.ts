@@ -7,6 +7,8 @@ import type { Fault, World } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../told.ts';
 import { killPart } from './kill-part.ts';
+import { meanwhile } from './meanwhile.ts';
+import { comeAndAsk } from './people.ts';
 import { RowWatch } from './row-watch.ts';
 
 type Kill = (world: World, name: string) => Promise<void>;
@@ -49,8 +51,14 @@ export const killStepFaults: readonly Fault[] = [
     away,
     ends: [name],
     inject: async (world: World) => {
-      await killUnacknowledged(world, name, hearer);
-      await killUnpublished(world, name);
+      // Those of the workload may all have been told of by the second time.
+      await meanwhile(
+        () => comeAndAsk(world),
+        async () => {
+          await killUnacknowledged(world, name, hearer);
+          await killUnpublished(world, name);
+        },
+      );
       return async () => {};
     },
   })),

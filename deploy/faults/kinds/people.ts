@@ -53,6 +53,15 @@ export async function requestApproval({ trainee }: People, sessionIds: number[])
   await insistOn(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
 }
 
+/** New people who ask everybody for something, so that each service has something to tell. */
+export async function comeAndAsk(world: Pick<World, 'product'>): Promise<void> {
+  const people = await newPeople(world);
+  const { trainee, supervisorId } = people;
+  await requestApproval(people, await logSessions(people, 1));
+  const question = 'Who signs for a session that two of us held?';
+  await insistOn(201, () => trainee.post('/api/consultations', { question, supervisorId }));
+}
+
 /** New people, who have asked for the approval of so many sessions and have the link. */
 export async function askForApproval(world: World, count: number): Promise<Asked> {
   const people = await newPeople(world);
