@@ -14,7 +14,7 @@ const bodies = [
   { path: '/csv', contentType: 'text/csv', body: 'Date\n' },
 ];
 // By so much the two moments differ from which time could be counted.
-const restMs = 400;
+const restMs = 800;
 
 describe('the time of a call', () => {
   let server: HttpServer;
