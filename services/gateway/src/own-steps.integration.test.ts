@@ -63,6 +63,28 @@ describe('while the table of the web sessions is held', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
+  it('who comes back on another day is not held up by a session that cannot be extended, and has it extended later', async () => {
+    expect((await signIn()).status).toBe(200);
+    await holder.query(`UPDATE web_sessions SET sess = jsonb_set(sess::jsonb, '{extendedAtMs}', '0')`);
+    const countExtended = async () =>
+      (await holder.query(`SELECT 1 FROM web_sessions WHERE (sess->>'extendedAtMs')::bigint > 0`)).rowCount;
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE web_sessions IN EXCLUSIVE MODE');
+    const askedAtMs = performance.now();
+    expect((await browser.get('/api/user')).status).toBe(200);
+    // PostgreSQL gives the statement up after five seconds.
+    expect(performance.now() - askedAtMs).toBeLessThan(4_000);
+    // Or it would be extended by the query that still waits, once it may.
+    await holder.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await holder.query('ROLLBACK');
+    expect(await countExtended()).toBe(0);
+    expect((await browser.get('/api/user')).status).toBe(200);
+    expect(await countExtended()).toBe(1);
+  });
+
   it('who has changed a password is told that it is changed', async () => {
     meanwhile = hold;
     const body = { token: 'a'.repeat(43), password };

@@ -94,11 +94,13 @@ export async function endSession(config: Config, req: Request, res: Response): P
 }
 
 /** Extends a session that is used, once a day. */
-export const extendDaily: RequestHandler = (req, _res, next) => {
+export const extendDaily: RequestHandler = async (req, _res, next) => {
   const { extendedAtMs, cookie } = req.session;
   if (extendedAtMs !== undefined && Date.now() - extendedAtMs > dayMs) {
     if (cookie.originalMaxAge) cookie.maxAge = stayLoggedInMs;
     req.session.extendedAtMs = Date.now();
+    // Left to the end of the answer it could hold that up. What cannot be stored now is tried again by the next request.
+    await settle(req, (done) => req.session.save(done)).catch(() => {});
   }
   next();
 };
