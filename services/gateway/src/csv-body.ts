@@ -1,8 +1,7 @@
 import { maxImportBytes } from '@clinical-hours/proto/api';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
-import { hasBody } from './request.ts';
-import { awaitBody } from './request-time.ts';
+import { awaitBody, hasBody } from './request-time.ts';
 
 // The last is what browsers on Windows say of .csv files.
 const types = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];

@@ -1,7 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
-import { hasBody } from './request.ts';
-import { awaitBody } from './request-time.ts';
+import { awaitBody, hasBody } from './request-time.ts';
 
 const maxBodyBytes = 100_000;
 

@@ -1,5 +1,5 @@
 import { AppError, awayMessage } from '@clinical-hours/service-kit/errors';
-import { readDeadlineMs, writeDeadlineMs } from '@clinical-hours/service-kit/grpc';
+import { lateShare, readDeadlineMs, writeDeadlineMs } from '@clinical-hours/service-kit/grpc';
 import type { Request, RequestHandler } from 'express';
 import pTimeout from 'p-timeout';
 
@@ -12,8 +12,6 @@ declare module 'express-serve-static-core' {
 
 // What of the time of an answer the gateway's own steps may take, so that a call after them has the rest.
 const ownShare = 3 / 4;
-// What a step after the calls has in any case: then it is better late than in vain.
-const lateShare = 1 / 10;
 
 /** Notes when a request came. */
 export const noteArrival: RequestHandler = (req, _res, next) => {
@@ -21,11 +19,16 @@ export const noteArrival: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** Whether a request says that it has a body, which may take its time to come. */
+export const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
 /** To be asked when the reading of a body begins, for what to do at its end: while a body comes, nobody waits for us. */
 export function awaitBody(req: Request): () => void {
   const sinceMs = Date.now();
   return () => {
-    req.thereAtMs += Math.max(0, Date.now() - sinceMs);
+    // Also without one, the clock may go on between the two.
+    if (hasBody(req)) req.thereAtMs += Math.max(0, Date.now() - sinceMs);
   };
 }
 

@@ -7,10 +7,6 @@ import { answerWithinMs } from './request-time.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** Whether a request says that it has a body, which may take its time to come. */
-export const hasBody = (req: Request): boolean =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-
 /** Lets only signed-in users pass. */
 export const requireUser: RequestHandler = (req, _res, next) => {
   if (!req.session.userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');

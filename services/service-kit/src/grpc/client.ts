@@ -13,8 +13,8 @@ import { isStream, type RpcClient } from './types.ts';
 export const readDeadlineMs = 2_000;
 /** How long a call may take that may have side effects, in milliseconds. */
 export const writeDeadlineMs = 5_000;
-// What a call has in any case: then it is better late than in vain.
-const lateShare = 1 / 10;
+/** What of its time a call, or a step between calls, has in any case: then an answer is better late than in vain. */
+export const lateShare = 1 / 10;
 // A phone on a slow line takes its time for a long list; the first part of it comes as fast as any answer.
 const streamDeadlineMs = 120_000;
 
