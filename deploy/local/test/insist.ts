@@ -1,13 +1,19 @@
+import type { Answer } from '../../../services/gateway/src/testing/api-client.ts';
 import { until } from '../until.ts';
 
-/** What a person does whose page says 503, or whose connection breaks: tries again, for a minute. */
-export async function insist<T extends { status: number }>(send: () => Promise<T>): Promise<T> {
+/**
+ * What a person does whose page says 503 or to come again later, or whose connection breaks: tries again, for a minute. An upload
+ * is 'under way' for a while after its process was killed.
+ */
+export async function insist<T extends Pick<Answer, 'status' | 'headers'>>(
+  send: () => Promise<T>,
+): Promise<T> {
   let answer: T | undefined;
   let failure: unknown;
   const attempt = async (): Promise<boolean> => {
     try {
       answer = await send();
-      return answer.status !== 503;
+      return answer.status !== 503 && !answer.headers.has('Retry-After');
     } catch (error) {
       failure = error;
       return false;

@@ -7,9 +7,11 @@ import { metricIn } from '@clinical-hours/service-kit/testing';
 import { mailsTo } from '../mailbox/mailbox-client.ts';
 import type { Product } from '../product.ts';
 import { isReady } from '../ready.ts';
+import { reasonOf } from '../setup-error.ts';
 import { topology } from '../topology.ts';
 import { insistOn, tellStory, type Told } from './approval-story.ts';
 import { insist } from './insist.ts';
+import { loggedErrors } from './logged-errors.ts';
 import { RoamingClient } from './roaming-client.ts';
 import { startTestProduct } from './test-product.ts';
 
@@ -17,6 +19,8 @@ const replicaCount = 3;
 const storiesPerKill = 2;
 // What a sender takes on together.
 const mailsAtOnce = 4;
+// An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
+const UPLOAD_LEASE_MS = '5000';
 const rootDir = join(import.meta.dirname, '..', '..', '..');
 const patience = { timeout: 60_000, interval: 200 };
 
@@ -24,9 +28,14 @@ let product: Product;
 let told: Told[];
 let deletedId: number;
 beforeAll(async () => {
-  product = await startTestProduct({}, { replicas: replicaCount, commonEnv: { DATABASE_POOL_SIZE: '3' } });
-  [told, deletedId] = await Promise.all([killOneOfEach(), deleteSomebody()]);
-  await settled();
+  const commonEnv = { DATABASE_POOL_SIZE: '3' };
+  product = await startTestProduct({ document: { UPLOAD_LEASE_MS } }, { replicas: replicaCount, commonEnv });
+  try {
+    [told, deletedId] = await Promise.all([killOneOfEach(), deleteSomebody()]);
+    await settled();
+  } catch (error) {
+    throw new Error(`${reasonOf(error)}\n${loggedErrors(product.logsDir)}`, { cause: error });
+  }
 }, 180_000);
 afterAll(() => product.stop());
 

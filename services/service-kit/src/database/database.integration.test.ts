@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +73,18 @@ describe('migrations', () => {
   });
 });
 
+/** Lets nothing happen in this process until a connection is no longer there. */
+function standStillUntilGone(pid: number): void {
+  const script = `
+    import { Client } from 'pg';
+    const client = new Client({ connectionString: '${empty.url}' });
+    await client.connect();
+    const look = () => client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}');
+    while ((await look()).rowCount > 0);
+    await client.end();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname });
+}
+
 describe('a connection of a service', () => {
   it('takes an answer that does not come in time for the absence of the database, where it is told to', async () => {
     const config = { DATABASE_URL: empty.url, MIGRATIONS: 'done-before' as const };
@@ -100,6 +112,17 @@ describe('a connection of a service', () => {
     for (const goOn of [() => runner.query('SELECT 1'), () => runner.manager.query('SELECT 1')]) {
       expect(isDependencyAway(await goOn().catch((error: unknown) => error))).toBe(true);
     }
+  });
+
+  it('takes a database that had no patience with a process which stood still for one that is away', async () => {
+    const runner = database.createQueryRunner();
+    await runner.startTransaction();
+    const [{ pid }] = await runner.query('SELECT pg_backend_pid() AS pid');
+    await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '20ms'`);
+    standStillUntilGone(pid);
+    const failure = await runner.query('SELECT 1').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: '25P03' });
+    expect(isDependencyAway(failure)).toBe(true);
   });
 
   it('is replaced when the database cuts it off', async () => {

@@ -1,7 +1,8 @@
 import { AppError } from './app-error.ts';
 
-// Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock not had in time.
-const databaseAway = /^(08...|53...|57P0.|55P03|57014)$/;
+// Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock not had in time; 57014: statement took too long;
+// 25P03: nothing said in time between two statements.
+const databaseAway = /^(08...|53...|57P0.|55P03|57014|25P03)$/;
 const networkAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,7 +1,12 @@
 import { status, type ServiceError } from '@grpc/grpc-js';
+import { operationsService } from '@clinical-hours/proto/operations';
+import { once } from 'node:events';
+import { constants, createServer, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, errorTable, type ErrorKind } from '../errors/index.ts';
 import { testCall } from '../testing/index.ts';
+import { createClient } from './client.ts';
 import { openOperations } from './grpc.fixture.ts';
 import { fromServiceError } from './status.ts';
 
@@ -84,6 +89,25 @@ describe('a failure on its way between services', () => {
       expect(fromServiceError(error)).toMatchObject({ kind: 'unavailable', code: 'unavailable' });
     },
   );
+
+  const { NGHTTP2_NO_ERROR, NGHTTP2_INTERNAL_ERROR, NGHTTP2_PROTOCOL_ERROR } = constants;
+  it.each<[string, (stream: ServerHttp2Stream) => void]>([
+    ['ended with no status', (stream) => stream.close(NGHTTP2_NO_ERROR)],
+    ['broken off by an internal error', (stream) => stream.close(NGHTTP2_INTERNAL_ERROR)],
+    ['broken off by a proxy', (stream) => stream.close(NGHTTP2_PROTOCOL_ERROR)],
+    ['gone with its connection', (stream) => stream.session?.destroy(NGHTTP2_INTERNAL_ERROR)],
+    ['gone with its socket', (stream) => stream.session?.socket.destroy()],
+  ])('is unavailable when nobody answered: the stream was %s', async (_what, breakOff) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    server.on('sessionError', () => {});
+    server.on('stream', (stream) => breakOff(stream.on('error', () => {})));
+    await once(server, 'listening');
+    const client = createClient(operationsService, `127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const answer = client.replayDeadLetter(call, { eventId: 'id', type: 'type' });
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable', code: 'unavailable' });
+    await client.close();
+    server.close();
+  });
 
   it('is not believed when it names a kind that is none', () => {
     const metadata = { get: () => ['toString'] } as unknown as ServiceError['metadata'];

@@ -1,6 +1,8 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '../errors/index.ts';
 
+// So grpc-js tells of a stream that broke off before any status came, also when the connection did: nobody has answered.
+const brokenOff = /^Received RST_STREAM /;
 const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s' };
 
 /** A failure as the status that a server answers. */
@@ -25,7 +27,9 @@ export function fromServiceError(error: ServiceError): AppError {
     const details = retryAfterS === undefined ? {} : { retryAfterS: Number(retryAfterS) };
     return new AppError(kind as ErrorKind, read(keys.code) ?? kind, error.details, details);
   }
-  const isAway = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code);
+  const isAway =
+    [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code) ||
+    (error.code === status.INTERNAL && brokenOff.test(error.details));
   const known = toAppError(isAway ? new AppError('unavailable', 'unavailable', awayMessage) : error);
   known.cause = error;
   return known;
