@@ -95,7 +95,10 @@ describe('a failure on its way between services', () => {
     ['ended with no status', (stream) => stream.close(NGHTTP2_NO_ERROR)],
     ['broken off by an internal error', (stream) => stream.close(NGHTTP2_INTERNAL_ERROR)],
     ['broken off by a proxy', (stream) => stream.close(NGHTTP2_PROTOCOL_ERROR)],
-    ['gone with its connection', (stream) => stream.session?.destroy(undefined, NGHTTP2_INTERNAL_ERROR)],
+    [
+      'gone with its connection',
+      (stream) => stream.session?.destroy(new Error('broken'), NGHTTP2_INTERNAL_ERROR),
+    ],
     ['gone with its socket', (stream) => stream.session?.socket.destroy()],
   ])('is unavailable when nobody answered: the stream was %s', async (_what, breakOff) => {
     const server = createServer().listen(0, '127.0.0.1');
