@@ -52,31 +52,57 @@ async function disorder(
   const since = await lastSeqsOf(manager);
   await sleep(gatheredMs);
   const facts = await tellFacts(world, manager, since, visitorCount);
+  const hearers = (await Promise.all(facts.map((fact) => hearersOf(manager, fact)))).flat();
+  await awaitOthers(manager, hearers);
   for (const { stream, seq } of facts) await manager.streams.deleteMessage(stream, seq, false);
   for (const spell of spellings) {
     for (const fact of facts.toReversed()) await publish(connection, fact, spell(fact.id));
   }
-  const heard = await Promise.all(facts.map((fact) => hearersOf(manager, fact)));
-  return heard.flat().reduce((sum, hearer) => sum + (hearer.startsWith('notification__') ? 2 : 3), 0);
+  return hearers.reduce((sum, hearer) => sum + (isCutOff(hearer) ? 2 : 3), 0);
 }
 
-/** An id is the same in capital letters, but not to JetStream, which would take no repetition within 10 minutes. */
+const upper = (letter: string): string => letter.toUpperCase();
+
+/**
+ * An id is the same in capital letters, but not to JetStream, which would take no repetition within 10 minutes: three spellings of
+ * any id that has two letters.
+ */
 export const spellings: readonly ((id: string) => string)[] = [
-  (id) => id.toUpperCase(),
-  (id) => id.slice(0, 18).toUpperCase() + id.slice(18),
-  (id) => id.slice(0, 18) + id.slice(18).toUpperCase(),
+  upper,
+  (id) => id.replace(/[a-f]/, upper),
+  (id) => id.replace(/[a-f](?=[^a-f]*$)/, upper),
 ];
 
 async function publish(connection: NatsConnection, fact: StoredFact, id: string): Promise<void> {
   const sent = headers();
   for (const [key, values] of fact.headers) for (const value of values) sent.append(key, value);
   sent.set(messageIdHeader, id);
-  await connection.jetstream().publish(fact.subject, fact.data, { headers: sent });
+  const { duplicate } = await connection.jetstream().publish(fact.subject, fact.data, { headers: sent });
+  if (duplicate) throw new Error(`JetStream takes ${id} for a repetition`);
 }
 
-async function hearersOf(manager: JetStreamManager, { stream, subject }: StoredFact): Promise<string[]> {
+/** Who is to hear a fact. */
+interface Hearer {
+  stream: string;
+  seq: number;
+  name: string;
+}
+
+const isCutOff = ({ name }: Hearer): boolean => name.startsWith('notification__');
+
+async function hearersOf(manager: JetStreamManager, { stream, seq, subject }: StoredFact): Promise<Hearer[]> {
   const consumers = await manager.consumers.list(stream).next();
-  return consumers.filter(({ config }) => config.filter_subject === subject).map(({ name }) => name);
+  const hearing = consumers.filter(({ config }) => config.filter_subject === subject);
+  return hearing.map(({ name }) => ({ stream, seq, name }));
+}
+
+// What they have not heard yet would be gone, and the first of its copies no repetition.
+async function awaitOthers(manager: JetStreamManager, hearers: Hearer[]): Promise<void> {
+  for (const { stream, seq, name } of hearers.filter((hearer) => !isCutOff(hearer))) {
+    const hasHeard = async () => (await manager.consumers.info(stream, name)).ack_floor.stream_seq >= seq;
+    if (!(await until(hasHeard, { timeoutMs: heardWithinMs, everyMs: 50 })))
+      throw new Error(`${name} has not heard what was told`);
+  }
 }
 
 async function repeatedCount({ product }: World): Promise<number> {
