@@ -22,6 +22,19 @@ it('asks for no client information, and takes General where nothing is chosen', 
   expect(uploads[0]?.form?.has('description')).toBe(false);
 });
 
+it('waits for a file that is still read when the button is pressed', async () => {
+  const { uploads } = await openUpload();
+  const file = pdf();
+  const read = Promise.withResolvers<ArrayBuffer>();
+  file.arrayBuffer = () => read.promise;
+  choose(file);
+  await click('Upload');
+  expect(screen.queryByText('Please choose a file first.')).toBeNull();
+  read.resolve(new ArrayBuffer(2048));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect((uploads[0]?.form?.get('file') as File).size).toBe(2048);
+});
+
 it('uploads the file with its fields, shows it, and closes', async () => {
   const { uploads, documents } = await openUpload();
   await send();

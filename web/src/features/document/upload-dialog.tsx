@@ -24,13 +24,15 @@ const initial: UploadFields = { category: 'general', description: '' };
 
 /** The dialog in which one document is uploaded. Whatever goes wrong, file and fields stay for another try. */
 export function UploadDialog({ onUploaded, onClose }: Props) {
-  const { file, problem, choose, complain } = useChosenFile();
+  const { file, problem, choose, chosen, complain } = useChosenFile();
   const upload = useUpload(onUploaded);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const isUploading = upload.share !== undefined;
 
   const submit = async (draft: UploadFields) => {
-    if (file) return upload.start(file, { ...draft, description: draft.description.trim() });
+    // Who is quick presses the button while the file is still read.
+    const ready = await chosen();
+    if (ready) return upload.start(ready, { ...draft, description: draft.description.trim() });
     complain('Please choose a file first.');
     return chooseButton.current?.focus();
   };
