@@ -22,17 +22,43 @@ it('asks for no client information, and takes General where nothing is chosen', 
   expect(uploads[0]?.form?.has('description')).toBe(false);
 });
 
-it('waits for a file that is still read when the button is pressed', async () => {
+/** Presses Upload while the file is still read. */
+async function uploadTooEarly() {
   const { uploads } = await openUpload();
   const file = pdf();
-  const read = Promise.withResolvers<ArrayBuffer>();
-  file.arrayBuffer = () => read.promise;
+  const reading = Promise.withResolvers<ArrayBuffer>();
+  file.arrayBuffer = () => reading.promise;
   choose(file);
   await click('Upload');
+  return { uploads, reading };
+}
+
+it('waits for a file that is still read when the button is pressed', async () => {
+  const { uploads, reading } = await uploadTooEarly();
   expect(screen.queryByText('Please choose a file first.')).toBeNull();
-  read.resolve(new ArrayBuffer(2048));
+  reading.resolve(new ArrayBuffer(2048));
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.form?.get('file')).toHaveProperty('size', 2048);
+});
+
+it('says what is wrong with a file that it waited for', async () => {
+  const { uploads, reading } = await uploadTooEarly();
+  reading.reject(new Error('gone'));
+  expect(await screen.findByText(/This file could not be read/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose File' })).toHaveFocus());
+  expect(screen.getByText(/This file could not be read/)).toBeVisible();
+  expect(uploads).toHaveLength(0);
+});
+
+it('uploads nothing that it waited for once it is closed', async () => {
+  const { uploads, reading } = await uploadTooEarly();
+  await click('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  reading.resolve(new ArrayBuffer(2048));
+  await reading.promise;
+  // What waited for it comes first.
+  await userEvent.click(document.body);
+  expect(uploads).toHaveLength(0);
 });
 
 it('uploads the file with its fields, shows it, and closes', async () => {

@@ -31,9 +31,10 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
 
   const submit = async (draft: UploadFields) => {
     // Who is quick presses the button while the file is still read.
-    const ready = await chosen();
-    if (ready) return upload.start(ready, { ...draft, description: draft.description.trim() });
-    complain('Please choose a file first.');
+    const last = await chosen();
+    if (last.file) return upload.start(last.file, { ...draft, description: draft.description.trim() });
+    // What was found wrong with it meanwhile says more.
+    if (last.problem === problem) complain('Please choose a file first.');
     return chooseButton.current?.focus();
   };
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readChosenFile, type ChosenFile } from './chosen-file.ts';
 
 interface Choice {
@@ -6,10 +6,19 @@ interface Choice {
   problem?: string;
 }
 
+const nothing: Promise<Choice> = Promise.resolve({});
+
 /** The file of the upload dialog, or why the one that was chosen last is not taken. */
 export function useChosenFile() {
   const [state, setState] = useState<Choice>({});
-  const last = useRef<Promise<Choice>>(Promise.resolve({}));
+  const last = useRef(nothing);
+  // Who has closed the dialog waits for nothing any more.
+  useEffect(
+    () => () => {
+      last.current = nothing;
+    },
+    [],
+  );
 
   const choose = async (files: readonly File[]) => {
     const own = readChosenFile(files).then(
@@ -22,11 +31,11 @@ export function useChosenFile() {
     if (own === last.current) setState(next);
   };
 
-  /** The file that was chosen last, once it is read; undefined when there is none that can be taken. */
-  const chosen = async (): Promise<ChosenFile | undefined> => {
+  /** What was chosen last, once it is read. */
+  const chosen = async (): Promise<Choice> => {
     const choice = last.current;
-    const { file } = await choice;
-    return choice === last.current ? file : chosen();
+    const read = await choice;
+    return choice === last.current ? read : chosen();
   };
 
   return { ...state, choose, chosen, complain: (problem: string) => setState({ problem }) };
