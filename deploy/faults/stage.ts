@@ -74,6 +74,8 @@ async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefin
     startProduct({
       dataDir: home.dir,
       throwAway: true,
+      // The logs of a broken row are kept, and what broke once in a hundred runs is not to be asked for a second time.
+      logLevel: 'debug',
       natsUrl: '',
       smtpPort,
       signal,

@@ -18,7 +18,7 @@ import { ownerOf, streamOf, type EventType } from './event.ts';
 import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.ts';
 import { Pace } from './pace.ts';
 import { requestIdHeader } from './relay.ts';
-import { isNotThere } from './stream.ts';
+import { doesAnswer, isNotThere } from './stream.ts';
 import { processing, traceParentHeader } from './trace-fact.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
@@ -44,6 +44,7 @@ export class EventConsumer implements Closable {
   readonly #options: ConsumerOptions;
   readonly #pace = new Pace();
   #running: Promise<void> | undefined;
+  #isKnownToAnswer = false;
 
   constructor(options: ConsumerOptions) {
     this.#options = options;
@@ -76,16 +77,18 @@ export class EventConsumer implements Closable {
     const connection = await this.#pace.orEnd(bus.connected);
     if (!connection) return;
     let consumer: Consumer | undefined;
+    let wasThere = false;
     while (!this.#pace.ended) {
       try {
         consumer ??= await this.#ensureConsumer(connection);
+        wasThere = true;
         const count = await this.#fetch(consumer);
         // Nothing came: perhaps because the consumer is gone.
         if (count === 0) consumer = undefined;
       } catch (error) {
         consumer = undefined;
         // At the first start the owner may not have made its stream yet.
-        const level = isNotThere(error) ? 'debug' : 'warn';
+        const level = isNotThere(error) && !wasThere ? 'debug' : 'warn';
         log[level]({ err: error, type: handler.type }, 'events cannot be heard for now');
         await this.#pace.pause(retryMs);
       }
@@ -99,6 +102,7 @@ export class EventConsumer implements Closable {
       await manager.consumers.info(stream, name);
     } catch (error) {
       if (!isNotThere(error)) throw error;
+      this.#isKnownToAnswer = false;
       await manager.consumers.add(stream, {
         durable_name: name,
         filter_subject: this.type,
@@ -109,6 +113,12 @@ export class EventConsumer implements Closable {
         max_ack_pending: 1_000,
       });
     }
+    if (!this.#isKnownToAnswer && !(await doesAnswer(connection, stream, name))) {
+      // What it hears again then, the inbox knows.
+      await manager.consumers.delete(stream, name);
+      throw new Error('the consumer answers nothing, and is made again');
+    }
+    this.#isKnownToAnswer = true;
     return connection.jetstream().consumers.get(stream, name);
   }
 
