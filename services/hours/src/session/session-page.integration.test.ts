@@ -39,6 +39,21 @@ describe('a page', () => {
     expect(await find({ pageSize: 500, page: 2_147_483_647 })).toMatchObject({ total: 5, ids: [] });
   });
 
+  it.each<[Partial<GivenPageQuery>, (session: SessionRecord) => boolean]>([
+    [{}, () => true],
+    [{ status: 'approved' }, ({ status }) => status === 'approved'],
+    [{ type: 'indirectClinical' }, ({ indirectClinicalHours }) => Number(indirectClinicalHours) > 0],
+    [{ supervisorId: 2 }, ({ supervisorId }) => supervisorId === 2],
+  ])('goes on where the one before ended, far from the first too (%j)', async (query, isWanted) => {
+    await logMany(system.database, userId, 9_999);
+    const wanted = (await listOf(system, trainee())).filter(isWanted).map(({ id }) => id);
+    const pageSize = 400;
+    for (let page = 1; (page - 2) * pageSize < wanted.length; page += 1) {
+      const ids = wanted.slice((page - 1) * pageSize, page * pageSize);
+      expect(await find({ ...query, page, pageSize })).toMatchObject({ total: wanted.length, ids });
+    }
+  });
+
   it('has sessions in the same shape as the list', async () => {
     await log();
     expect((await find()).sessions).toEqual(await listOf(system, trainee()));

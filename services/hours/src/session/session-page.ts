@@ -24,9 +24,13 @@ const columnOf: Record<ActivityGroup, string> = {
   indirectClinical: 'indirect_clinical',
 };
 
+// So many sessions are passed over faster than the statement for the nearer end is planned.
+const nearCount = 1_000;
+
 /**
  * The statement that answers a page of a trainee's sessions as the JSON text of an array, and how many there are on all pages.
- * Skipped sessions are passed over in an index, and counted ones were counted before; only a search has to look at them.
+ * Skipped sessions are passed over in an index, from the end of the list that is nearer, and counted ones were counted before;
+ * only a search has to look at them.
  */
 export function pageStatement(userId: number, query: PageQuery): Statement {
   const parameters: unknown[] = [userId];
@@ -42,16 +46,30 @@ export function pageStatement(userId: number, query: PageQuery): Statement {
   const total = query.search
     ? 'SELECT count(*)::int FROM matching'
     : `SELECT coalesce(sum(${counted}), 0)::int FROM session_totals WHERE ${where.join(' AND ')}`;
-  const limits = `LIMIT ${put(query.pageSize)} OFFSET ${put((query.page - 1) * query.pageSize)}`;
+  const before = (query.page - 1) * query.pageSize;
+  const turn = before < nearCount || query.search ? fromTheFirst : fromTheNearerEnd;
   // LIMIT 1 keeps the planner from reading the whole table for a long page.
   const sql = `
     WITH matching AS ${query.search ? '' : 'NOT '}MATERIALIZED (
       SELECT id, date FROM sessions WHERE ${matches.join(' AND ')}
-    ), page AS (SELECT id AS shown_id FROM matching ORDER BY date DESC, id DESC ${limits})
-    SELECT (${total}) AS total, coalesce(json_agg(${sessionJson} ORDER BY date DESC, id DESC), '[]')::text AS json
+    ), counted (total) AS (${total}), page (shown_id) AS (${turn(put(query.pageSize), put(before))})
+    SELECT (SELECT total FROM counted) AS total,
+      coalesce(json_agg(${sessionJson} ORDER BY date DESC, id DESC), '[]')::text AS json
     FROM page CROSS JOIN LATERAL (SELECT * FROM sessions WHERE id = shown_id LIMIT 1) shown`;
   return { sql, parameters };
 }
+
+const fromTheFirst = (size: string, before: string): string =>
+  `SELECT id FROM matching ORDER BY date DESC, id DESC LIMIT ${size} OFFSET ${before}`;
+
+/** One of the two is not begun. */
+const fromTheNearerEnd = (size: string, before: string): string => `
+  (SELECT id FROM matching WHERE 2 * ${before}::bigint <= (SELECT total FROM counted)
+   ORDER BY date DESC, id DESC LIMIT ${size}::bigint OFFSET ${before}::bigint)
+  UNION ALL
+  (SELECT id FROM matching WHERE 2 * ${before}::bigint > (SELECT total FROM counted)
+   ORDER BY date, id LIMIT (SELECT greatest(0, least(${size}::bigint, total - ${before}::bigint)) FROM counted)
+   OFFSET (SELECT greatest(0, total - ${before}::bigint - ${size}::bigint) FROM counted))`;
 
 // strpos takes % _ and \ as they are.
 function occurs(search: string): string {

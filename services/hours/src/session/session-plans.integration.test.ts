@@ -128,6 +128,20 @@ describe('among 10,000 sessions', () => {
     expect(rowsRead(scans, 'list_versions')).toBe(1);
   });
 
+  it('a page near the last is reached from there', async () => {
+    for (const [page, passedCount] of [
+      [500, 5_000],
+      [750, 2_510],
+      [1000, 10],
+    ] as const) {
+      const scans = await scansOf(() => find({ page }));
+      const passed = scans
+        .filter((node) => node['Node Type'] === 'Index Only Scan')
+        .map((node) => node['Actual Rows'] * node['Actual Loops']);
+      expect([page, Math.max(...passed)]).toEqual([page, passedCount]);
+    }
+  });
+
   it('a long page reads no more than it shows either', async () => {
     const scans = await scansOf(() => find({ page: 3, pageSize: 500 }));
     expect(wholeTables(scans)).toEqual([]);
