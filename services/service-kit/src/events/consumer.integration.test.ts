@@ -28,7 +28,10 @@ const makeStream = async (): Promise<void> => {
   const connection = await spine.bus().connected;
   await spine.relay().reconcile(await connection.jetstreamManager());
 };
-/** Makes the stream, and asks for a consumer of it all the while. Answers whether that one answers: on nats-server 2.9.10 one in twenty does not. */
+/**
+ * Makes the stream, and asks for a consumer of it all the while. Answers whether that one answers: on nats-server 2.9.10 one in
+ * twenty does not. Looked at here by hand, since what looks in the product is what is tested.
+ */
 async function makeAtOnce(owner: NatsConnection, others: NatsConnection[]): Promise<boolean> {
   const asked = Promise.all(others.map(askForConsumer));
   await ensureStream(await owner.jetstreamManager(), 'hours');

@@ -77,18 +77,16 @@ export class EventConsumer implements Closable {
     const connection = await this.#pace.orEnd(bus.connected);
     if (!connection) return;
     let consumer: Consumer | undefined;
-    let wasThere = false;
     while (!this.#pace.ended) {
       try {
         consumer ??= await this.#ensureConsumer(connection);
-        wasThere = true;
         const count = await this.#fetch(consumer);
         // Nothing came: perhaps because the consumer is gone.
         if (count === 0) consumer = undefined;
       } catch (error) {
         consumer = undefined;
         // At the first start the owner may not have made its stream yet.
-        const level = isNotThere(error) && !wasThere ? 'debug' : 'warn';
+        const level = isNotThere(error) && !this.#isKnownToAnswer ? 'debug' : 'warn';
         log[level]({ err: error, type: handler.type }, 'events cannot be heard for now');
         await this.#pace.pause(retryMs);
       }
@@ -102,7 +100,6 @@ export class EventConsumer implements Closable {
       await manager.consumers.info(stream, name);
     } catch (error) {
       if (!isNotThere(error)) throw error;
-      this.#isKnownToAnswer = false;
       await manager.consumers.add(stream, {
         durable_name: name,
         filter_subject: this.type,
@@ -112,6 +109,7 @@ export class EventConsumer implements Closable {
         max_deliver: -1,
         max_ack_pending: 1_000,
       });
+      this.#isKnownToAnswer = false;
     }
     if (!this.#isKnownToAnswer && !(await doesAnswer(connection, stream, name))) {
       // What it hears again then, the inbox knows.
