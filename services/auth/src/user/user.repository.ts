@@ -1,4 +1,4 @@
-import { queryPrepared, type Database } from '@clinical-hours/service-kit/database';
+import { columnsOf, queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
@@ -20,11 +20,8 @@ export interface SigningIn {
   waitS: number;
 }
 
-const columns = Object.entries(userEntity.options.columns).map(
-  ([field, column]) => `${column?.name ?? field} AS "${field}"`,
-);
 const signingInBy = (name: string): string => `
-  SELECT ${columns.join(', ')}, failed_sign_ins AS failures,
+  SELECT ${columnsOf(userEntity)}, failed_sign_ins AS failures,
     greatest(0, extract(epoch FROM next_sign_in_at - now()))::float8 AS "waitS"
   FROM users WHERE lower(${name}) = lower($1)`;
 const signingIn = { byEmail: signingInBy('email'), byUsername: signingInBy('username') };

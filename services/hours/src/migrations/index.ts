@@ -1,5 +1,5 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
-import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
+import { AddHoldUser1760001100000, CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSessions1760000001000 } from './1760000001000-create-sessions.ts';
 import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.ts';
@@ -11,6 +11,7 @@ import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts'
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateTombstones1760000000500,
+  AddHoldUser1760001100000,
   CreateSessions1760000001000,
   CreateApprovals1760000002000,
   IndexApprovals1760000003000,

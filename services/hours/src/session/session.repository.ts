@@ -1,6 +1,6 @@
-import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
+import { columnsOf, databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { Any, type EntityManager } from 'typeorm';
+import { Any, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { sessionEntity, type Session } from './session.entity.ts';
 
 export const unknownSession = () => notFound('session_not_found', 'Session not found');
@@ -49,11 +49,21 @@ export class SessionRepository {
   }
 }
 
-/** Adds a session, and answers it as it is in the database, defaults and all. */
-export async function insertSession(manager: EntityManager, draft: Partial<Session>): Promise<Session> {
-  const query = manager.createQueryBuilder().insert().into(sessionEntity).values(draft).returning('*');
-  const { generatedMaps } = await query.execute();
-  return generatedMaps[0] as Session;
+/** Adds a session with the first entry of its history, and answers it as it is in the database, defaults and all. */
+export async function insertSession(
+  manager: EntityManager,
+  draft: QueryDeepPartialEntity<Session>,
+): Promise<Session> {
+  const insertion = manager.createQueryBuilder().insert().into(sessionEntity).values(draft).returning('*');
+  const [sql, parameters] = insertion.getQueryAndParameters();
+  const [session] = await manager.query(
+    `WITH added AS (${sql}), noted AS (
+       INSERT INTO session_status_changes (session_id, to_status, actor) SELECT id, status, 'trainee' FROM added
+     )
+     SELECT ${columnsOf(sessionEntity)} FROM added`,
+    parameters,
+  );
+  return session;
 }
 
 /** Locks those of the sessions that belong to the trainee, in the order of their ids, so that no two changes deadlock. */

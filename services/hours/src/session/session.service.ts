@@ -1,5 +1,5 @@
 import type { Decision } from '@clinical-hours/proto/api';
-import { databaseTime, once } from '@clinical-hours/service-kit/database';
+import { once } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -210,7 +210,8 @@ async function insert(
   hours: SessionHours,
 ): Promise<Session> {
   const isPending = given.requestApproval || given.status === 'pending';
-  const since = isPending ? await databaseTime(unit.manager) : null;
+  // By the clock of the database, as all that comes due.
+  const now = () => 'statement_timestamp()';
   const session = await insertSession(unit.manager, {
     ...hours,
     userId,
@@ -219,12 +220,9 @@ async function insert(
     notes: given.notes || null,
     requestApproval: given.requestApproval,
     status: isPending ? 'pending' : 'logged',
-    pendingSince: since,
-    askedAt: given.requestApproval ? since : null,
+    pendingSince: isPending ? now : null,
+    askedAt: given.requestApproval ? now : null,
   });
-  await recordStatusChanges(unit.manager, 'trainee', [
-    { sessionId: session.id, from: null, to: session.status },
-  ]);
   if (given.requestApproval) await openRequests(unit, userId, [session]);
   return session;
 }

@@ -1,5 +1,5 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
-import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
+import { AddHoldUser1760001100000, CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
 import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
@@ -11,6 +11,7 @@ import { CreateMails1760000100000 } from './create-mails.migration.ts';
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateTombstones1760000000500,
+  AddHoldUser1760001100000,
   CreateMails1760000100000,
   AddAccountNotices1760000200000,
   AddApprovalReminders1760000300000,

@@ -1,4 +1,4 @@
-import type { EntitySchemaColumnOptions } from 'typeorm';
+import type { EntitySchema, EntitySchemaColumnOptions } from 'typeorm';
 
 /** The primary key of a record: an integer that PostgreSQL counts. */
 export const idColumn = {
@@ -15,3 +15,9 @@ export const momentColumn = {
   type: 'timestamptz',
   precision: 3,
 } as const satisfies EntitySchemaColumnOptions;
+
+/** What a hand-written statement selects so that its rows are entities: every column under the name of its field. */
+export function columnsOf<T>({ options }: EntitySchema<T>): string {
+  const columns = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
+  return columns.map(([field, column]) => `${column?.name ?? field} AS "${field}"`).join(', ');
+}

@@ -1,5 +1,5 @@
 export { databaseTime } from './database-time.ts';
-export { dateColumn, idColumn, momentColumn } from './columns.ts';
+export { columnsOf, dateColumn, idColumn, momentColumn } from './columns.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { migrate } from './migrate.ts';
 export { once } from './idempotency.ts';

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '../database/index.ts';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import { createTestDatabase, createTestSpine, type TestDatabase, type TestSpine } from '../testing/index.ts';
-import { CreateTombstones1760000000500, eraseStep, eraseUsersInSteps, refuseErased } from './index.ts';
+import {
+  AddHoldUser1760001100000,
+  CreateTombstones1760000000500,
+  eraseStep,
+  eraseUsersInSteps,
+  refuseErased,
+} from './index.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -19,6 +25,7 @@ beforeAll(async () => {
   test = await createTestDatabase('erasure', [
     CreateSpine1760000000000,
     CreateTombstones1760000000500,
+    AddHoldUser1760001100000,
     AddTraceParents1760001000000,
   ]);
   database = await test.database([]);

@@ -11,7 +11,13 @@ import {
   type TestDatabase,
   type TestSpine,
 } from '../testing/index.ts';
-import { CreateTombstones1760000000500, eraseUsers, isErased, refuseErased } from './index.ts';
+import {
+  AddHoldUser1760001100000,
+  CreateTombstones1760000000500,
+  eraseUsers,
+  isErased,
+  refuseErased,
+} from './index.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -29,6 +35,7 @@ beforeAll(async () => {
   test = await createTestDatabase('erasure', [
     CreateSpine1760000000000,
     CreateTombstones1760000000500,
+    AddHoldUser1760001100000,
     AddTraceParents1760001000000,
   ]);
   database = await test.database([]);

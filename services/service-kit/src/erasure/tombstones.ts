@@ -9,10 +9,8 @@ const lockClass = 1_953_065;
  * eraser to find. Call it before the transaction locks any row.
  */
 export async function isErased(manager: EntityManager, userId: number): Promise<boolean> {
-  // Two statements: one alone would look at the table as it was before it waited for the lock.
-  await manager.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [lockClass, userId]);
-  const found: unknown[] = await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1', [userId]);
-  return found.length > 0;
+  const [row] = await manager.query('SELECT hold_user($1, $2) AS "wasErased"', [lockClass, userId]);
+  return row.wasErased;
 }
 
 /** Throws not_found when a user was erased here; otherwise as `isErased`. Every write for a user begins with it. */

@@ -1,5 +1,5 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
-import { CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
+import { AddHoldUser1760001100000, CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
 import { CreateSupervisors1760000001000 } from './1760000001000-create-supervisors.ts';
 import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
@@ -8,6 +8,7 @@ import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts'
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateTombstones1760000000500,
+  AddHoldUser1760001100000,
   CreateSupervisors1760000001000,
   IndexActionLinks1760000002000,
   TrackAddresses1760000003000,

@@ -1,0 +1,22 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Holds a user and says whether they were erased, in one request. A migration of every service that has tombstones. */
+export class AddHoldUser1760001100000 implements MigrationInterface {
+  name = 'AddHoldUser1760001100000';
+  /** Versions that know nothing of it do the same with two statements. */
+  readonly isExpanding = true;
+
+  async up(runner: QueryRunner): Promise<void> {
+    // Volatile, so that its second statement sees what others have committed while the first one waited for them.
+    await runner.query(`
+      CREATE FUNCTION hold_user(lock_class int, held_id int) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(lock_class, held_id);
+        RETURN EXISTS (SELECT FROM tombstones WHERE user_id = held_id);
+      END $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION hold_user');
+  }
+}
