@@ -1,6 +1,7 @@
 // The floors, in a process of their own: what the same work costs with the bare parts, and nothing of ours.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
 import { serveTasks } from '../serve-tasks.ts';
 import { contentFloor } from './content-floor.ts';
 import type { EmailFloor, EmailFloorOptions, Letter } from './email-floor.ts';
@@ -13,6 +14,13 @@ interface ListenOptions {
   directory: string;
 }
 
+interface SignInOptions {
+  hoursUrl: string;
+  authUrl: string;
+  /** Passwords that are verified at the same time. */
+  atOnce: number;
+}
+
 let emails: EmailFloor | undefined;
 
 function opened(): EmailFloor {
@@ -20,13 +28,16 @@ function opened(): EmailFloor {
   return emails;
 }
 
+async function serve(app: Express): Promise<string> {
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 const tasks = {
   /** Answers the address. */
   listen: async ({ databaseUrl, directory }: ListenOptions): Promise<string> => {
-    const app = sessionsFloor(sessionsPool(databaseUrl)).use(contentFloor(directory));
-    const server = app.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return serve(sessionsFloor(sessionsPool(databaseUrl)).use(contentFloor(directory)));
   },
   // What only some rows need is loaded for them, so that the others are not measured with it.
   openEmails: async (options: EmailFloorOptions): Promise<void> => {
@@ -35,6 +46,11 @@ const tasks = {
   },
   commit: (times: number) => opened().commit(times),
   email: (letter: Letter) => opened().email(letter),
+  /** Answers the address of a server for lists and sign-ins. */
+  listenToSignIns: async ({ hoursUrl, authUrl, atOnce }: SignInOptions): Promise<string> => {
+    const { signInFloor } = await import('./sign-in-floor.ts');
+    return serve(sessionsFloor(sessionsPool(hoursUrl)).use(signInFloor(sessionsPool(authUrl), atOnce)));
+  },
   verify: async (job: PasswordJob) => (await import('./password-floor.ts')).verifyPasswords(job),
 };
 export type FloorTasks = typeof tasks;

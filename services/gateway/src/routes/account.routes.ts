@@ -2,10 +2,14 @@ import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/prot
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { ApiParts } from '../app.ts';
+import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toUserRecord } from '../records.ts';
 import { emptyNulls, readBody, requireUser, userCall, visitorCall, withoutNulls } from '../request.ts';
 import { endSession, startSession } from '../web-session.ts';
+
+// Auth checks as many passwords as it has processors to spare. More requests at once would only be in the way of polls.
+const signInsAtOnce = 4;
 
 /** Registering, signing in and out, and the current user. */
 export function accountRoutes({ clients: { auth }, config, sameSite, limits }: ApiParts): Router {
@@ -18,7 +22,7 @@ export function accountRoutes({ clients: { auth }, config, sameSite, limits }: A
     res.status(201).json(toUserRecord(user));
   });
 
-  router.post('/login', sameSite, limits.signIn, jsonBody, async (req, res) => {
+  router.post('/login', sameSite, jsonBody, inTurn(signInsAtOnce), limits.signIn, async (req, res) => {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
     const answer = await auth.signIn(visitorCall(req), { username, password });
     const user = present(answer.user);

@@ -1,0 +1,85 @@
+import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-hours/service-kit/http';
+import { silentLog } from '@clinical-hours/service-kit/testing';
+import express, { type Response } from 'express';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inTurn } from './in-turn.ts';
+import { noteArrival } from './request-time.ts';
+
+const atOnce = 2;
+let server: HttpServer;
+let arrived: string[];
+/** Who has a turn, with the answer that they wait for. */
+let going: Map<string, Response>;
+beforeEach(async () => {
+  arrived = [];
+  going = new Map();
+  const app = express()
+    .use(noteArrival, requestId)
+    .get(
+      '/:name',
+      (req, _res, next) => {
+        arrived.push(String(req.params['name']));
+        next();
+      },
+      inTurn(atOnce),
+      (req, res) => void going.set(String(req.params['name']), res),
+    )
+    .use(errorHandler(silentLog));
+  server = await listenHttp(app, 0);
+});
+afterEach(async () => {
+  for (const answer of going.values()) answer.end();
+  await server.close();
+});
+
+const begin = (name: string, signal?: AbortSignal) =>
+  fetch(`http://127.0.0.1:${server.port}/${name}`, signal ? { signal } : {});
+const untilArrived = (...names: string[]) =>
+  vi.waitFor(() => expect(arrived).toEqual(expect.arrayContaining(names)));
+const untilGoing = (...names: string[]) => vi.waitFor(() => expect([...going.keys()]).toEqual(names));
+
+it('lets so many requests go on at once, and each of the others when one is answered', async () => {
+  const answers = ['a', 'b', 'c', 'd'].map(async (name) => {
+    const answer = begin(name);
+    await untilArrived(name);
+    return answer;
+  });
+  await untilArrived('a', 'b', 'c', 'd');
+  await untilGoing('a', 'b');
+  going.get('b')?.end('done');
+  await untilGoing('a', 'b', 'c');
+  going.get('a')?.end('done');
+  await untilGoing('a', 'b', 'c', 'd');
+  for (const name of ['c', 'd']) going.get(name)?.end('done');
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
+it('tells who waits in vain to try again, and gives their turn to the next', async () => {
+  void begin('a');
+  void begin('b');
+  await untilGoing('a', 'b');
+  const refused = await begin('c');
+  expect(refused.status).toBe(503);
+  const last = begin('d');
+  await untilArrived('d');
+  going.get('a')?.end('done');
+  await untilGoing('a', 'b', 'd');
+  going.get('d')?.end('done');
+  expect((await last).status).toBe(200);
+});
+
+it('gives no turn to those who have left', async () => {
+  void begin('a');
+  void begin('b');
+  await untilGoing('a', 'b');
+  const leaving = new AbortController();
+  const left = begin('c', leaving.signal);
+  await untilArrived('c');
+  leaving.abort();
+  await expect(left).rejects.toThrow('aborted');
+  void begin('d');
+  await untilArrived('d');
+  going.get('a')?.end('done');
+  await untilGoing('a', 'b', 'd');
+});
