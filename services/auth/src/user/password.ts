@@ -11,9 +11,10 @@ const commonPasswords = new Set(
 // many sign in.
 const threads = new Piscina({
   filename: new URL('./password.worker.ts', import.meta.url).href,
-  minThreads: 1,
+  // Made when there is something to do, and kept.
+  minThreads: 0,
   maxThreads: Math.max(1, Math.floor(availableParallelism() / 2)),
-  idleTimeout: 60_000,
+  idleTimeout: Infinity,
   niceIncrement: 10,
 });
 

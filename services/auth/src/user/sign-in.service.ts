@@ -23,8 +23,7 @@ export class SignInService {
   readonly #users: UserRepository;
   readonly #database: Database;
   readonly #transact: Transact;
-  // Unknown users cost as much time as known ones.
-  readonly #decoyHash = hashPassword('a password that nobody has');
+  #decoyHash: string | undefined;
 
   constructor(users: UserRepository, database: Database, transact: Transact) {
     this.#users = users;
@@ -40,7 +39,9 @@ export class SignInService {
     const found = await this.#users.findSigningIn(login);
     const { user } = found;
     await this.#refuseTooEarly(found);
-    const isRight = await verifyPassword(user?.passwordHash ?? (await this.#decoyHash), password);
+    // Unknown users cost as much time as known ones, also the first of them.
+    const decoyHash = (this.#decoyHash ??= await hashPassword('a password that nobody has'));
+    const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password);
     if (!user || !isRight) {
       await this.#noteFailure(call, user);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
