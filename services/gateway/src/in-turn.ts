@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { RequestHandler, Response } from 'express';
 import pLimit from 'p-limit';
 import { inTime } from './request-time.ts';
@@ -19,7 +18,7 @@ export function inTurn(atOnce: number): RequestHandler {
 async function takeTurn(res: Response, begin: () => void): Promise<void> {
   // Answered already, as its time was up, or left by who asked.
   if (res.closed) return;
-  const ended = once(res, 'close');
+  const ended = new Promise<void>((end) => void res.once('close', end));
   begin();
   await ended;
 }
