@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readDeadlineMs } from '@clinical-hours/service-kit/grpc';
 import type { Product } from '../local/product.ts';
 import { RecordingClient } from './recording-client.ts';
 import type { Call, Part } from './told.ts';
@@ -16,6 +17,9 @@ const paths: Record<Part, string> = {
 export const everyPart = Object.keys(paths) as Part[];
 
 const probeEveryMs = 250;
+// So many look at each part at once when it is asked whether all answer soon: with half of their time to spare.
+const lookersAtOnce = 4;
+const soonMs = readDeadlineMs / 2;
 
 /** Somebody who looks at every part again and again. */
 export class Probes {
@@ -37,6 +41,16 @@ export class Probes {
       }
     };
     await Promise.all(everyPart.map(keepLookingAt));
+  }
+
+  /** Whether each part answers several people at once, and soon. */
+  async answerSoon(): Promise<boolean> {
+    const calls: Call[] = [];
+    const looking = everyPart.flatMap((part) =>
+      Array.from({ length: lookersAtOnce }, () => this.look(part, calls)),
+    );
+    await Promise.all(looking);
+    return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
   }
 
   /** The status that a part answers with; undefined when the connection is lost. */

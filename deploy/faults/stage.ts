@@ -9,6 +9,7 @@ import { startProduct, type Product, type ProductOptions } from '../local/produc
 import { Stages } from '../local/stages.ts';
 import { insistOn } from '../local/test/approval-story.ts';
 import { makeTempHome } from '../local/test/temp-home.ts';
+import { until } from '../local/until.ts';
 import type { Fault, Needs, World } from './fault.ts';
 import { startFaultyGuidance } from './faulty-guidance.ts';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
@@ -38,6 +39,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+const soonWithinMs = 60_000;
 const bucket = 'documents';
 // All clients come from one address, and do in a minute what people do in a day.
 const generousLimits = {
@@ -88,11 +90,15 @@ async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefin
   const product = needs.replicas ? await behindBalancer(started, links) : started;
   const administrator = new ApiClient(product.url);
   await insistOn(200, () => administrator.post('/api/login', product.admin));
+  const probes = new Probes(product, await signedIn(product));
+  // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
+  if (!(await until(() => probes.answerSoon(), { timeoutMs: soonWithinMs, everyMs: 100, signal })))
+    throw new Error('the product does not answer soon');
   const mailroom = new Mailroom(product.mailboxUrl);
   return {
     world: { product, links, mail, guidance, mailroom, minio, dataDir: home.dir },
     store: minio ? objectsInBucket(minio.url, bucket) : objectsInDirectory(join(home.dir, 'documents')),
-    probes: new Probes(product, await signedIn(product)),
+    probes,
     administrator,
     done: [],
     stop: () => stages.stop(),
