@@ -107,7 +107,8 @@ async function log(
 async function withdraw(teller: Storyteller, { id, steps }: ToldSession): Promise<void> {
   const path = `/api/sessions/${id}`;
   const isLogged = async () => {
-    const history = await teller.trainee.get(`${path}/history`);
+    // What cannot be asked now is asked again: no answer does not say that the earlier try did nothing.
+    const history = await teller.accepted(200, () => teller.trainee.get(`${path}/history`));
     return history.body.at(-1)?.toStatus === 'logged' ? history : undefined;
   };
   await teller.accepted(200, () => teller.trainee.post(`${path}/withdraw`), isLogged);
