@@ -86,7 +86,7 @@ export interface RecordedChange {
 
 export interface StatusChange {
   sessionId: number;
-  from: Session['status'] | null;
+  from: Session['status'];
   to: Session['status'];
   notes?: string | null;
 }
