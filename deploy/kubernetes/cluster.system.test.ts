@@ -215,6 +215,22 @@ for (const parts of await clusterParts()) {
       });
     });
 
+    it('names what somebody has made, and not what the server remarks of it', async () => {
+      const release = await releaseOf('remarks').prepare([]);
+      const before = await cluster.api.namesIn('remarks');
+      const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'made' } };
+      await cluster.api.create(release.pathOf('ConfigMap'), made);
+      await cluster.api.create('/api/v1/namespaces/remarks/events', {
+        apiVersion: 'v1',
+        kind: 'Event',
+        metadata: { name: 'remark' },
+        involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'remarks', name: 'made' },
+        type: 'Warning',
+        reason: 'Remarkable',
+      });
+      expect(await cluster.api.namesIn('remarks')).toEqual([...before, 'ConfigMap/made'].sort());
+    });
+
     it('asks Kubernetes for no API that is deprecated', async () => {
       const deprecated = async () => {
         const { body } = await cluster.api.send<string>('GET', '/metrics');

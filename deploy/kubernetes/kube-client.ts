@@ -16,6 +16,13 @@ interface ResourceList {
   resources: { name: string; kind: string; namespaced: boolean; verbs: string[] }[];
 }
 
+const notKept = new Set([
+  // Deprecated; whoever asks for them leaves a trace in the metrics of the server.
+  'endpoints',
+  // The server's own remarks, which it forgets after an hour, such as that a new Service has no address yet.
+  'events',
+]);
+
 /** Speaks to the API of Kubernetes as its administrator. */
 export class KubeClient {
   readonly url: string;
@@ -46,7 +53,7 @@ export class KubeClient {
     if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
   }
 
-  /** The names of everything that is kept in a namespace, as `kind/name`, sorted. */
+  /** The names of everything that somebody keeps in a namespace, as `kind/name`, sorted. */
   async namesIn(namespace: string): Promise<string[]> {
     const { groups } = await this.get<{ groups: { preferredVersion: { groupVersion: string } }[] }>('/apis');
     const roots = [
@@ -59,10 +66,9 @@ export class KubeClient {
 
   async #namesAt(root: string, namespace: string): Promise<string[]> {
     const { resources } = await this.get<ResourceList>(root);
-    // Endpoints are deprecated; whoever asks for them leaves a trace in the metrics of the server.
     const kept = resources.filter(
       ({ name, namespaced, verbs }) =>
-        namespaced && verbs.includes('list') && !name.includes('/') && name !== 'endpoints',
+        namespaced && verbs.includes('list') && !name.includes('/') && !notKept.has(name),
     );
     const lists = kept.map(async ({ name, kind }) => {
       const { items } = await this.get<{ items: KubeObject[] }>(`${root}/namespaces/${namespace}/${name}`);
