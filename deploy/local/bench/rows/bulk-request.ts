@@ -18,6 +18,7 @@ const resetSql = `
   UPDATE sessions SET status = 'logged', supervisor_id = $2, reviewed_by = NULL, reviewed_at = NULL,
     supervisor_notes = NULL, pending_since = NULL, asked_at = NULL, request_approval = false
   WHERE user_id = $1`;
+const writtenTables = 'sessions, approval_requests, approval_items, session_status_changes';
 
 /** Asking for the approval of 500 sessions at once: what of it PostgreSQL takes, against one UPDATE of the same rows. */
 export const bulkRequest: Row = async (bench) => {
@@ -82,6 +83,8 @@ async function openAsker(product: BenchProduct) {
     reset: async (count: number): Promise<number[]> => {
       await product.query('DELETE FROM approval_requests WHERE user_id = $1', [trainee.id], 'hours');
       await product.query(resetSql, [trainee.id, supervisorId], 'hours');
+      // Or each try, and the UPDATE more than the request, would wade through what the resets before it have left dead.
+      await product.query(`VACUUM ${writtenTables}`, [], 'hours');
       const sql = 'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id LIMIT $2';
       const rows = await product.query(sql, [trainee.id, count], 'hours');
       return rows.map(({ id }) => Number(id));
