@@ -8,13 +8,22 @@ const underWay = 'upload_under_way';
 export interface Wanted {
   status: number;
   signal: AbortSignal;
-  /** For a call without a key: whether an earlier try, whose answer was lost, did it already. Answers what there is now. */
-  already?: (answer: Answer) => Promise<Answer | undefined>;
+  already?: Already;
 }
+
+/** For a call without a key: how an earlier try, whose answer was lost, is known to have done it. */
+export interface Already {
+  /** What tells; insisted on, since no answer does not say that nothing was done. The refusal itself without it. */
+  look?: () => Promise<Answer>;
+  isDone: (seen: Answer) => boolean;
+}
+
+/** What was to be deleted is, when the repetition does not find it. */
+export const ifGone: Already = { isDone: ({ status }) => status === 404 };
 
 /**
  * What a person does, or the page for them: tries again while no clear answer comes, under the same key. Rejects when the
- * answer is another one than what is wanted, or when the time is over.
+ * answer is another one than what is wanted and no earlier try did it, or when the time is over.
  */
 export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Promise<Answer> {
   let isUnclear = false;
@@ -25,8 +34,11 @@ export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Pro
     });
     if (answer?.status === wanted.status) return answer;
     if (answer !== undefined && !isAway(answer)) {
-      const done = isUnclear ? await wanted.already?.(answer).catch(() => {}) : undefined;
-      if (done !== undefined) return done;
+      if (isUnclear && wanted.already) {
+        const { look, isDone } = wanted.already;
+        const seen = look ? await accepted(look, { status: 200, signal: wanted.signal }) : answer;
+        if (isDone(seen)) return seen;
+      }
       throw new Error(`${answer.status} instead of ${wanted.status}: ${JSON.stringify(answer.body)}`);
     }
     if (answer !== undefined) last = `${answer.status} ${JSON.stringify(answer.body)}`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import {
   aSessionBody,
   aSupervisorBody,
-  type Answer,
   type ApiClient,
 } from '../../services/gateway/src/testing/api-client.ts';
+import { ifGone, type Already } from './accepted.ts';
 import { between, seeded, type Random } from './seeded.ts';
 import type { Storyteller } from './storyteller.ts';
 import type { Status, ToldConsultation, ToldSession } from './told.ts';
@@ -53,8 +53,8 @@ async function begin(teller: Storyteller): Promise<number> {
   const { told, trainee, registration } = teller;
   const { username, password } = registration;
   const signIn = () => trainee.post('/api/login', { username, password });
-  const isThere = async ({ status }: Answer) => (status === 409 ? teller.accepted(200, signIn) : undefined);
-  const { body: user } = await teller.accepted(201, () => trainee.register(registration), isThere);
+  const ifThere: Already = { look: signIn, isDone: () => true };
+  const { body: user } = await teller.accepted(201, () => trainee.register(registration), ifThere);
   told.userId = user.id;
   teller.expect(told.email, 'welcome');
   const email = told.supervisorEmail;
@@ -106,12 +106,11 @@ async function log(
 
 async function withdraw(teller: Storyteller, { id, steps }: ToldSession): Promise<void> {
   const path = `/api/sessions/${id}`;
-  const isLogged = async () => {
-    // What cannot be asked now is asked again: no answer does not say that the earlier try did nothing.
-    const history = await teller.accepted(200, () => teller.trainee.get(`${path}/history`));
-    return history.body.at(-1)?.toStatus === 'logged' ? history : undefined;
+  const ifLogged: Already = {
+    look: () => teller.trainee.get(`${path}/history`),
+    isDone: ({ body }) => body.at(-1)?.toStatus === 'logged',
   };
-  await teller.accepted(200, () => teller.trainee.post(`${path}/withdraw`), isLogged);
+  await teller.accepted(200, () => teller.trainee.post(`${path}/withdraw`), ifLogged);
   steps.push('logged');
 }
 
@@ -174,11 +173,11 @@ async function tellQuestion(teller: Storyteller, supervisorId: number, random: R
   told.consultations.push(consultation);
   await teller.pause(random);
   const path = `/api/consultations/${id}`;
-  const isEscalated = async () => {
-    const now = await trainee.get(path);
-    return now.body.escalatedAt ? now : undefined;
+  const ifEscalated: Already = {
+    look: () => trainee.get(path),
+    isDone: ({ body }) => Boolean(body.escalatedAt),
   };
-  await teller.accepted(200, () => trainee.post(`${path}/escalate`, { supervisorId }), isEscalated);
+  await teller.accepted(200, () => trainee.post(`${path}/escalate`, { supervisorId }), ifEscalated);
   teller.expect(told.supervisorEmail, 'question');
   const link = await teller.awaitLink('answer');
   const response = 'As soon as it can be written.';
@@ -186,7 +185,3 @@ async function tellQuestion(teller: Storyteller, supervisorId: number, random: R
   consultation.response = response;
   teller.expect(told.email, 'answer');
 }
-
-/** What was to be deleted is, when the repetition does not find it. */
-const ifGone = async (answer: Answer): Promise<Answer | undefined> =>
-  answer.status === 404 ? answer : undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration, type Answer } from '../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../local/product.ts';
-import { accepted, type Wanted } from './accepted.ts';
+import { accepted, type Already } from './accepted.ts';
 import type { Mailroom, MailKind } from './mailroom.ts';
 import { RecordingClient } from './recording-client.ts';
 import type { Random } from './seeded.ts';
@@ -55,8 +55,8 @@ export class Storyteller {
     };
   }
 
-  /** Insists until the answer has this status. `already` knows whether an earlier try did what has no key. */
-  accepted(status: number, send: () => Promise<Answer>, already?: Wanted['already']): Promise<Answer> {
+  /** Insists until the answer has this status. `already` tells how an earlier try is known to have done what has no key. */
+  accepted(status: number, send: () => Promise<Answer>, already?: Already): Promise<Answer> {
     return accepted(send, { status, signal: this.parts.signal, ...(already && { already }) });
   }
 

@@ -1,8 +1,7 @@
-import type { Answer } from '../../../services/gateway/src/testing/api-client.ts';
 import type { Product } from '../../local/product.ts';
 import { insistOn } from '../../local/test/approval-story.ts';
 import { RoamingClient } from '../../local/test/roaming-client.ts';
-import { accepted } from '../accepted.ts';
+import { accepted, ifGone } from '../accepted.ts';
 import type { Fault, World } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../told.ts';
@@ -206,8 +205,8 @@ async function aDocumentToRemove({ product }: World): Promise<() => Promise<unkn
   form.append('file', new Blob(['To be deleted.']), 'notes.txt');
   const { body } = await insistOn(201, () => trainee.upload('/api/documents', form));
   const signal = AbortSignal.timeout(removedWithinMs);
-  const already = async (answer: Answer) => (answer.status === 404 ? answer : undefined);
-  return () => accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already });
+  return () =>
+    accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already: ifGone });
 }
 
 function awaitEventInHand(inbox: RowWatch, name: string): Promise<void> {

@@ -83,7 +83,7 @@ async function openAsker(product: BenchProduct) {
     reset: async (count: number): Promise<number[]> => {
       await product.query('DELETE FROM approval_requests WHERE user_id = $1', [trainee.id], 'hours');
       await product.query(resetSql, [trainee.id, supervisorId], 'hours');
-      // Or each try, and the UPDATE more than the request, would wade through what the resets before it have left dead.
+      // Or each try would wade through what the resets before it have left dead.
       await product.query(`VACUUM ${writtenTables}`, [], 'hours');
       const sql = 'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id LIMIT $2';
       const rows = await product.query(sql, [trainee.id, count], 'hours');
