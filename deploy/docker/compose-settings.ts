@@ -6,10 +6,12 @@ export function requiredSettings(composeText: string): string[] {
   return [...new Set(names)];
 }
 
+// Keys have a name, so that another one can come before them later.
+const keyed = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS']);
+
 /** A value that is made up for a setting, in the form that its reader wants. */
 export function makeUp(name: string): string {
-  // Keys have a name, so that another one can come before them later.
-  if (name === 'TOKEN_SECRETS' || name === 'LINK_SECRETS') return `k1:${randomSecret()}`;
+  if (keyed.has(name)) return `k1:${randomSecret()}`;
   // The only one that a person types.
   if (name === 'ADMIN_PASSWORD') return readablePassword();
   return randomSecret();

@@ -67,7 +67,11 @@ export const topology: readonly ServiceEntry[] = [
     // Contents travel over HTTP, as they come.
     listens: ['grpc', 'http'],
     needs: ['database', 'nats'],
-    settings: ({ dataDir }) => ({ STORE_KIND: 'directory', STORE_DIRECTORY: join(dataDir, 'documents') }),
+    settings: ({ dataDir, secret }) => ({
+      TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
+      STORE_KIND: 'directory',
+      STORE_DIRECTORY: join(dataDir, 'documents'),
+    }),
   },
   {
     name: 'notification',
@@ -86,9 +90,11 @@ export const topology: readonly ServiceEntry[] = [
     listens: ['http', 'grpc'],
     needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'document', 'web'],
     isFront: true,
-    settings: ({ publicUrl, secret }) => ({
+    settings: ({ publicUrl, secret, isDev }) => ({
       SESSION_SECRETS: secret('sessionSecret'),
+      TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
       PUBLIC_URL: publicUrl,
+      ...(isDev && { WEB_DEV: 'true' }),
     }),
   },
   {

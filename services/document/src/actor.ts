@@ -1,15 +1,35 @@
 import { maxId } from '@clinical-hours/proto/api';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Request } from 'express';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { readTicket, ticketHeader, type TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { Request, RequestHandler } from 'express';
 
-/** The call that a request of the gateway makes for a signed-in user. Throws unauthenticated without one. */
+const actors = new WeakMap<Request, number>();
+
+/**
+ * Lets only requests pass that carry the gateway's ticket for them: no other header says for whom a request is made. The
+ * database tells the time, so that the clocks of gateway and document service need not agree.
+ */
+export function requireTicket(database: Database, keys: TokenKeys, log: Logger): RequestHandler {
+  return async (req, _res, next) => {
+    const now = await databaseTime(database.manager);
+    const request = { method: req.method, path: req.originalUrl };
+    const userId = readTicket(keys, req.get(ticketHeader), request, now);
+    if (userId === undefined || userId > maxId) {
+      log.warn({ requestId: req.requestId }, 'a request without a valid ticket was refused');
+      throw noTicket();
+    }
+    actors.set(req, userId);
+    next();
+  };
+}
+
+/** The call that a request of the gateway makes for a signed-in user. Throws unauthenticated before `requireTicket`. */
 export function actorCall(req: Request): Call {
-  const actorId = req.get('X-Actor-Id') ?? '';
-  const userId = /^[1-9]\d{0,9}$/.test(actorId) ? Number(actorId) : 0;
-  if (userId < 1 || userId > maxId) {
-    throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
-  }
+  const userId = actors.get(req);
+  if (userId === undefined) throw noTicket();
   const idempotencyKey = req.get('Idempotency-Key');
   return {
     requestId: req.requestId,
@@ -17,3 +37,5 @@ export function actorCall(req: Request): Call {
     ...(idempotencyKey ? { idempotencyKey } : {}),
   };
 }
+
+const noTicket = () => new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');

@@ -1,3 +1,4 @@
+import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import {
   accessLog,
@@ -7,7 +8,9 @@ import {
   traceRequests,
 } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import express, { type Express } from 'express';
+import { requireTicket } from './actor.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { DocumentService } from './document.service.ts';
 import type { ObjectStore } from './store/object-store.ts';
@@ -19,16 +22,20 @@ export interface AppParts {
   documents: DocumentService;
   uploads: UploadService;
   store: ObjectStore;
+  database: Database;
+  /** Secrets shared with the gateway, by which its requests are known. */
+  ticketKeys: TokenKeys;
   log: Logger;
   bodyLimits?: Partial<BodyLimits>;
 }
 
 /** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */
-export function createApp({ uploads, log, bodyLimits, ...parts }: AppParts): Express {
+export function createApp({ uploads, database, ticketKeys, log, bodyLimits, ...parts }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestId, accessLog(log), requestMetrics, traceRequests());
+  app.use(requireTicket(database, ticketKeys, log));
   app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...parts, log }));
   app.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');

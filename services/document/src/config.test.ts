@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const common = { DATABASE_URL: 'postgres://localhost/document', NATS_URL: 'nats://localhost:4222' };
+const common = {
+  DATABASE_URL: 'postgres://localhost/document',
+  NATS_URL: 'nats://localhost:4222',
+  TICKET_SECRETS: 'k1:secret',
+};
 const directory = { ...common, STORE_KIND: 'directory', STORE_DIRECTORY: '/var/lib/documents' };
 const s3 = {
   ...common,

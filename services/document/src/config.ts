@@ -11,6 +11,8 @@ const specsFor = (env: Environment) => ({
   ...commonSettings,
   HTTP_PORT: setting.port({ default: 8080 }),
   ...storeSpecs(env),
+  /** `<key id>:<32 bytes as base64url>`, comma separated, as the gateway has them: tickets of each are valid. */
+  TICKET_SECRETS: setting.list(),
   /** What the documents of one user may take together. */
   USER_QUOTA_BYTES: setting.number({ default: maxUserDocumentBytes }),
   /** How long an upload whose process has died stands in the way of its repetition. */

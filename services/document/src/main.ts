@@ -3,6 +3,7 @@ import { openSpine } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { createApp } from './app.ts';
 import { composeDocuments, entities } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -16,6 +17,7 @@ const service = 'document';
 const requestTimeoutMs = 3_600_000;
 
 await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+  const ticketKeys = TokenKeys.parse('TICKET_SECRETS', config.TICKET_SECRETS);
   const store = await openStore(config.store);
   store
     .check()
@@ -34,8 +36,8 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   });
   const services = [documentRpc(documents), spine.hear(documentEvents())];
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
-  const app = createApp({ documents, uploads, store, log });
-  // Who asks is told in headers that only the gateway may set.
+  const app = createApp({ documents, uploads, store, database, ticketKeys, log });
+  // Requests need the gateway's ticket as well: other services have certificates, too.
   const http = await listenHttp(app, config.HTTP_PORT, { tls, isMutual: true });
   http.server.requestTimeout = requestTimeoutMs;
   worker.start();

@@ -14,6 +14,7 @@ import {
   type TestDatabase,
 } from '@clinical-hours/service-kit/testing';
 import { createTlsAgent, Tls } from '@clinical-hours/service-kit/tls';
+import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../../deploy/local/ports.ts';
 import { migrations } from './migrations/index.ts';
@@ -24,6 +25,8 @@ let database: TestDatabase;
 let service: ChildProcess;
 let httpPort: number;
 let grpcPort: number;
+const ticketSecret = `k1:${Buffer.alloc(32, 1).toString('base64url')}`;
+const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [ticketSecret]);
 const directory = mkdtempSync(join(tmpdir(), 'documents-'));
 
 beforeAll(async () => {
@@ -41,6 +44,7 @@ beforeAll(async () => {
     HTTP_PORT: String(httpPort),
     GRPC_PORT: String(grpcPort),
     OPERATIONS_PORT: String(operationsPort),
+    TICKET_SECRETS: ticketSecret,
     STORE_KIND: 'directory',
     STORE_DIRECTORY: directory,
   };
@@ -67,17 +71,21 @@ const tls = (): Tls | undefined => Tls.read('test', files.settings);
 
 /** Asks for a document of user 1, as the gateway does. */
 async function ask(options: RequestOptions): Promise<number | undefined> {
-  const url = `https://127.0.0.1:${httpPort}/documents/1/download`;
-  const request = get(url, { headers: { 'X-Actor-Id': '1' }, ...options });
+  const path = '/documents/1/download';
+  const ticket = mintTicket(ticketKeys, { userId: 1, method: 'GET', path }, new Date());
+  const headers = { [ticketHeader]: ticket };
+  const request = get(`https://127.0.0.1:${httpPort}${path}`, { headers, ...options });
   const [response] = await once(request, 'response');
   response.resume();
   return response.statusCode;
 }
 
 describe('the document service by TLS', () => {
-  it('believes who asks for contents only those who show a certificate', async () => {
+  it('gives contents only to callers that show a certificate and a ticket', async () => {
     const own = tls();
-    expect(await ask({ agent: own && createTlsAgent(own) })).toBe(404);
+    const agent = own && createTlsAgent(own);
+    expect(await ask({ agent })).toBe(404);
+    expect(await ask({ agent, headers: { 'X-Actor-Id': '1' } })).toBe(401);
     await expect(ask({ ca: ca.cert })).rejects.toThrow(/certificate required|socket hang up|ECONNRESET/);
   });
 

@@ -10,6 +10,7 @@ import {
 } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Clients } from './clients.ts';
@@ -17,6 +18,7 @@ import type { Config } from './config.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
 import { jsonBody } from './json-body.ts';
+import { dropForeignHeaders } from './passed-headers.ts';
 import { requireUser } from './request.ts';
 import { noteArrival } from './request-time.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -44,6 +46,8 @@ export interface AppParts {
   database: Database;
   /** How the gateway proves itself to the services behind it. */
   tls: Tls | undefined;
+  /** How the document service knows that a request is the gateway's. */
+  ticketKeys: TokenKeys;
   /** Serves what is not /api. */
   proxy: RequestHandler;
 }
@@ -56,7 +60,7 @@ export function createApp({ proxy, ...parts }: AppParts): Express {
   app.set('trust proxy', config.TRUSTED_PROXIES);
   // Who picks a trace must not pick whether it is kept, and so must not know what that depends on.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
-  app.use(noteArrival, requestId, accessLog(log), requestMetrics, traces);
+  app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
   app.use('/api', apiRoutes(parts));
   app.use(underRoute('web', proxy));
   app.use(errorHandler(log));
@@ -70,7 +74,9 @@ export interface ApiParts extends Omit<AppParts, 'proxy'> {
 }
 
 function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
-  const { config, log, clients, database, tls } = parts;
+  const { config, log, clients, database, tls, ticketKeys } = parts;
+  const documentUrl = config.DOCUMENT_URL;
+  const documentProxy = proxyToDocuments({ documentUrl, database, ticketKeys, log, tls });
   const sameSite = refuseCrossSite(config.PUBLIC_URL);
   const limits = createRateLimits(config, database);
   const apiParts = { ...parts, sameSite, limits };
@@ -96,7 +102,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     requireUser,
     sameSite,
     limits.writes,
-    documentRoutes(clients, underRoute('documents', proxyToDocuments(config.DOCUMENT_URL, tls))),
+    documentRoutes(clients, underRoute('documents', documentProxy)),
   );
   const ownRecords = [
     '/consultations',

@@ -13,6 +13,10 @@ export function readConfig() {
     WEB_URL: setting.url(),
     /** Sign cookies: the first signs, the others are still accepted. */
     SESSION_SECRETS: setting.list(),
+    /** `<key id>:<32 bytes as base64url>`, comma separated, as the document service has them: the first makes tickets. */
+    TICKET_SECRETS: setting.list(),
+    /** Lets WebSockets through to a web server in development, which tells pages of changes. */
+    WEB_DEV: setting.boolean({ default: false }),
     /** How many proxies in front add to X-Forwarded-For. */
     TRUSTED_PROXIES: setting.number({ default: 0 }),
     /** How often one address may do it in 15 minutes. */

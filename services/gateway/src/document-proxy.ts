@@ -1,53 +1,82 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { readIntoOneBuffer, releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
+import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
-import { passTraceOn } from '@clinical-hours/service-kit/tracing';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import type { Request } from 'express';
+import { mintTicket, ticketHeader, type TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { passOnly, pathOf } from './passed-headers.ts';
+import { guarded, keepOwnConnection } from './proxy-events.ts';
+import { inTime } from './request-time.ts';
 import { userCall } from './request.ts';
 import { upstreamAgent } from './upstream-agent.ts';
 
 // Without a byte for so long a transfer is given up.
 const idleMs = 60_000;
 
+// What the document service reads. Cookies open the gateway, and are nobody else's business.
+const passed = new Set(['accept', 'content-encoding', 'content-type', 'if-none-match', 'if-range', 'range']);
+
+export interface DocumentProxyDeps {
+  documentUrl: string;
+  /** Its clock says when a ticket was made. */
+  database: Database;
+  /** Secrets shared with the document service. */
+  ticketKeys: TokenKeys;
+  log: Logger;
+  tls: Tls | undefined;
+}
+
 /**
  * Passes the contents of documents between the browser and the document service, in both directions, as they come: never whole
- * in the memory of the gateway. Who it is that asks is told in headers that no browser can set past us.
+ * in the memory of the gateway. The user is named by a ticket for this very request, which nobody else can make.
  */
-export function proxyToDocuments(documentUrl: string, tls: Tls | undefined): RequestHandler {
-  return createProxyMiddleware({
+export function proxyToDocuments(deps: DocumentProxyDeps): RequestHandler {
+  const { documentUrl, tls, log } = deps;
+  const proxy = createProxyMiddleware<Request, Response>({
     target: documentUrl,
-    agent: readIntoOneBuffer(upstreamAgent(tls)),
-    pathRewrite: (path) => `/documents${path.replace(/^\/(?=\?|$)/, '')}`,
+    agent: readIntoOneBuffer(upstreamAgent(documentUrl, tls)),
     proxyTimeout: idleMs,
-    on: { proxyReq: identify, proxyRes: endTogether, error: answerAway },
+    on: guarded(log, { proxyReq: releaseBody, proxyRes: endTogether, error: answerAway }),
+  });
+  return async (req, res, next) => {
+    await identify(req, deps);
+    return proxy(req, res, next);
+  };
+}
+
+async function identify(req: Request, { database, ticketKeys }: DocumentProxyDeps): Promise<void> {
+  const { actor, requestId, idempotencyKey } = userCall(req);
+  const now = await inTime(req, databaseTime(database.manager));
+  req.url = `/documents${pathOf(req).replace(/^\/(?=\?|$)/, '')}`;
+  const request = { userId: actor?.userId ?? 0, method: req.method, path: req.url };
+  passOnly(req, passed, {
+    [ticketHeader]: mintTicket(ticketKeys, request, now),
+    'x-request-id': requestId,
+    'idempotency-key': idempotencyKey,
+    traceparent: req.traceParent,
   });
 }
 
-function identify(proxyReq: ClientRequest, req: IncomingMessage): void {
-  const call = userCall(req as Request);
-  releaseWhatIsWritten(proxyReq);
-  proxyReq.setHeader('X-Actor-Id', String(call.actor?.userId));
-  proxyReq.setHeader('X-Request-Id', call.requestId);
-  passTraceOn(proxyReq, (req as Request).traceParent);
-  // What opens the gateway is nobody else's business.
-  proxyReq.removeHeader('Cookie');
-  proxyReq.removeHeader('Authorization');
-}
+const releaseBody = (proxyReq: ClientRequest): void => releaseWhatIsWritten(proxyReq);
 
 // Half a document must not look whole, and one that nobody reads any more must not wait for a reader.
-function endTogether(proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse): void {
+function endTogether(proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse | Socket): void {
+  keepOwnConnection(proxyRes, res);
   releaseWhatIsWritten(res);
   proxyRes.on('error', () => res.destroy());
   res.on('close', () => proxyRes.destroy());
 }
 
-function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | { destroy(): void }): void {
+function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | Socket): void {
   // The rest of an upload is read, and forgotten: the browser sees an answer only after it has sent everything.
   req.unpipe();
   req.resume();
-  if (!('headersSent' in res) || res.headersSent) {
+  if (!(res instanceof ServerResponse) || res.headersSent) {
     res.destroy();
     return;
   }

@@ -3,6 +3,7 @@ import { openSpine } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { createApp } from './app.ts';
 import { connectClients } from './clients.ts';
 import { readConfig } from './config.ts';
@@ -17,6 +18,7 @@ const answerTimeoutMs = 2_000;
 const requestTimeoutMs = 1_800_000;
 
 await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+  const ticketKeys = TokenKeys.parse('TICKET_SECRETS', config.TICKET_SECRETS);
   const own = { service, config, entities: [], migrations, log };
   const database = await openDatabase({ ...own, answerTimeoutMs });
   readyWhen(() => database.query('SELECT 1'));
@@ -24,10 +26,10 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const services = [spine.hear(webSessionEvents())];
   const clients = connectClients(config, tls);
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
-  const app = createApp({ config, log, tls, clients, database, proxy });
+  const app = createApp({ config, log, tls, clients, database, ticketKeys, proxy });
   const http = await listenHttp(app, config.HTTP_PORT, { tls });
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
-  http.server.on('upgrade', proxy.upgrade);
+  if (config.WEB_DEV) http.server.on('upgrade', proxy.upgrade);
   http.server.requestTimeout = requestTimeoutMs;
   return [http, grpc, spine, clients, { close: () => database.destroy() }];
 });

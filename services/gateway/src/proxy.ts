@@ -1,39 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
-import { passTraceOn } from '@clinical-hours/service-kit/tracing';
-import { ServerResponse } from 'node:http';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { passOnly, pathOf } from './passed-headers.ts';
+import { guarded, keepOwnConnection } from './proxy-events.ts';
 import { upstreamAgent } from './upstream-agent.ts';
 
 const timeoutMs = 30_000;
 
+// What the web server and the files that it serves can make use of.
+const passed = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'cache-control',
+  'content-encoding',
+  'content-type',
+  'cookie',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'origin',
+  'pragma',
+  'range',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'user-agent',
+]);
+
+export interface WebProxy extends RequestHandler {
+  /** Passes a WebSocket on, headers and all: for development, where Vite tells pages of changes. */
+  upgrade: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
+}
+
 /** Passes everything that is not /api on to the web server, so that one address serves all. */
-export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): RequestHandler {
-  return createProxyMiddleware({
+export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): WebProxy {
+  const proxy = createProxyMiddleware<Request, Response>({
     target: webUrl,
-    agent: upstreamAgent(tls),
-    xfwd: true,
+    agent: upstreamAgent(webUrl, tls),
     proxyTimeout: timeoutMs,
-    on: {
-      proxyReq: (proxyReq, req) => {
-        const { requestId, traceParent } = req as { requestId?: string; traceParent?: string };
-        passTraceOn(proxyReq, traceParent);
-        if (requestId) proxyReq.setHeader('X-Request-Id', requestId);
-      },
-      error: (error, req, res) => {
-        const { requestId } = req as { requestId?: string };
-        log.warn({ err: error, requestId }, 'the web server is away');
-        if (!(res instanceof ServerResponse)) {
-          res.destroy();
-          return;
-        }
-        if (res.headersSent) {
-          res.destroy();
-          return;
-        }
-        res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' });
-        res.end('Clinical Hours is starting, or being updated. Please try again in a moment.');
-      },
-    },
+    on: guarded(log, {
+      proxyRes: (proxyRes, _req, res) => keepOwnConnection(proxyRes, res),
+      error: (error, req, res) => answerAway(log, error, req, res),
+    }),
   });
+  const pass: RequestHandler = (req, res, next) => {
+    req.url = pathOf(req);
+    passOnly(req, passed, { 'x-request-id': req.requestId, traceparent: req.traceParent });
+    return proxy(req, res, next);
+  };
+  return Object.assign(pass, { upgrade: proxy.upgrade as WebProxy['upgrade'] });
+}
+
+function answerAway(log: Logger, error: Error, req: IncomingMessage, res: ServerResponse | Socket): void {
+  const { requestId } = req as { requestId?: string };
+  log.warn({ err: error, requestId }, 'the web server is away');
+  if (!(res instanceof ServerResponse) || res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' });
+  res.end('Clinical Hours is starting, or being updated. Please try again in a moment.');
 }

@@ -5,7 +5,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDoc, aDocx, aJpeg, aPdf, aPng } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
-import { soon, startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { soon, startDocumentSystem, type DocumentSystem, ticketFor } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
 
 const userId = 7;
@@ -153,7 +153,7 @@ describe('a document that cannot be had', () => {
       contents.push(content);
       return content;
     });
-    const headers = { 'X-Actor-Id': String(userId) };
+    const headers = ticketFor(userId, 'GET', `/documents/${id}/view`);
     const request = sendRequest(`${system.url}/documents/${id}/view`, { headers, agent: false }).end();
     const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
     expect(response.statusCode).toBe(200);

@@ -13,6 +13,7 @@ import {
   silentLog,
   type TestSpine,
 } from '@clinical-hours/service-kit/testing';
+import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { expect, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
@@ -71,6 +72,13 @@ export interface DocumentSystem extends DocumentParts {
 
 const tables = ['documents', 'orphans', 'tombstones', 'outbox'];
 
+const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+
+/** The header by which the gateway says for whom it makes a request. */
+export const ticketFor = (userId: number, method: string, path: string): Record<string, string> => ({
+  [ticketHeader]: mintTicket(ticketKeys, { userId, method, path }, new Date()),
+});
+
 /** How long to wait for what must happen. */
 export const soon = { timeout: 8_000, interval: 20 };
 
@@ -84,7 +92,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const parts = composeDocuments({ database, transact: spine.transact, store, log, quotaBytes, leaseMs });
-  const app = createApp({ ...parts, store, log, bodyLimits });
+  const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;
   const system: DocumentSystem = {
@@ -95,8 +103,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
     log,
     url,
     fetch: (userId, path, init = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set('X-Actor-Id', String(userId));
+      const headers = { ...ticketFor(userId, init.method ?? 'GET', path), ...headersOf(init) };
       return fetch(`${url}${path}`, { ...init, headers });
     },
     post: async (userId, { headers, body } = aForm(), more = {}) => {
@@ -110,7 +117,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
       expect([status, body.code]).toEqual([201, undefined]);
       return body;
     },
-    open: (userId, headers) => openUpload(url, { 'X-Actor-Id': String(userId), ...headers }),
+    open: (userId, headers) => openUpload(url, { ...ticketFor(userId, 'POST', '/documents'), ...headers }),
     rows: (userId) =>
       database.query('SELECT * FROM documents WHERE $1::int IS NULL OR user_id = $1 ORDER BY id', [
         userId ?? null,
@@ -144,6 +151,8 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   };
   return system;
 }
+
+const headersOf = ({ headers }: RequestInit) => Object.fromEntries(new Headers(headers));
 
 function openUpload(url: string, headers: Record<string, string>): OpenUpload {
   const request = sendRequest(`${url}/documents`, { method: 'POST', headers, agent: false });

@@ -3,7 +3,12 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDocx, aPdf, aPng } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aPart, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
-import { startDocumentSystem, type Answer, type DocumentSystem } from '../testing/document-system.ts';
+import {
+  startDocumentSystem,
+  type Answer,
+  type DocumentSystem,
+  ticketFor,
+} from '../testing/document-system.ts';
 
 const megabyte = 1024 * 1024;
 let system: DocumentSystem;
@@ -98,15 +103,21 @@ describe('a request that is no upload', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'form_broken' } });
   });
 
-  it.each(['', '0', '-1', '7.5', 'tess', '99999999999', '2147483648'])(
-    'is refused without an actor, or with the actor %j',
-    async (actorId) => {
-      const headers = { ...aForm().headers, 'X-Actor-Id': actorId };
-      const init = { method: 'POST', headers, body: new Uint8Array(aForm().body) };
-      expect((await fetch(`${system.url}/documents`, init)).status).toBe(401);
-      expect((await fetch(`${system.url}/documents/1/view`, { headers })).status).toBe(401);
-    },
-  );
+  it.each([
+    ['a header alone that names the user', { 'X-Actor-Id': String(userId) }],
+    ['the ticket of another address', ticketFor(userId, 'POST', '/documents/1')],
+    ['the ticket of another method', ticketFor(userId, 'GET', '/documents')],
+    ['the ticket of a user who cannot be', ticketFor(2_147_483_648, 'POST', '/documents')],
+  ])('is refused with %s', async (_what, headers) => {
+    const init = { method: 'POST', body: new Uint8Array(aForm().body) };
+    const upload = await fetch(`${system.url}/documents`, {
+      ...init,
+      headers: { ...aForm().headers, ...headers },
+    });
+    const view = await fetch(`${system.url}/documents/1/view`, { headers });
+    expect([upload.status, view.status]).toEqual([401, 401]);
+    await system.untilOnly();
+  });
 
   it('gets no answer for what is sent without end', async () => {
     const sent = await flood(new URL(system.url), userId);
@@ -128,7 +139,9 @@ describe('a request that is no upload', () => {
 function flood({ hostname, port }: URL, actorId: number): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
-    const head = `POST /documents HTTP/1.1\r\nHost: x\r\nX-Actor-Id: ${actorId}\r\nContent-Type: application/json\r\n`;
+    const [[name, value] = []] = Object.entries(ticketFor(actorId, 'POST', '/documents'));
+    const ticket = `${name}: ${value}`;
+    const head = `POST /documents HTTP/1.1\r\nHost: x\r\n${ticket}\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}Content-Length: 1000000000\r\n\r\n{"description": "`);
     const piece = Buffer.alloc(megabyte, 'x');
     const send = (): void => {

@@ -1,5 +1,6 @@
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { createTestDatabase, silentLog } from '@clinical-hours/service-kit/testing';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { createApp } from '../app.ts';
 import { connectClients, type Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
@@ -19,15 +20,21 @@ export interface TestGateway {
   close: () => Promise<void>;
 }
 
-/** A gateway with a database of its own, in this process. Of the services only what `services` has of them is there. */
-export async function startTestGateway(services: {
-  [K in keyof Clients]?: Partial<Clients[K]>;
-}): Promise<TestGateway> {
+/** Secrets of the tickets of a test gateway. */
+export const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [
+  `k1:${Buffer.alloc(32, 1).toString('base64url')}`,
+]);
+
+/** A gateway with a database of its own, in this process. Of the services only what `services` and `urls` have of them is there. */
+export async function startTestGateway(
+  services: { [K in keyof Clients]?: Partial<Clients[K]> },
+  urls: { web?: string; documents?: string } = {},
+): Promise<TestGateway> {
   const test = await createTestDatabase('gateway', migrations);
   const config = {
     ...addresses,
     PUBLIC_URL: ownOrigin.Origin,
-    DOCUMENT_URL: nobody,
+    DOCUMENT_URL: urls.documents ?? nobody,
     TRUSTED_PROXIES: 0,
     SESSION_SECRETS: ['secret'],
     REGISTER_LIMIT: 100,
@@ -42,7 +49,8 @@ export async function startTestGateway(services: {
     clients: { ...clients, ...services } as Clients,
     database: await test.database([]),
     tls: undefined,
-    proxy: proxyToWeb(nobody, silentLog, undefined),
+    ticketKeys,
+    proxy: proxyToWeb(urls.web ?? nobody, silentLog, undefined),
   });
   const http = await listenHttp(app, 0);
   return {

@@ -1,1 +1,2 @@
 export * from './token-keys.ts';
+export * from './request-ticket.ts';

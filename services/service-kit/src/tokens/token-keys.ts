@@ -4,8 +4,8 @@ const secretBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The secrets from which the tokens in e-mails are derived, so that an e-mail that is sent again carries the same link while
- * only a hash is stored. The first mints; the others are kept while tokens of theirs are alive.
+ * Secrets from which tokens are derived: those in e-mails, so that an e-mail that is sent again carries the same link while only
+ * a hash is stored, and the signatures of tickets. The first mints; the others are kept while tokens of theirs are alive.
  */
 export class TokenKeys {
   readonly currentKeyId: string;
@@ -31,6 +31,11 @@ export class TokenKeys {
     }
     const [currentKeyId = ''] = secrets.keys();
     return new TokenKeys(setting, secrets, currentKeyId);
+  }
+
+  /** Whether there is a secret of this id. */
+  has(keyId: string): boolean {
+    return this.#secrets.has(keyId);
   }
 
   /** The token of a seed: 32 bytes as base64url, always the same for the same seed and key. */
