@@ -47,11 +47,10 @@ export function authRpc(parts: AuthParts): ServedService {
     listRecoveryRequests: async (_request, call) => ({
       recoveryRequests: (await recoveries.list(call)).map(toRecoveryMessage),
     }),
-    decideRecoveryRequest: async ({ recoveryRequestId, decision, notes }, call) => ({
-      recoveryRequest: toRecoveryMessage(
-        await recoveries.decide(call, recoveryRequestId, toDecision(decision), notes),
-      ),
-    }),
+    decideRecoveryRequest: async ({ recoveryRequestId, decision, notes }, call) => {
+      const decided = await recoveries.decide(call, recoveryRequestId, toDecision(decision), notes);
+      return { recoveryRequest: toRecoveryMessage(decided), sessionEpoch: decided.user.sessionEpoch };
+    },
     listUsers: async (_request, call) => ({ users: (await administration.list(call)).map(toUserMessage) }),
     updateUser: async ({ userId, expectedUpdatedAt, ...change }, call) => ({
       user: toUserMessage(await administration.update(call, userId, toProfile(change), expectedUpdatedAt)),

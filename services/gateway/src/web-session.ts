@@ -65,6 +65,20 @@ export async function endSessionsBelow(manager: EntityManager, userId: number, e
   );
 }
 
+/**
+ * Ends web sessions in the request that is the reason for it: nobody goes on with one until the event of it arrives. Should that
+ * fail, the event ends them, and the request has done its work all the same.
+ */
+export async function endSessionsNow(
+  { database, log }: { database: Database; log: Logger },
+  req: Request,
+  { userId, epoch }: SignedIn,
+): Promise<void> {
+  await inTime(req, endSessionsBelow(database.manager, userId, epoch)).catch((error: unknown) =>
+    log.warn({ err: error, requestId: req.requestId }, 'web sessions are left to the event'),
+  );
+}
+
 /** Signs in under a new session id, so that an id that somebody planted is worth nothing. */
 export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
   // The id of a session that nobody has signed in with was made for this very request: what the store does not know is not taken.

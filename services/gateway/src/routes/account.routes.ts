@@ -1,7 +1,7 @@
 import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/proto/api';
-import { AppError } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { ApiParts } from '../app.ts';
+import { currentUser } from '../current-user.ts';
 import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toUserRecord } from '../records.ts';
@@ -12,7 +12,9 @@ import { endSession, startSession } from '../web-session.ts';
 const signInsAtOnce = 4;
 
 /** Registering, signing in and out, and the current user. */
-export function accountRoutes({ clients: { auth }, config, sameSite, limits }: ApiParts): Router {
+export function accountRoutes(parts: ApiParts): Router {
+  const { clients, config, sameSite, limits } = parts;
+  const { auth } = clients;
   const router = Router();
   router.post('/register', sameSite, limits.register, jsonBody, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
@@ -36,13 +38,7 @@ export function accountRoutes({ clients: { auth }, config, sameSite, limits }: A
   });
 
   router.get('/user', requireUser, async (req, res) => {
-    const call = userCall(req);
-    const answer = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orNobody);
-    if (!answer || answer.sessionEpoch !== req.session.epoch) {
-      await endSession(config, req, res);
-      throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
-    }
-    res.json(toUserRecord(present(answer.user)));
+    res.json(toUserRecord(await currentUser(parts, req, res)));
   });
 
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
@@ -62,10 +58,4 @@ export function accountRoutes({ clients: { auth }, config, sameSite, limits }: A
     res.json(toUserRecord(present(user)));
   });
   return router;
-}
-
-// The user was deleted while they were signed in.
-function orNobody(error: unknown): null {
-  if (error instanceof AppError && error.kind === 'not_found') return null;
-  throw error;
 }

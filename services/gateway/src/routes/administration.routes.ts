@@ -1,23 +1,26 @@
 import { adminUserSchema, maxId, recoveryDecisionSchema } from '@clinical-hours/proto/api';
-import { AppError, forbidden, invalid } from '@clinical-hours/service-kit/errors';
+import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
 import { string } from 'yup';
 import type { ApiParts } from '../app.ts';
+import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toAuditRecord, toRecoveryRecord, toUserRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, requireUser, userCall, withoutNulls } from '../request.ts';
 import { usersCsv } from '../users-csv.ts';
+import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
 const updateSchema = adminUserSchema.shape({ updatedAt: string().strict(true).optional() });
 const auditPageSize = 100;
 
 /** What administrators do. The role is asked fresh for every request, and by auth once more. */
-export function administrationRoutes({ clients: { auth }, sameSite, limits }: ApiParts): Router {
+export function administrationRoutes(parts: ApiParts): Router {
+  const { clients, sameSite, limits } = parts;
+  const { auth } = clients;
   const router = Router();
-  const requireAdministrator: RequestHandler = async (req, _res, next) => {
-    const call = userCall(req);
-    const { user } = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orSignedOut);
-    if (!user?.isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
+  const requireAdministrator: RequestHandler = async (req, res, next) => {
+    const { isAdmin } = await currentUser(parts, req, res);
+    if (!isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
     next();
   };
   router.use(['/admin', '/users'], requireUser, sameSite, requireAdministrator, limits.writes, jsonBody);
@@ -48,11 +51,11 @@ export function administrationRoutes({ clients: { auth }, sameSite, limits }: Ap
   router.post('/admin/recovery-requests/:id/decision', async (req, res) => {
     const recoveryRequestId = idParam(req, 'recovery request');
     const body = withoutNulls(await readBody(req, recoveryDecisionSchema));
-    const { recoveryRequest } = await auth.decideRecoveryRequest(userCall(req), {
-      recoveryRequestId,
-      ...body,
-    });
-    res.json(toRecoveryRecord(present(recoveryRequest)));
+    const decision = { recoveryRequestId, ...body };
+    const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(userCall(req), decision);
+    const record = toRecoveryRecord(present(recoveryRequest));
+    await endSessionsNow(parts, req, { userId: record.user.id, epoch: sessionEpoch });
+    res.json(record);
   });
 
   router.put('/users/:id', async (req, res) => {
@@ -67,15 +70,12 @@ export function administrationRoutes({ clients: { auth }, sameSite, limits }: Ap
   });
 
   router.delete('/users/:id', async (req, res) => {
-    await auth.deleteUser(userCall(req), { userId: idParam(req, 'user') });
+    const userId = idParam(req, 'user');
+    await auth.deleteUser(userCall(req), { userId });
+    await endSessionsNow(parts, req, { userId, epoch: maxEpoch });
     res.status(204).end();
   });
   return router;
-}
-
-function orSignedOut(error: unknown): never {
-  if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
-  throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
 }
 
 function readBeforeId(req: Request): number | undefined {

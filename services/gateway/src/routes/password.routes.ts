@@ -8,8 +8,7 @@ import { Router } from 'express';
 import type { ApiParts } from '../app.ts';
 import { jsonBody } from '../json-body.ts';
 import { readBody, visitorCall } from '../request.ts';
-import { inTime } from '../request-time.ts';
-import { endSessionsBelow } from '../web-session.ts';
+import { endSessionsNow } from '../web-session.ts';
 
 /** Getting back in, and the pages behind links in e-mails. Nobody has to be signed in. */
 export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiParts): Router {
@@ -26,10 +25,7 @@ export function passwordRoutes({ clients: { auth }, database, log, sameSite, lim
       visitorCall(req),
       await readBody(req, resetPasswordSchema),
     );
-    // At once for who asked; by an event for every case in which this does not come to pass. The password is changed already.
-    await inTime(req, endSessionsBelow(database.manager, userId, sessionEpoch)).catch((error: unknown) =>
-      log.warn({ err: error, requestId: req.requestId }, 'web sessions are left to the event'),
-    );
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
     res.json({ message: 'Your password was changed. You can sign in with it now.' });
   });
 

@@ -20,11 +20,14 @@ export interface RecordingUpstream {
 /** A server that stands behind the gateway, keeps what it gets, and answers 200. */
 export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   const seen: SeenRequest[] = [];
-  const server = createServer(async (req, res) => {
-    const body = await text(req);
+  const server = createServer((req, res) => {
+    const { method = '', url = '' } = req;
     const headers = req.headers as Record<string, string>;
-    seen.push({ method: req.method ?? '', url: req.url ?? '', headers, body });
-    res.end('seen');
+    const keep = (body: string): void => {
+      seen.push({ method, url, headers, body });
+      res.end('seen');
+    };
+    text(req).then(keep, () => res.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,8 +4,16 @@ import type { RecoveryRequest as _clinicalhours_auth_v1_RecoveryRequest, Recover
 
 export interface DecideRecoveryRequestResponse {
   'recoveryRequest'?: (_clinicalhours_auth_v1_RecoveryRequest | null);
+  /**
+   * Web sessions of the account below this one are over.
+   */
+  'sessionEpoch'?: (number);
 }
 
 export interface DecideRecoveryRequestResponse__Output {
   'recoveryRequest': (_clinicalhours_auth_v1_RecoveryRequest__Output | null);
+  /**
+   * Web sessions of the account below this one are over.
+   */
+  'sessionEpoch': (number);
 }

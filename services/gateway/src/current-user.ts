@@ -1,0 +1,29 @@
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Request, Response } from 'express';
+import type { ApiParts } from './app.ts';
+import { present } from './records.ts';
+import { userCall } from './request.ts';
+import { endSession } from './web-session.ts';
+
+/**
+ * The user of a web session as auth knows them now. Ends the web session and throws `unauthenticated` when the user is gone, or
+ * when all of their web sessions of that age are over.
+ */
+export async function currentUser(
+  { clients: { auth }, config }: Pick<ApiParts, 'clients' | 'config'>,
+  req: Request,
+  res: Response,
+): Promise<User> {
+  const call = userCall(req);
+  const answer = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orNobody);
+  if (answer && answer.sessionEpoch === req.session.epoch) return present(answer.user);
+  await endSession(config, req, res);
+  throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
+}
+
+// The user was deleted while they were signed in.
+function orNobody(error: unknown): null {
+  if (error instanceof AppError && error.kind === 'not_found') return null;
+  throw error;
+}

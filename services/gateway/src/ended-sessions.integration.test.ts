@@ -1,0 +1,97 @@
+import { notFound } from '@clinical-hours/service-kit/errors';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient, type Answer } from './testing/api-client.ts';
+import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const password = 'seven quiet otters';
+const users: Record<string, object> = {
+  ada: { id: 1, username: 'ada', name: 'Ada Administrator', isAdmin: true },
+  tess: { id: 7, username: 'tess', name: 'Tess Trainee', isAdmin: false },
+};
+
+let gateway: TestGateway;
+/** The epoch of every account, as auth has it. */
+let sessionEpoch: number;
+let isTessThere: boolean;
+// There is no NATS: what is ended here was ended by the request itself.
+beforeAll(async () => {
+  const userOf = (id: number) => Object.values(users).find((user) => (user as { id: number }).id === id);
+  const getUser = async (_call: unknown, { userId }: { userId: number }) => {
+    if (userId === 7 && !isTessThere) throw notFound('user_not_found', 'User not found');
+    return { user: userOf(userId), sessionEpoch: userId === 7 ? sessionEpoch : 0 };
+  };
+  const auth = {
+    signIn: async (_call: unknown, { username }: { username: string }) => ({
+      user: users[username],
+      sessionEpoch: 0,
+    }),
+    getUser,
+    deleteUser: async () => ({}),
+    resetPassword: async () => ({ userId: 7, sessionEpoch: 1 }),
+    decideRecoveryRequest: async (_call: unknown, { decision }: { decision: string }) => ({
+      recoveryRequest: { id: 3, user: users['tess'], status: `${decision}d` },
+      sessionEpoch: decision === 'approve' ? 1 : 0,
+    }),
+  };
+  const todos = { listTodos: async () => ({ version: '1', isUnchanged: false, todos: [] }) };
+  gateway = await startTestGateway({ auth: auth as never, todos: todos as never });
+});
+afterAll(() => gateway.close());
+
+let administrator: ApiClient;
+let trainee: ApiClient;
+beforeEach(async () => {
+  sessionEpoch = 0;
+  isTessThere = true;
+  administrator = new ApiClient(gateway.url);
+  trainee = new ApiClient(gateway.url);
+  await administrator.post('/api/login', { username: 'ada', password }, ownOrigin);
+  await trainee.post('/api/login', { username: 'tess', password }, ownOrigin);
+  expect((await trainee.get('/api/todos')).status).toBe(200);
+});
+
+const decide = (decision: string) =>
+  administrator.post('/api/admin/recovery-requests/3/decision', { decision }, ownOrigin);
+
+describe('the web sessions of an account', () => {
+  it.each<[what: string, end: () => Promise<Answer>]>([
+    ['is deleted', () => administrator.send('DELETE', '/api/users/7', undefined, ownOrigin)],
+    ['is recovered', () => decide('approve')],
+    [
+      'gets a new password',
+      () => new ApiClient(gateway.url).post('/api/reset-password', { token: 'token', password }, ownOrigin),
+    ],
+  ])('are over as soon as it %s', async (_what, end) => {
+    expect((await end()).status).toBeLessThan(300);
+    expect((await trainee.get('/api/todos')).status).toBe(401);
+    expect((await administrator.get('/api/todos')).status).toBe(200);
+  });
+
+  it('go on when its recovery is refused', async () => {
+    expect((await decide('reject')).status).toBe(200);
+    expect((await trainee.get('/api/todos')).status).toBe(200);
+  });
+
+  it.each([
+    ['that the account is gone', () => (isTessThere = false)],
+    ['that its sessions are over', () => (sessionEpoch = 1)],
+  ])('are over as soon as a request of theirs shows %s', async (_what, change) => {
+    change();
+    expect(await trainee.get('/api/admin/users')).toMatchObject({
+      status: 401,
+      body: { code: 'session_over' },
+    });
+    expect((await trainee.get('/api/todos')).status).toBe(401);
+  });
+
+  it('are left to the event when they cannot be ended now, and the deletion is done all the same', async () => {
+    const holder = new Client({ connectionString: gateway.databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query(`SELECT FROM web_sessions WHERE (sess->>'userId')::int = 7 FOR UPDATE`);
+    const answer = await administrator.send('DELETE', '/api/users/7', undefined, ownOrigin);
+    await holder.end();
+    expect(answer.status).toBe(204);
+  });
+});
