@@ -9,7 +9,7 @@ import { assertPortIsFree, freePort } from './ports.ts';
 import { planReplicas, type ReplicaCounts } from './replicas.ts';
 import { type Seams, wiringsThrough } from './seams.ts';
 import { readablePassword, Secrets } from './secrets.ts';
-import { schemeOf, type TlsFiles, type Wiring } from './service-environment.ts';
+import { schemeOf, type TlsSetup, type Wiring } from './service-environment.ts';
 import type { RunningReplica } from './services.ts';
 import { startServices, waitUntilReady } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -35,7 +35,7 @@ export interface ProductOptions extends Partial<Settings> {
   /** One process of each without it. */
   replicas?: ReplicaCounts;
   /** Services prove themselves to each other by these, and the product is reached by https. */
-  tls?: TlsFiles;
+  tls?: TlsSetup;
   /** For tests that put something between the parts. */
   seams?: Seams | undefined;
   readyTimeoutMs?: number;

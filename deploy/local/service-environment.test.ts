@@ -5,7 +5,11 @@ import { environmentOf, type Wiring } from './service-environment.ts';
 import { topology } from './topology.ts';
 
 const publicPort = 8080;
-const tls = { certFile: '/tls/tls.crt', keyFile: '/tls/tls.key', caFile: '/tls/ca.crt' };
+const tls = {
+  caFile: '/tls/ca.crt',
+  filesOf: (service: string) => ({ certFile: `/tls/${service}.crt`, keyFile: `/tls/${service}.key` }),
+  hostOf: (service: string) => `${service}.hours.test`,
+};
 
 /** The environment of every process, by its name, and the ports that were given out. */
 async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
@@ -85,10 +89,11 @@ describe('the environment of a service', () => {
   it('speaks TLS to the others when there are certificates', async () => {
     const { env } = await wired(1, { tls });
     expect(env['gateway']).toMatchObject({
-      TLS_CERT_FILE: tls.certFile,
-      TLS_KEY_FILE: tls.keyFile,
-      TLS_CA_FILE: tls.caFile,
-      DOCUMENT_URL: expect.stringMatching(/^https:/),
+      TLS_CERT_FILE: '/tls/gateway.crt',
+      TLS_KEY_FILE: '/tls/gateway.key',
+      TLS_CA_FILE: '/tls/ca.crt',
+      DOCUMENT_URL: expect.stringMatching(/^https:\/\/document\.hours\.test:\d+$/),
+      AUTH_GRPC_ADDRESS: expect.stringMatching(/^auth\.hours\.test:\d+$/),
     });
   });
 

@@ -3,11 +3,13 @@ import { defaultCacheDir } from './nats-binary.ts';
 import type { Replica } from './replicas.ts';
 import type { Protocol, System } from './topology.ts';
 
-/** The files, in PEM, by which services prove themselves to each other. */
-export interface TlsFiles {
-  certFile: string;
-  keyFile: string;
+/** By what services prove themselves to each other. */
+export interface TlsSetup {
   caFile: string;
+  /** The files, in PEM, with a service's own certificate. */
+  filesOf: (service: string) => { certFile: string; keyFile: string };
+  /** The name that the others know a service by, which its certificate has. */
+  hostOf: (service: string) => string;
 }
 
 export interface Wiring extends System {
@@ -15,7 +17,7 @@ export interface Wiring extends System {
   natsUrl: string;
   smtpUrl: string;
   replicas: readonly Replica[];
-  tls: TlsFiles | undefined;
+  tls: TlsSetup | undefined;
   logLevel: string;
   timeZone: string | undefined;
 }
@@ -47,11 +49,7 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
     ...Object.fromEntries(
       entry.listens.map((protocol) => [PORT_SETTINGS[protocol], String(ports[protocol])]),
     ),
-    ...(wiring.tls && {
-      TLS_CERT_FILE: wiring.tls.certFile,
-      TLS_KEY_FILE: wiring.tls.keyFile,
-      TLS_CA_FILE: wiring.tls.caFile,
-    }),
+    ...(wiring.tls && tlsSettings(entry.name, wiring.tls)),
     ...(wiring.timeZone && { APP_TIME_ZONE: wiring.timeZone }),
   };
   for (const need of entry.needs) {
@@ -63,23 +61,30 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
   return { ...environment, ...entry.settings?.(wiring) };
 }
 
+function tlsSettings(service: string, { caFile, filesOf }: TlsSetup): Record<string, string> {
+  const { certFile, keyFile } = filesOf(service);
+  return { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, TLS_CA_FILE: caFile };
+}
+
 function addressesOf(need: string, { entry, index }: Replica, wiring: Wiring): Record<string, string> {
   const replicas = wiring.replicas.filter((other) => other.entry.name === need);
   // By HTTP one address is asked: the replica of the same number.
   const partner = replicas[index % replicas.length];
   if (partner === undefined) throw new Error(`${entry.name} needs ${need}, which is not in the topology`);
   const name = need.toUpperCase().replaceAll('-', '_');
+  const host = wiring.tls?.hostOf(need) ?? '127.0.0.1';
   const addresses: Record<Protocol, [setting: string, address: string]> = {
-    grpc: [`${name}_GRPC_ADDRESS`, grpcTarget(replicas)],
-    http: [`${name}_URL`, `${schemeOf(wiring)}://127.0.0.1:${partner.ports.http}`],
+    grpc: [`${name}_GRPC_ADDRESS`, grpcTarget(host, replicas)],
+    http: [`${name}_URL`, `${schemeOf(wiring)}://${host}:${partner.ports.http}`],
   };
   return Object.fromEntries(partner.entry.listens.map((protocol) => addresses[protocol]));
 }
 
 // Several addresses are one target, as a headless service is in Kubernetes: clients take turns.
-function grpcTarget(replicas: readonly Replica[]): string {
-  const addresses = replicas.map(({ ports }) => `127.0.0.1:${ports.grpc}`).join(',');
-  return replicas.length > 1 ? `ipv4:${addresses}` : addresses;
+function grpcTarget(host: string, replicas: readonly Replica[]): string {
+  const [first, ...others] = replicas.map(({ ports }) => ports.grpc);
+  if (others.length === 0) return `${host}:${first}`;
+  return `ipv4:${[first, ...others].map((port) => `127.0.0.1:${port}`).join(',')}`;
 }
 
 function passedOn(): Record<string, string> {

@@ -1,30 +1,33 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { once } from 'node:events';
 import { get } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { CertificateFiles, TestCa } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../deploy/local/product.ts';
+import {
+  createServiceCertificates,
+  type ServiceCertificates,
+} from '../../../deploy/local/test/service-certificates.ts';
 import { startTestProduct } from '../../../deploy/local/test/test-product.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from './testing/api-client.ts';
 import { aTrainee, linkIn, mailTo, type TestTrainee } from './testing/test-accounts.ts';
 
 const trusted = getCACertificates('default');
-let files: CertificateFiles;
+let certificates: ServiceCertificates;
 let product: Product;
 let trainee: TestTrainee;
 beforeAll(async () => {
-  const ca = await TestCa.create();
-  files = await CertificateFiles.create(ca);
-  const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, TLS_CA_FILE: caFile } = files.settings;
-  product = await startTestProduct({}, { tls: { certFile, keyFile, caFile } });
+  certificates = await createServiceCertificates();
+  const { ca, tls, commonEnv } = certificates;
+  product = await startTestProduct({}, { tls, commonEnv });
   setDefaultCACertificates([...trusted, ca.cert]);
   trainee = await aTrainee(product);
 });
 afterAll(async () => {
   setDefaultCACertificates(trusted);
   await product.stop();
-  files.remove();
+  certificates.remove();
 });
 
 /** Posts a form of a page as a browser without JavaScript does. */
@@ -35,6 +38,16 @@ const postForm = (path: string, fields: Record<string, string>): Promise<Respons
     body: new URLSearchParams(fields),
     redirect: 'manual',
   });
+
+/** Asks as a browser does that knows the product by another name than the services know each other by. */
+async function getAs(host: string, path: string, cookie = ''): Promise<{ status: number; body: string }> {
+  const headers = { Host: host, ...(cookie && { Cookie: cookie }) };
+  const [response] = await once(
+    get(`${product.url}${path}`, { headers, servername: 'localhost' }),
+    'response',
+  );
+  return { status: response.statusCode, body: await text(response) };
+}
 
 describe('the whole product by TLS', () => {
   it('signs people in, with a cookie that travels by https only', async () => {
@@ -51,6 +64,19 @@ describe('the whole product by TLS', () => {
       200,
       expect.stringContaining('<div id="root"'),
     ]);
+  });
+
+  it.each([
+    'hours.example.com',
+    'hours.example.com:8443',
+    'auth.hours.test',
+    '192.0.2.7',
+    '[2001:db8::7]',
+    'x y',
+  ])('serves pages under the host name %s', async (host) => {
+    const { status, body } = await getAs(host, '/login');
+    expect([status, body]).toEqual([200, expect.stringContaining('<div id="root"')]);
+    expect(await getAs(host, '/review/unknown')).toMatchObject({ status: 404 });
   });
 
   it('lets a supervisor approve hours by the page in their email', async () => {
@@ -85,6 +111,11 @@ describe('the whole product by TLS', () => {
     expect(uploaded.status).toBe(201);
     const downloaded = await trainee.client.get(`/api/documents/${uploaded.body.id}/download`);
     expect([downloaded.status, downloaded.body]).toEqual([200, 'Supervision contract.']);
+    const path = `/api/documents/${uploaded.body.id}/view`;
+    expect(await getAs('hours.example.com', path, trainee.client.cookie)).toEqual({
+      status: 200,
+      body: 'Supervision contract.',
+    });
   });
 
   it('answers nobody who does not trust its authority', async () => {
