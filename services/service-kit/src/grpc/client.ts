@@ -4,6 +4,7 @@ import { measureMadeCall } from '../metrics/grpc.metrics.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { toMetadata, type Call } from './call.ts';
+import { connectWithinMs } from './connect-limit.ts';
 import { toChannelCredentials } from './credentials.ts';
 import { toFailure } from './failure.ts';
 import { traceMadeCall } from './trace-call.ts';
@@ -58,8 +59,9 @@ export function createClient<D extends object>(
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
-    // When a connection ends, the addresses are asked for again; the default of 30 s would miss pods that are replaced in turn.
-    'grpc.dns_min_time_between_resolutions_ms': 2_000,
+    // When a connection ends or fails, the name is resolved again. The default of 30 s would miss pods that are replaced in turn;
+    // this lets each connection attempt that was given up be followed by a resolution at once.
+    'grpc.dns_min_time_between_resolutions_ms': connectWithinMs,
     // Our own settings are the only ones: no TXT record is asked for.
     'grpc.service_config_disable_resolution': 1,
     // Services speak to each other directly, whatever proxy the machine has for the way out.

@@ -8,6 +8,7 @@ import { CertificateFiles, silentLog, TestCa } from '../testing/index.ts';
 import { Tls } from '../tls/index.ts';
 import { ownCall } from './call.ts';
 import { createClient } from './client.ts';
+import { startDeadAddress } from './dead-address.fixture.ts';
 import { serveOperations } from './grpc.fixture.ts';
 import { startGrpcServer, type GrpcServer } from './server.ts';
 
@@ -17,39 +18,53 @@ const soon = { timeout: 10_000, interval: 20 };
 
 /** What a headless service is in Kubernetes: a name with the address of every pod. */
 let addresses: string[];
+/** All pods listen on the port of the first one. */
+let port: number;
 let dns: Socket;
+let timesResolved: number;
 let client: ChildProcess | undefined;
 const servers = new Map<string, GrpcServer>();
+const dead: Awaited<ReturnType<typeof startDeadAddress>>[] = [];
 const calls = new Map<string, number>();
 
 beforeEach(async () => {
   addresses = [];
+  port = 0;
+  timesResolved = 0;
   calls.clear();
   dns = createSocket('udp4');
-  dns.on('message', (message, { port, address }) => {
+  dns.on('message', (message, from) => {
     const { id, questions = [] } = decode(message);
-    const answers = questions.flatMap(({ name: asked, type }): Answer[] =>
-      asked === name && type === 'A' ? addresses.map((data) => ({ type: 'A', name, ttl: 0, data })) : [],
-    );
-    dns.send(encode({ type: 'response', id: id ?? 0, questions, answers }), port, address);
+    const isAsked = questions.some((question) => question.name === name && question.type === 'A');
+    if (isAsked) timesResolved += 1;
+    const answers = isAsked ? addresses.map((data): Answer => ({ type: 'A', name, ttl: 0, data })) : [];
+    dns.send(encode({ type: 'response', id: id ?? 0, questions, answers }), from.port, from.address);
   });
   dns.bind(0, '127.0.0.1');
   await once(dns, 'listening');
 });
 afterEach(async () => {
   client?.kill('SIGKILL');
-  await Promise.all([...servers.values()].map((server) => server.close()));
+  await Promise.all([...servers.values(), ...dead.splice(0)].map((server) => server.close()));
   servers.clear();
   dns.close();
 });
 
-/** A pod: listens on an address of its own, all of them on the port of the first one. */
+/** A pod: listens on an address of its own. */
 async function startPod(host: string): Promise<void> {
-  const [first] = servers.values();
   const replay = (): void => void calls.set(host, (calls.get(host) ?? 0) + 1);
   const services = [serveOperations({ replay })];
-  const options = { host, port: first?.port ?? 0, services, log: silentLog, maxConnectionAgeMs };
-  servers.set(host, await startGrpcServer(options));
+  const server = await startGrpcServer({ host, port, services, log: silentLog, maxConnectionAgeMs });
+  servers.set(host, server);
+  port = server.port;
+  addresses.push(host);
+}
+
+/** A deleted pod whose address is still in DNS. */
+async function addDeadPod(host: string): Promise<void> {
+  const address = await startDeadAddress(host, port);
+  dead.push(address);
+  port = address.port;
   addresses.push(host);
 }
 
@@ -60,7 +75,6 @@ async function stopPod(host: string): Promise<void> {
 }
 
 function startClient(): void {
-  const port = [...servers.values()][0]?.port;
   client = fork(
     new URL('./discovery.fixture.ts', import.meta.url).pathname,
     [`dns://127.0.0.1:${dns.address().port}/${name}:${port}`],
@@ -75,6 +89,11 @@ async function stopClient(): Promise<{ count: number; failures: string[] }> {
   const [result] = await answer;
   return result;
 }
+
+const isResolvedAgain = (times: number) => {
+  const before = timesResolved;
+  return vi.waitFor(() => expect(timesResolved).toBeGreaterThanOrEqual(before + times), soon);
+};
 
 const answersFrom = (host: string) => {
   const before = calls.get(host) ?? 0;
@@ -98,6 +117,32 @@ describe.runIf(process.platform === 'linux')('the pods behind a name', () => {
     const { count, failures } = await stopClient();
     expect(failures).toEqual([]);
     expect(count).toBeGreaterThan(30);
+  });
+
+  it('are reached within the deadline of a call that was first led to a deleted pod', async () => {
+    await addDeadPod('127.0.0.2');
+    startClient();
+    await isResolvedAgain(1);
+    addresses = [];
+    await startPod('127.0.0.3');
+    await answersFrom('127.0.0.3');
+    const { failures } = await stopClient();
+    expect(failures).toEqual([]);
+  });
+
+  it('answer every call while DNS still holds the address of a deleted one', async () => {
+    await startPod('127.0.0.2');
+    await addDeadPod('127.0.0.3');
+    startClient();
+    await answersFrom('127.0.0.2');
+    // The same addresses are used again meanwhile.
+    await isResolvedAgain(2);
+    await answersFrom('127.0.0.2');
+    addresses = ['127.0.0.2'];
+    await startPod('127.0.0.4');
+    await answersFrom('127.0.0.4');
+    const { failures } = await stopClient();
+    expect(failures).toEqual([]);
   });
 });
 
