@@ -3,6 +3,8 @@ import { helmsForTests, renderOnce, valuesNames } from './chart.ts';
 import { containersOf, podsOf } from './pods.ts';
 
 const helms = await helmsForTests();
+// What the Corefile of kubeadm and of most providers says.
+const dnsCacheSeconds = 30;
 
 describe('what runs pods', () => {
   it('is found in the kinds that have a template, and in pods themselves', () => {
@@ -19,7 +21,9 @@ describe('what runs pods', () => {
 
 for (const helm of helms) {
   for (const valuesName of valuesNames) {
-    const pods = (await renderOnce(helm, valuesName)).flatMap(podsOf);
+    const objects = await renderOnce(helm, valuesName);
+    const pods = objects.flatMap(podsOf);
+    const deployments = objects.filter(({ kind }) => kind === 'Deployment');
     const services = pods.filter(({ kind }) => kind === 'Deployment');
 
     describe(`every pod of ${valuesName}.yaml`, () => {
@@ -73,6 +77,12 @@ for (const helm of helms) {
       it.each(services)('$owner: has time to finish what it does', ({ spec }) => {
         expect(spec).toMatchObject({ terminationGracePeriodSeconds: 60 });
         expect(spec.containers[0]).toMatchObject({ lifecycle: { preStop: { sleep: { seconds: 5 } } } });
+      });
+
+      it.each(deployments)('$metadata.name: keeps old pods until callers find the new one', ({ spec }) => {
+        const { minReadySeconds } = spec as { minReadySeconds?: number };
+        expect(minReadySeconds).toBeGreaterThan(dnsCacheSeconds);
+        expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
       });
     });
   }

@@ -129,6 +129,11 @@ for (const helm of helms) {
         'services.hours.autoscaling has minReplicas 9 above maxReplicas 3',
       ],
       [
+        'a rollout that fails before a pod counts',
+        service({ rollout: { minReadySeconds: 60, progressDeadlineSeconds: 60 } }),
+        'services.hours.rollout has minReadySeconds 60 not below progressDeadlineSeconds 60',
+      ],
+      [
         'two public services',
         { services: { web: { isPublic: true } } },
         '2 services are public (isPublic), not one',

@@ -69,6 +69,12 @@
 {{- $problems = append $problems (printf "services.%s.resources.requests.cpu is missing, which its autoscaling needs" $name) -}}
 {{- end -}}
 {{- end -}}
+{{- with $service.rollout -}}
+{{- if ge (int .minReadySeconds) (int .progressDeadlineSeconds) -}}
+{{- $limits := printf "minReadySeconds %d not below progressDeadlineSeconds %d" (int .minReadySeconds) (int .progressDeadlineSeconds) -}}
+{{- $problems = append $problems (printf "services.%s.rollout has %s" $name $limits) -}}
+{{- end -}}
+{{- end -}}
 {{- if $service.isPublic -}}
 {{- $publicNames = append $publicNames $name -}}
 {{- if not $service.ports.http -}}
