@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { operationsService } from '@clinical-hours/proto/operations';
 import { decode, encode, type Answer } from 'dns-packet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CertificateFiles, silentLog, TestCa } from '../testing/index.ts';
+import { CertificateFiles, silentLog, startDeadAddress, TestCa, type DeadAddress } from '../testing/index.ts';
 import { Tls } from '../tls/index.ts';
 import { ownCall } from './call.ts';
 import { createClient } from './client.ts';
-import { startDeadAddress } from './dead-address.fixture.ts';
 import { serveOperations } from './grpc.fixture.ts';
 import { startGrpcServer, type GrpcServer } from './server.ts';
 
@@ -24,7 +23,7 @@ let dns: Socket;
 let timesResolved: number;
 let client: ChildProcess | undefined;
 const servers = new Map<string, GrpcServer>();
-const dead: Awaited<ReturnType<typeof startDeadAddress>>[] = [];
+const dead: DeadAddress[] = [];
 const calls = new Map<string, number>();
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 export { testCall } from './call.ts';
 export { CertificateFiles, TestCa, type CertificateOptions } from './certificates.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
+export { startDeadAddress, type DeadAddress } from './dead-address.ts';
 export { silentLog } from './log.ts';
 export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';
 export { metricIn, metricNow } from './metrics.ts';

@@ -15,11 +15,16 @@ const listenOnly = `
   });
 `;
 
+export interface DeadAddress {
+  port: number;
+  close: () => Promise<void>;
+}
+
 /**
- * Starts an address that swallows SYNs, like that of a deleted pod: Linux drops them once the accept queue is full. Resolves when a
- * connection attempt was seen to hang.
+ * Starts an address that swallows SYNs, like that of a deleted pod: Linux drops them once the accept queue is full (other
+ * systems refuse instead). Resolves when a connection attempt was seen to hang.
  */
-export async function startDeadAddress(host: string, port = 0) {
+export async function startDeadAddress(host: string, port = 0): Promise<DeadAddress> {
   const thread = new Worker(listenOnly, { eval: true, workerData: { host, port } });
   const [listeningPort] = (await once(thread, 'message')) as [number];
   const queue: Socket[] = [];
