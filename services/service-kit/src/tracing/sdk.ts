@@ -24,6 +24,7 @@ import { CarefulExporter } from './careful-exporter.ts';
 import { adoptedIn } from './from-outside.ts';
 import type { Tracing } from './tracing.ts';
 
+const sendWithinMs = 5_000;
 const flushWithinMs = 2_000;
 
 /** OpenTelemetry's own parts, put together so that spans go to `endpoint`. `share` of the traces that begin here are kept. */
@@ -34,12 +35,17 @@ export function openSdk(options: {
   log: Logger;
 }): Tracing & Closable {
   const { service, endpoint, share, log } = options;
-  const receiver = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 });
+  const receiver = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    timeoutMillis: sendWithinMs,
+    // The exporter's own limit begins when it is connected; that of the agent counts while it connects.
+    httpAgentOptions: { timeout: sendWithinMs },
+  });
   const processor = new BatchSpanProcessor(new CarefulExporter(receiver, log), {
     maxQueueSize: 4_096,
     maxExportBatchSize: 512,
     scheduledDelayMillis: 1_000,
-    exportTimeoutMillis: 6_000,
+    exportTimeoutMillis: sendWithinMs + 1_000,
   });
   return openProvider({ service, share, processor });
 }

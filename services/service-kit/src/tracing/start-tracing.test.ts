@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { context, trace } from '@opentelemetry/api';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig, processSettings } from '../config/index.ts';
+import { startDeadAddress } from '../testing/dead-address.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 import { currentTraceId, inSpan, startTracing } from './index.ts';
 import { useTracing } from './tracing.ts';
@@ -97,5 +98,20 @@ describe('tracing', () => {
     expect(await timed(() => part.close())).toBeLessThan(2_500);
     expect(receiver.spans()).toHaveLength(1);
     receiver.close();
+  });
+
+  // Elsewhere no address swallows SYNs.
+  it.runIf(process.platform === 'linux')('gives up a receiver that cannot be connected to', async () => {
+    const dead = await startDeadAddress('127.0.0.1');
+    // The tests before may still write to the log that all share.
+    const warn = vi.fn<(fields: object, message: string) => void>();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${dead.port}` };
+    const part = await startTracing('hours', settings(env), Object.assign(pino(), { warn }));
+    await inSpan('work', {}, async () => {});
+    const lost = expect.objectContaining({ lostSpans: 1 });
+    const isLogged = () => expect(warn.mock.calls).toEqual([[lost, 'traces cannot be sent']]);
+    await vi.waitFor(isLogged, { timeout: 20_000 });
+    await part.close();
+    await dead.close();
   });
 });
