@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   types('web'),
   types('deploy'),
   { name: 'proto lint', command: bin('buf'), args: ['lint', 'proto'] },
+  { name: 'API lint', command: process.execPath, args: ['proto/src/lint-api.ts'] },
   {
     name: 'generated types are those of the protos',
     command: process.execPath,

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+import { formatProblems, getTotals, lint, loadConfig } from '@redocly/openapi-core';
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+const config = await loadConfig({ configPath: pathOf('redocly.yaml') });
+const problems = await lint({ ref: pathOf('openapi.yaml'), config });
+formatProblems(problems, { format: 'stylish', totals: getTotals(problems), version: '' });
+// Warnings fail as well, because nobody reads the output of a check that passes.
+process.exitCode = problems.length > 0 ? 1 : 0;
