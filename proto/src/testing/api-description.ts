@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A JSON Schema, as far as tests read one. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+interface Reference {
+  $ref?: string;
+}
+export interface Parameter extends Reference {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: Schema;
+}
+export interface Header extends Reference {
+  required?: boolean;
+  schema: Schema;
+}
+export interface Content extends Reference {
+  headers?: Record<string, Header>;
+  content?: Record<string, { schema?: Schema }>;
+}
+export interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+type PathItem = { parameters?: Parameter[] } & Partial<Record<Method, Operation>>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof methods)[number];
+
+/** openapi.yaml, as it is written. */
+export const description = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, PathItem>;
+  components: { schemas: Record<string, Schema> };
+};
+
+export interface DescribedOperation extends Operation {
+  /** In capital letters. */
+  method: string;
+  /** Below /api, such as /sessions/{id}. */
+  path: string;
+  parameters: Parameter[];
+}
+
+/** All operations, each with the parameters of its path. */
+export const operations: DescribedOperation[] = Object.entries(description.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    if (!operation) return [];
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(follow);
+    return [{ ...operation, method: method.toUpperCase(), path, parameters }];
+  }),
+);
+
+/** What a reference refers to; anything else as it is. */
+export function follow<T extends Reference>(node: T): T {
+  if (node.$ref === undefined) return node;
+  const keys = node.$ref.slice('#/'.length).split('/');
+  return follow(keys.reduce((at: unknown, key) => (at as Record<string, unknown>)[key], description) as T);
+}
+
+/** A schema in one piece: what it refers to, all that it consists of, and what it adds. */
+export function flatten({ $ref, allOf = [], ...own }: Schema): Schema {
+  const parts = [...($ref === undefined ? [] : [follow({ $ref })]), ...allOf].map(flatten);
+  return [...parts, own].reduce(merge, {});
+}
+
+function merge(schema: Schema, more: Schema): Schema {
+  const required = [...(schema.required ?? []), ...(more.required ?? [])];
+  return {
+    ...schema,
+    ...more,
+    ...(required.length > 0 ? { required } : {}),
+    ...(schema.properties || more.properties
+      ? { properties: { ...schema.properties, ...more.properties } }
+      : {}),
+  };
+}
+
+/** The schema of an operation's JSON body, if it has one. */
+export function bodySchema({ requestBody }: Operation): Schema | undefined {
+  return requestBody && follow(requestBody).content?.['application/json']?.schema;
+}

@@ -1,0 +1,184 @@
+import * as api from '@clinical-hours/proto/api';
+import { bodySchema, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
+import { silentLog } from '@clinical-hours/service-kit/testing';
+import { Router } from 'express';
+import { describe, expect, it } from 'vitest';
+import { string, type AnyObjectSchema } from 'yup';
+import { createApp, type AppParts } from '../app.ts';
+
+interface RouteList {
+  listRoutes: () => { path: string; methods: string[] | undefined; router: RouteList | undefined }[];
+}
+
+// The application is built to read its routes and serves no request: clients have any method, and limits are any number.
+const anything: object = new Proxy(() => anything, { get: () => anything });
+const settings = {
+  PUBLIC_URL: 'http://hours.example.com',
+  DOCUMENT_URL: 'http://127.0.0.1:9',
+  SESSION_SECRETS: ['secret'],
+};
+
+const app = createApp({
+  config: new Proxy(settings, { get: (known, name) => Reflect.get(known, name) ?? 1 }),
+  log: silentLog,
+  clients: anything,
+  // The rate limiter tells its store by the name of its class.
+  database: { driver: { master: { constructor: { name: 'Pool' } } } },
+  tls: undefined,
+  proxy: () => {},
+} as unknown as AppParts);
+
+/** The routes of a router and of those that are mounted in it, such as 'POST /api/sessions/{id}/nudge'. */
+function routesOf(router: RouteList, mountedAt = ''): string[] {
+  return router.listRoutes().flatMap(({ path, methods = [], router: inner }) => {
+    const at = `${mountedAt}${path}`.replace(/\/+$/, '').replaceAll(/\/+/g, '/');
+    if (inner) return routesOf(inner, at);
+    const asked = methods.filter((method) => method !== 'HEAD');
+    return asked.map((method) => `${method} ${at.replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
+}
+
+describe('the routes of the gateway', () => {
+  it('are found in routers within routers, under several paths too', () => {
+    const inner = Router().get(['/:id/view', '/:id/download'], () => {});
+    const outer = Router()
+      .use('/documents', inner)
+      .post('/', () => {});
+    expect(routesOf(outer as unknown as RouteList, '/api')).toEqual([
+      'GET /api/documents/{id}/view',
+      'GET /api/documents/{id}/download',
+      'POST /api',
+    ]);
+  });
+
+  it('are the operations of openapi.yaml', () => {
+    const routes = routesOf((app as unknown as { router: RouteList }).router);
+    const described = operations.map(({ method, path }) => `${method} /api${path}`);
+    expect(routes.toSorted()).toEqual(described.toSorted());
+  });
+});
+
+interface Field {
+  type: string;
+  nullable: boolean;
+  optional: boolean;
+  oneOf: unknown[];
+  tests: { name?: string; params?: Record<string, unknown> }[];
+  fields?: Record<string, Field>;
+  innerType?: Field;
+}
+
+const guarded = { updatedAt: string().optional() };
+
+/** What checks the body of each operation. */
+const bodies: Record<string, AnyObjectSchema> = {
+  register: api.registerSchema,
+  signIn: api.loginSchema,
+  updateProfile: api.profileSchema,
+  requestPasswordReset: api.forgotPasswordSchema,
+  resetPassword: api.resetPasswordSchema,
+  verifyEmail: api.tokenSchema,
+  requestRecovery: api.accountRecoverySchema,
+  stopRecovery: api.tokenSchema,
+  decideRecoveryRequest: api.recoveryDecisionSchema,
+  updateUser: api.adminUserSchema.shape(guarded),
+  createSession: api.createSessionSchema,
+  updateSession: api.updateSessionSchema,
+  reviewSession: api.reviewSessionSchema,
+  requestApprovals: api.bulkApprovalSchema,
+  createSupervisor: api.supervisorSchema,
+  updateSupervisor: api.supervisorSchema.shape(guarded),
+  createTodo: api.createTodoSchema,
+  updateTodo: api.updateTodoSchema,
+  askQuestion: api.askQuestionSchema,
+  escalateConsultation: api.escalateConsultationSchema,
+  // The content is no field: it is decoded as it comes.
+  uploadDocument: api.uploadDocumentSchema.shape({ fileContent: string().required() }),
+  decideReview: api.supervisorReviewSchema,
+  correctReviewer: api.correctDetailsSchema,
+  answerConsultation: api.answerConsultationSchema,
+  correctAnswerer: api.correctDetailsSchema,
+};
+const queries: Record<string, AnyObjectSchema> = {
+  listSessions: api.sessionQuerySchema,
+  listConsultations: api.consultationQuerySchema,
+  importSessions: api.importQuerySchema,
+};
+
+// What filters take beside their values: one word for no filter, and two short ones.
+const filterWords = new Set(['all', 'direct', 'indirect']);
+
+/** What a field of a body takes, in the same words for both sides. */
+interface Bounds {
+  isNullable: boolean;
+  isRequired: boolean;
+  min: number | undefined;
+  max: number | undefined;
+  values: string[];
+  inner: Record<string, Bounds>;
+}
+
+function boundsOf(field: Field): Bounds {
+  const has = (name: string): boolean => field.tests.some((test) => test.name === name);
+  const bound = (name: string) => field.tests.find((test) => test.name === name)?.params?.[name] as number;
+  const isFilled = (field.type === 'string' && !field.optional && !isChoice(field)) || has('not-empty');
+  // The pattern of a date leaves no room for lengths.
+  const isDate = has('calendar-date');
+  return {
+    isNullable: field.nullable,
+    isRequired: !field.optional,
+    min: isDate ? undefined : (bound('min') ?? (isFilled ? 1 : undefined)),
+    max: isDate ? undefined : bound('max'),
+    values: texts(field.oneOf),
+    inner: mapped((field.innerType ?? field).fields ?? {}, boundsOf),
+  };
+}
+
+const texts = (values: unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && !filterWords.has(value)).toSorted();
+const isChoice = ({ oneOf }: Field): boolean => oneOf.some((value) => typeof value === 'string');
+
+function describedBounds(given: Schema, isRequired: boolean): Bounds {
+  const schema = flatten(given.anyOf?.[0] ?? given);
+  const items = flatten(schema.items ?? schema);
+  const { minLength, minimum, minItems, maxLength, maximum, maxItems } = schema;
+  const values = schema.enum ?? [];
+  // Hours are text for yup, whose check has the bounds.
+  const isHours = [schema.type].flat().includes('number') && [schema.type].flat().includes('string');
+  return {
+    isNullable: values.includes(null) || [schema.type].flat().includes('null'),
+    isRequired,
+    min: isHours ? undefined : (minLength ?? minimum ?? minItems),
+    max: isHours ? undefined : (maxLength ?? maximum ?? maxItems),
+    values: texts(values),
+    inner: mapped(items.properties ?? {}, (property, name) =>
+      describedBounds(property, items.required?.includes(name) ?? false),
+    ),
+  };
+}
+
+function mapped<T, U>(object: Record<string, T>, map: (value: T, name: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value, name)]));
+}
+
+const byId = (id: string) => operations.find(({ operationId }) => operationId === id)!;
+const fieldsOf = (schema: AnyObjectSchema) => boundsOf(schema.describe() as unknown as Field).inner;
+
+describe('the requests in openapi.yaml', () => {
+  it('are those whose bodies are compared here', () => {
+    const withBody = operations
+      .filter((operation) => bodySchema(operation))
+      .map(({ operationId }) => operationId);
+    expect(withBody.toSorted()).toEqual(Object.keys(bodies).toSorted());
+  });
+
+  it.each(Object.entries(bodies))('%s takes the fields that are validated', (id, schema) => {
+    expect(describedBounds(bodySchema(byId(id))!, true).inner).toEqual(fieldsOf(schema));
+  });
+
+  it.each(Object.entries(queries))('%s takes the query that is validated', (id, schema) => {
+    const parameters = byId(id).parameters.filter((parameter) => parameter.in === 'query');
+    const described = parameters.map(({ name, schema: given }) => [name, describedBounds(given, false)]);
+    expect(Object.fromEntries(described)).toEqual(fieldsOf(schema));
+  });
+});
