@@ -72,6 +72,7 @@ export default defineConfig({
           include: ['deploy/**/*.system.test.ts', 'services/**/*.system.test.ts'],
           exclude: [...exclude, faults],
           globalSetup: [join(import.meta.dirname, 'system-setup.ts')],
+          setupFiles: [join(import.meta.dirname, 'described-answers.ts')],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -8,6 +8,14 @@ export interface Answer {
   headers: Headers;
 }
 
+type Watcher = (method: string, path: string, answer: Answer) => void;
+const watchers: Watcher[] = [];
+
+/** Lets a test set-up see every answer that any client gets in this process. */
+export function watchAnswers(watcher: Watcher): void {
+  watchers.push(watcher);
+}
+
 /** A browser as far as the API can tell: keeps its cookie, and sends the Origin of its page. */
 export class ApiClient {
   readonly baseUrl: string;
@@ -55,7 +63,10 @@ export class ApiClient {
     if (cookie) this.cookie = cookie.slice(0, cookie.indexOf(';'));
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const { status, headers: answered } = response;
+    const answer: Answer = { status, body: isJson ? JSON.parse(text) : text, headers: answered };
+    for (const watch of watchers) watch(init.method ?? 'GET', path, answer);
+    return answer;
   }
 
   /** Registers a trainee nobody else is, and stays signed in. */
