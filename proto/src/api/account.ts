@@ -1,19 +1,30 @@
-import { number, object, ref, type InferType } from 'yup';
-import { emailAddress, flag, line, prose, text } from './primitives.ts';
-import { decisions } from './session.ts';
+import { object, ref, type InferType } from 'yup';
+import { amount, emailAddress, flag, line, moment, prose, text } from './primitives.ts';
+import { decision } from './session.ts';
+
+const maxPasswordLength = 128;
 
 /** A new password, not trimmed: 8 to 128 characters, not only spaces; no composition rules (NIST SP 800-63B). */
 export function newPassword() {
-  return text('Password')
+  return text('Password', maxPasswordLength)
     .required('Password is required')
     .min(8, 'Password must be at least 8 characters')
-    .max(128, 'Password must be at most 128 characters')
     .test('not-blank', 'Password must not be only spaces', (value) => !value || value.trim() !== '');
 }
 
+function confirmPassword() {
+  const message = "Passwords don't match";
+  return text('Confirm password', maxPasswordLength, { tooLong: message })
+    .required(message)
+    .oneOf([ref('password')], message);
+}
+
+// As it stands in the links of emails.
+const token = () => text('Token', 200, { tooLong: 'Token is too long' }).required('Token is required');
+
 export const loginSchema = object({
   username: line('Username', 254).required('Username is required'),
-  password: text('Password').required('Password is required').max(1024, 'Password is too long'),
+  password: text('Password', 1_024, { tooLong: 'Password is too long' }).required('Password is required'),
   stayLoggedIn: flag('stayLoggedIn').default(false),
 });
 
@@ -25,9 +36,7 @@ export const registerSchema = object({
     .matches(/^[^@\s]*$/, 'Username must not contain spaces or @'),
   email: emailAddress().required('Email is required'),
   password: newPassword(),
-  confirmPassword: text('Confirm password')
-    .required("Passwords don't match")
-    .oneOf([ref('password')], "Passwords don't match"),
+  confirmPassword: confirmPassword(),
   program: line('Program', 200).nullable().optional(),
 });
 
@@ -36,21 +45,19 @@ export const forgotPasswordSchema = object({
 });
 
 export const resetPasswordSchema = object({
-  token: text('Token').required('Token is required').max(200, 'Token is too long'),
+  token: token(),
   password: newPassword(),
 });
 
 /** The form of /reset-password: the password twice. The token comes from the address. */
 export const resetPasswordFormSchema = object({
   password: newPassword(),
-  confirmPassword: text('Confirm password')
-    .required("Passwords don't match")
-    .oneOf([ref('password')], "Passwords don't match"),
+  confirmPassword: confirmPassword(),
 });
 
 /** A token alone, as the pages behind links in e-mails post it. */
 export const tokenSchema = object({
-  token: text('Token').required('Token is required').max(200, 'Token is too long'),
+  token: token(),
 });
 
 export const accountRecoverySchema = object({
@@ -63,8 +70,7 @@ export const accountRecoverySchema = object({
 /** A goal in hours: a number, or its text, of at least 0 with at most two decimals. */
 function goal(label: string) {
   const message = `${label} must be a number of at least 0`;
-  return number()
-    .typeError(message)
+  return amount(message)
     .min(0, message)
     .max(999_999.99, `${label} must be below a million`)
     .test('two-decimals', `${label} must have at most two decimals`, (value) =>
@@ -110,10 +116,11 @@ export const adminUserSchema = object({
   isAdmin: flag('isAdmin').optional(),
 });
 
+/** The same as a change. With a stale `updatedAt` nothing is changed. */
+export const updateUserSchema = adminUserSchema.shape({ updatedAt: moment('updatedAt').optional() });
+
 export const recoveryDecisionSchema = object({
-  decision: text('The decision')
-    .oneOf(decisions, 'The decision must be approve or reject')
-    .required('The decision must be approve or reject'),
+  decision: decision(),
   notes: prose('Notes', 2_000).nullable().optional(),
 });
 

@@ -43,6 +43,9 @@ export function activityLabel(group: ActivityGroup, type: string): string {
   return (activityTypes[group] as Record<string, string>)[type] ?? type;
 }
 
+/** The longest text of a breakdown, in characters. */
+export const maxBreakdownLength = 50_000;
+
 /** The hours of each group, as text with two decimals. */
 export function breakdownTotals(breakdown: ActivityBreakdown): Record<ActivityGroup, string> {
   const total = (group: ActivityGroup): string =>
@@ -56,6 +59,7 @@ export function breakdownTotals(breakdown: ActivityBreakdown): Record<ActivityGr
 
 /** Reads the JSON text of a breakdown. Throws an Error with a sentence for people when it is not one. */
 export function parseActivityBreakdown(text: string): ActivityBreakdown {
+  if (text.length > maxBreakdownLength) throw new Error('activityBreakdown is too long');
   const value = parseObject(text, 'activityBreakdown must be JSON text of an object');
   return {
     directClinical: parseGroup(value, 'directClinical'),

@@ -1,5 +1,5 @@
-import { number, object, type InferType } from 'yup';
-import { line, prose, text } from './primitives.ts';
+import { object, type InferType } from 'yup';
+import { choice, jsonNumber, line, trimmedProse } from './primitives.ts';
 
 /** Document categories with the words that people read (SPEC.md, sections 2 and 3). */
 export const documentCategories = {
@@ -21,26 +21,24 @@ export const maxDocumentBytes = 10 * 1024 * 1024;
 export const maxUserDocumentBytes = 500 * 1024 * 1024;
 
 const categories = Object.keys(documentCategories) as DocumentCategory[];
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /** What goes with the bytes of an upload, whichever way they come. */
 export const documentFieldsSchema = object({
-  category: text('Category')
+  category: choice(categories, `Category must be one of ${categories.join(', ')}`)
     .transform((value: unknown) => (value === '' || value === null ? undefined : value))
-    .oneOf(categories, `Category must be one of ${categories.join(', ')}`)
     .default('general'),
-  description: prose('Description', 2_000).transform(trimmed).nullable().default(null),
+  description: trimmedProse('Description', 2_000).nullable().default(null),
 });
+
+const fileSizeMessage = 'File size must be a whole number of bytes';
 
 /** The fields of an upload as JSON beside its content, which is a data URL named fileContent. */
 export const uploadDocumentSchema = documentFieldsSchema.shape({
   filename: line('File name', 1_000).required('File name is required'),
   originalName: line('Original name', 1_000).required('Original name is required'),
-  fileSize: number()
-    .transform((cast: unknown, original: unknown) => (typeof original === 'number' ? cast : Number.NaN))
-    .typeError('File size must be a whole number of bytes')
-    .integer('File size must be a whole number of bytes')
-    .min(0, 'File size must be a whole number of bytes')
+  fileSize: jsonNumber(fileSizeMessage)
+    .integer(fileSizeMessage)
+    .min(0, fileSizeMessage)
     .required('File size is required'),
   mimeType: line('MIME type', 200).required('MIME type is required'),
 });

@@ -1,5 +1,5 @@
-import { object, string, type InferType } from 'yup';
-import { id } from './primitives.ts';
+import { object, type InferType } from 'yup';
+import { choice, id, text } from './primitives.ts';
 
 /** The largest file that can be imported, in bytes. */
 export const maxImportBytes = 5_000_000;
@@ -31,22 +31,23 @@ export type ImportDateFormat = keyof typeof importDateFormats;
 /** How the letters of a file are written. */
 export type ImportEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
-const column = () => string().max(200, 'The name of a column must be at most 200 characters').optional();
+const column = (field: ImportField) =>
+  text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
 const formats = Object.keys(importDateFormats) as ImportDateFormat[];
 
 /** The query of an import: which column holds what (absent: recognised by its name; empty: none). */
 export const importQuerySchema = object({
-  date: column(),
-  supervisionHours: column(),
-  directClinicalHours: column(),
-  indirectClinicalHours: column(),
-  supervisor: column(),
-  notes: column(),
-  dateFormat: string().oneOf([...formats, undefined], `dateFormat must be one of ${formats.join(', ')}`),
+  date: column('date'),
+  supervisionHours: column('supervisionHours'),
+  directClinicalHours: column('directClinicalHours'),
+  indirectClinicalHours: column('indirectClinicalHours'),
+  supervisor: column('supervisor'),
+  notes: column('notes'),
+  dateFormat: choice(formats, `dateFormat must be one of ${formats.join(', ')}`),
   /** For rows that name no supervisor. */
   supervisorId: id('supervisorId').optional(),
   /** true: look, and import nothing. */
-  dryRun: string().oneOf(['true', 'false'], 'dryRun must be true or false').default('false'),
+  dryRun: choice(['true', 'false'], 'dryRun must be true or false').default('false'),
 });
 
 export type ImportQuery = InferType<typeof importQuerySchema>;

@@ -1,4 +1,14 @@
-import { boolean, mixed, number, string } from 'yup';
+import {
+  ArraySchema,
+  boolean,
+  mixed,
+  number,
+  StringSchema,
+  type AnyObject,
+  type AnySchema,
+  type ISchema,
+  type Maybe,
+} from 'yup';
 
 /** The largest id that a record can have: the ids are PostgreSQL integers. */
 export const maxId = 2_147_483_647;
@@ -6,21 +16,64 @@ export const maxId = 2_147_483_647;
 // NUL breaks PostgreSQL text, the others break mail headers and terminals.
 const controlCharacters = /[\p{Cc}]/u;
 const controlCharactersButLayout = /[^\P{Cc}\n\r\t]/u;
+// No number that anybody means is longer.
+const maxNumberLength = 100;
 
-// Runs last: yup turns numbers and objects into text, which nobody meant.
-const onlyText = (cast: unknown, original: unknown): unknown =>
-  original == null || typeof original === 'string' ? cast : original;
-
-/** Text as it is, of any length; numbers and objects are refused. */
-export function text(label: string) {
-  return string().transform(onlyText).typeError(`${label} must be text`);
+// Without the casts of yup, which turn texts, numbers and objects into each other. Only for a schema that was just made.
+function uncast<S extends AnySchema>(schema: S): S {
+  schema.transforms = [];
+  return schema;
 }
+
+// yup runs no other test on a value that fails the check of its type. With the length as a part of the type, a text
+// that is too long meets no regular expression, and a list that is too long has none of its elements looked at.
+class BoundedText extends StringSchema {
+  constructor(maxLength: number) {
+    super();
+    this._typeCheck = (value): value is string => typeof value === 'string' && value.length <= maxLength;
+  }
+}
+
+class BoundedList extends ArraySchema<Maybe<unknown[]>, AnyObject> {
+  constructor(maxLength: number) {
+    super();
+    this._typeCheck = (value): value is unknown[] => Array.isArray(value) && value.length <= maxLength;
+  }
+}
+
+interface BoundMessages {
+  tooLong: string;
+  notType: string;
+}
+
+/** Text as it is, of at most `maxLength` characters; numbers and objects are refused. `label` begins the messages. */
+export function text(label: string, maxLength: number, messages: Partial<BoundMessages> = {}): StringSchema {
+  const { tooLong = `${label} must be at most ${maxLength} characters`, notType = `${label} must be text` } =
+    messages;
+  return uncast(new BoundedText(maxLength)).typeError(({ value }: { value?: unknown }) =>
+    typeof value === 'string' ? tooLong : notType,
+  );
+}
+
+/** One of a few words; everything else is refused with the same message. */
+export function choice<T extends string>(values: readonly T[], message: string) {
+  const maxLength = Math.max(...values.map((value) => value.length));
+  return text('', maxLength, { tooLong: message, notType: message }).oneOf(values, message);
+}
+
+/** A list of at most `maxLength` elements. */
+export function list<T>(element: ISchema<T>, maxLength: number, { tooLong, notType }: BoundMessages) {
+  return new BoundedList(maxLength)
+    .of(element)
+    .typeError(({ value }: { value?: unknown }) => (Array.isArray(value) ? tooLong : notType));
+}
+
+const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Text on one line, trimmed, of at most `maxLength` characters. `label` begins the messages. */
 export function line(label: string, maxLength = 200) {
-  return text(label)
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
-    .max(maxLength, `${label} must be at most ${maxLength} characters`)
+  return text(label, maxLength)
+    .transform(trim)
     .test('one-line', `${label} must be on one line, without control characters`, (value) =>
       value == null ? true : !controlCharacters.test(value),
     );
@@ -28,11 +81,14 @@ export function line(label: string, maxLength = 200) {
 
 /** Text of several lines, of at most `maxLength` characters. */
 export function prose(label: string, maxLength = 20_000) {
-  return text(label)
-    .max(maxLength, `${label} must be at most ${maxLength} characters`)
-    .test('no-control', `${label} must not contain control characters`, (value) =>
-      value == null ? true : !controlCharactersButLayout.test(value),
-    );
+  return text(label, maxLength).test('no-control', `${label} must not contain control characters`, (value) =>
+    value == null ? true : !controlCharactersButLayout.test(value),
+  );
+}
+
+/** Text of several lines without spaces around it, of at most `maxLength` characters. */
+export function trimmedProse(label: string, maxLength: number) {
+  return prose(label, maxLength).transform(trim);
 }
 
 /** A valid e-mail address, at most 254 characters (RFC 5321). */
@@ -44,17 +100,34 @@ export function emailAddress(message = 'Please enter a valid email address') {
 
 /** An integer from 1 on that PostgreSQL can hold, or its digits as text, as forms and queries send it. */
 export function positive(label: string, what = 'a whole number from 1 on') {
-  return number()
-    .transform((cast: unknown, original: unknown) => {
-      if (original === '' || original === null) return null;
-      if (typeof original === 'number') return original;
-      return typeof original === 'string' && /^\d+$/.test(original) ? Number(original) : Number.NaN;
+  return uncast(number())
+    .transform((value: unknown) => {
+      if (value === '' || value === null) return null;
+      if (typeof value === 'number') return value;
+      return isShort(value) && /^\d+$/.test(value) ? Number(value) : Number.NaN;
     })
     .typeError(`${label} must be ${what}`)
     .integer(`${label} must be ${what}`)
     .min(1, `${label} must be ${what}`)
     .max(maxId, `${label} is not known`);
 }
+
+/** A JSON number; its text is none. Everything else is refused with `message`. */
+export function jsonNumber(message: string) {
+  return uncast(number()).typeError(message);
+}
+
+/** A number, or its text as forms send it. Everything else is refused with `message`. */
+export function amount(message: string) {
+  return jsonNumber(message).transform((value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const digits = isShort(value) ? value.replaceAll(/\s/g, '') : '';
+    return digits === '' ? Number.NaN : Number(digits);
+  });
+}
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxNumberLength;
 
 /** An id in a body: an integer, or its digits as text. */
 export function id(label: string) {
@@ -63,16 +136,15 @@ export function id(label: string) {
 
 /** A JSON boolean; nothing else counts as one. */
 export function flag(label: string) {
-  return boolean()
-    .transform((cast: unknown, original: unknown) => (typeof original === 'boolean' ? cast : original))
-    .typeError(`${label} must be true or false`);
+  return uncast(boolean()).typeError(`${label} must be true or false`);
 }
 
+const maxHoursLength = '999999.99'.length;
 const hoursPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Whether a text is an amount of hours: not negative, at most two decimals, below a million. */
 export function isHours(value: string): boolean {
-  return hoursPattern.test(value);
+  return value.length <= maxHoursLength && hoursPattern.test(value);
 }
 
 /** Hours as text ('1.5', '1.50') or as a JSON number; comes out as text. */
@@ -99,14 +171,20 @@ export function fromHundredths(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
+const maxDateLength = '2026-03-31T00:00:00.000Z'.length;
 const datePattern = /^(\d{4}-\d{2}-\d{2})(T00:00:00(\.000)?Z)?$/;
 
 /** The calendar date of 'yyyy-MM-dd' or 'yyyy-MM-ddT00:00:00.000Z' as 'yyyy-MM-dd', or undefined when there is no such day. */
 export function toCalendarDate(value: string): string | undefined {
-  const date = datePattern.exec(value)?.[1];
+  const date = value.length <= maxDateLength ? datePattern.exec(value)?.[1] : undefined;
   if (!date || date < '1900-01-01') return undefined;
   const moment = new Date(`${date}T00:00:00.000Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** The moment from which a change was made, as the record carried it. */
+export function moment(label: string) {
+  return text(label, 40);
 }
 
 /** A calendar date, as 'yyyy-MM-dd'. */

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { prose } from './primitives.ts';
+import { trimmedProse } from './primitives.ts';
 import type { Decision } from './session.ts';
 
 /** Why somebody should look twice at a decision. */
@@ -59,9 +59,7 @@ export function groupReceiptNumber(number: string): string {
 }
 
 export const correctDetailsSchema = object({
-  message: prose('Your message', 1_000)
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : value))
-    .required('Please say what is wrong'),
+  message: trimmedProse('Your message', 1_000).required('Please say what is wrong'),
 });
 
 export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

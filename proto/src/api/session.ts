@@ -1,6 +1,18 @@
-import { array, mixed, object, string, type InferType } from 'yup';
-import { activityGroups, type ActivityGroup } from './activity.ts';
-import { calendarDate, flag, hours, id, line, positive, prose } from './primitives.ts';
+import { object, type InferType } from 'yup';
+import { activityGroups, maxBreakdownLength, type ActivityGroup } from './activity.ts';
+import {
+  calendarDate,
+  choice,
+  flag,
+  hours,
+  id,
+  line,
+  list,
+  moment,
+  positive,
+  prose,
+  text,
+} from './primitives.ts';
 
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -14,10 +26,10 @@ const entered = {
   indirectClinicalHours: hours('Indirect clinical hours').optional(),
   supervisorId: id('supervisorId').nullable().optional(),
   notes: prose('Notes').nullable().optional(),
-  activityBreakdown: string()
-    .typeError('activityBreakdown must be JSON text')
-    .strict(true)
-    .max(50_000, 'activityBreakdown is too long')
+  activityBreakdown: text('activityBreakdown', maxBreakdownLength, {
+    tooLong: 'activityBreakdown is too long',
+    notType: 'activityBreakdown must be JSON text',
+  })
     .nullable()
     .optional(),
   supervisionActivityType: line('Supervision activity type', 60).nullable().optional(),
@@ -29,14 +41,14 @@ export const createSessionSchema = object({
   ...entered,
   date: calendarDate('Date').required('Date is required'),
   requestApproval: flag('requestApproval').default(false),
-  status: string().oneOf(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
+  status: choice(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
 });
 
 /** Only what is present is changed; null takes a value away. With a stale `updatedAt` nothing is. */
 export const updateSessionSchema = object({
   ...entered,
   date: calendarDate('Date').min(1, 'Date is required').nonNullable('Date is required').optional(),
-  updatedAt: string().strict(true).optional(),
+  updatedAt: moment('updatedAt').optional(),
 });
 
 /** The most sessions of a page. */
@@ -45,19 +57,20 @@ export const maxPageSize = 500;
 // Forms and links leave a filter out by leaving it empty, or by 'all'.
 const filter = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
-const shortTypes: Record<string, ActivityGroup> = { direct: 'directClinical', indirect: 'indirectClinical' };
+const shortTypes = new Map<unknown, ActivityGroup>([
+  ['direct', 'directClinical'],
+  ['indirect', 'indirectClinical'],
+]);
 
 /** The query of a page of sessions, as text. */
 export const sessionQuerySchema = object({
   page: positive('page').default(1),
   pageSize: positive('pageSize').max(maxPageSize, `pageSize must be at most ${maxPageSize}`).default(10),
-  status: string()
-    .transform(filter)
-    .oneOf([...sessionStatuses, undefined], `status must be one of ${sessionStatuses.join(', ')}`),
+  status: choice(sessionStatuses, `status must be one of ${sessionStatuses.join(', ')}`).transform(filter),
   /** Sessions with hours of this kind. */
-  type: mixed<ActivityGroup>()
-    .transform((value: unknown) => filter(typeof value === 'string' ? (shortTypes[value] ?? value) : value))
-    .oneOf([...activityGroups, undefined], `type must be one of ${activityGroups.join(', ')}`),
+  type: choice(activityGroups, `type must be one of ${activityGroups.join(', ')}`).transform(
+    (value: unknown) => filter(shortTypes.get(value) ?? value),
+  ),
   supervisorId: id('supervisorId').transform((cast: unknown, original: unknown) =>
     filter(original) === undefined ? undefined : cast,
   ),
@@ -68,10 +81,11 @@ export const sessionQuerySchema = object({
 export const decisions = ['approve', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
 
-const decision = () =>
-  string()
-    .oneOf(decisions, 'The decision must be approve or reject')
-    .required('The decision must be approve or reject');
+/** A decision in a body. */
+export function decision() {
+  const message = 'The decision must be approve or reject';
+  return choice(decisions, message).required(message);
+}
 
 export const reviewSessionSchema = object({
   decision: decision(),
@@ -79,27 +93,27 @@ export const reviewSessionSchema = object({
 });
 
 export const bulkApprovalSchema = object({
-  sessionIds: array()
-    .of(id('sessionIds').required('sessionIds must be ids'))
-    .typeError('sessionIds must be a list of ids')
+  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be requested at once`,
+    notType: 'sessionIds must be a list of ids',
+  })
     .required('Select at least one session')
-    .min(1, 'Select at least one session')
-    .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be requested at once`),
+    .min(1, 'Select at least one session'),
 });
 
+const sessionDecision = object({
+  sessionId: id('sessionId').required('sessionId is required'),
+  decision: decision(),
+  notes: prose('Notes', 5_000).nullable().optional(),
+}).typeError('Each decision must be an object');
+
 export const supervisorReviewSchema = object({
-  decisions: array()
-    .of(
-      object({
-        sessionId: id('sessionId').required('sessionId is required'),
-        decision: decision(),
-        notes: prose('Notes', 5_000).nullable().optional(),
-      }),
-    )
-    .typeError('decisions must be a list')
+  decisions: list(sessionDecision, maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be decided at once`,
+    notType: 'decisions must be a list',
+  })
     .required('Decide on at least one session')
-    .min(1, 'Decide on at least one session')
-    .max(maxBulkSessions, `At most ${maxBulkSessions} sessions can be decided at once`),
+    .min(1, 'Decide on at least one session'),
   attestation: line('Your name', 120).required('Type your full name to sign your decisions'),
 });
 

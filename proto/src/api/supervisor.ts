@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { emailAddress, flag, line } from './primitives.ts';
+import { emailAddress, flag, line, moment } from './primitives.ts';
 
 export const supervisorSchema = object({
   name: line('Name', 120).required('Name is required'),
@@ -12,5 +12,8 @@ export const supervisorSchema = object({
   credentials: line('Credentials', 120).required('Credentials are required'),
   isActive: flag('isActive').default(true),
 });
+
+/** The same as a change. With a stale `updatedAt` nothing is changed. */
+export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment('updatedAt').optional() });
 
 export type SupervisorBody = InferType<typeof supervisorSchema>;

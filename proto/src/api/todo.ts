@@ -1,5 +1,5 @@
-import { object, string, type InferType } from 'yup';
-import { calendarDate, line, prose } from './primitives.ts';
+import { object, type InferType } from 'yup';
+import { calendarDate, choice, line, moment, prose } from './primitives.ts';
 
 /** Task categories with the words that people read (SPEC.md, section 3). */
 export const todoCategories = {
@@ -15,8 +15,8 @@ export type TodoPriority = (typeof todoPriorities)[number];
 
 const categories = Object.keys(todoCategories) as TodoCategory[];
 const title = () => line('Title', 200);
-const category = () => string().oneOf(categories, `Category must be one of ${categories.join(', ')}`);
-const priority = () => string().oneOf(todoPriorities, `Priority must be one of ${todoPriorities.join(', ')}`);
+const category = () => choice(categories, `Category must be one of ${categories.join(', ')}`);
+const priority = () => choice(todoPriorities, `Priority must be one of ${todoPriorities.join(', ')}`);
 const dueDate = () => calendarDate('Due date').nullable().optional();
 
 export const createTodoSchema = object({
@@ -36,7 +36,7 @@ export const updateTodoSchema = object({
   priority: priority().optional(),
   dueDate: dueDate(),
   notes: prose('Notes', 5_000).nullable().optional(),
-  updatedAt: string().strict(true).optional(),
+  updatedAt: moment('updatedAt').optional(),
 });
 
 export type CreateTodoBody = InferType<typeof createTodoSchema>;

@@ -1,7 +1,6 @@
-import { adminUserSchema, maxId, recoveryDecisionSchema } from '@clinical-hours/proto/api';
+import { maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
-import { string } from 'yup';
 import type { ApiParts } from '../app.ts';
 import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
@@ -10,7 +9,6 @@ import { emptyNulls, idParam, readBody, requireUser, userCall, withoutNulls } fr
 import { usersCsv } from '../users-csv.ts';
 import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
-const updateSchema = adminUserSchema.shape({ updatedAt: string().strict(true).optional() });
 const auditPageSize = 100;
 
 /** What administrators do. The role is asked fresh for every request, and by auth once more. */
@@ -62,7 +60,7 @@ export function administrationRoutes(parts: ApiParts): Router {
     const call = userCall(req);
     const userId = idParam(req, 'user');
     const asAdmin = { ...call, actor: { userId: call.actor?.userId ?? 0, isAdmin: true } };
-    const body = await readBody(req, updateSchema, () => auth.getUser(asAdmin, { userId }));
+    const body = await readBody(req, updateUserSchema, () => auth.getUser(asAdmin, { userId }));
     const { updatedAt, ...change } = emptyNulls(body);
     const guard = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
     const { user } = await auth.updateUser(call, { userId, ...change, ...guard });

@@ -1,12 +1,8 @@
-import { supervisorSchema } from '@clinical-hours/proto/api';
+import { supervisorSchema, updateSupervisorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
-import { string } from 'yup';
 import type { Clients } from '../clients.ts';
 import { present, toSupervisorRecord } from '../records.ts';
 import { idParam, readBody, userCall, withoutNulls } from '../request.ts';
-
-// A body may carry the moment that it was made from, and is refused when the record has changed since.
-const updateSchema = supervisorSchema.shape({ updatedAt: string().strict(true).optional() });
 
 /** A trainee's supervisors. */
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
@@ -25,7 +21,9 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   router.put('/:id', async (req, res) => {
     const call = userCall(req);
     const supervisorId = idParam(req, 'supervisor');
-    const body = await readBody(req, updateSchema, () => supervisors.getSupervisor(call, { supervisorId }));
+    const body = await readBody(req, updateSupervisorSchema, () =>
+      supervisors.getSupervisor(call, { supervisorId }),
+    );
     const { updatedAt, ...details } = withoutNulls(body);
     const change = { supervisorId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
     const { supervisor } = await supervisors.updateSupervisor(call, change);
