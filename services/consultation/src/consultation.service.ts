@@ -11,7 +11,7 @@ import { conflict, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { checked } from './checked.ts';
+import { validate } from '@clinical-hours/service-kit/validation';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import {
   guidanceColumns,
@@ -65,7 +65,7 @@ export class ConsultationService {
    */
   async ask(call: Call, given: GivenQuestion): Promise<ConsultationWithEscalation> {
     const { userId } = requireActor(call);
-    const body = checked(askQuestionSchema, given);
+    const body = validate(askQuestionSchema, given, 'consultation_invalid');
     if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
     const question = this.#guide.read(body.question);
     const { id, added } = await this.#transact(call.requestId, async (unit) => {
@@ -104,7 +104,7 @@ export class ConsultationService {
     given: { page: number; pageSize: number; status?: string | undefined },
   ): Promise<{ consultations: ConsultationWithEscalation[]; total: number }> {
     const { userId } = requireActor(call);
-    const query = checked(consultationQuerySchema, given);
+    const query = validate(consultationQuerySchema, given, 'consultation_invalid');
     const total = await this.#consultations.count(userId, query.status);
     return { consultations: await this.#consultations.findPage(userId, query), total };
   }
@@ -116,7 +116,7 @@ export class ConsultationService {
     given: { supervisorId: number },
   ): Promise<ConsultationWithEscalation> {
     const { id } = await this.get(call, consultationId);
-    const { supervisorId } = checked(escalateConsultationSchema, given);
+    const { supervisorId } = validate(escalateConsultationSchema, given, 'consultation_invalid');
     await this.#supervisors.requireActive(call, supervisorId);
     return this.#change(call, id, (unit, consultation) =>
       once(unit.manager, call, 'escalate_consultation', { id, supervisorId }, async () => {

@@ -4,7 +4,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, forbidden, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { checked } from './checked.ts';
+import { validate } from '@clinical-hours/service-kit/validation';
 import type { Consultation } from './consultation.entity.ts';
 import { lockConsultation, returnToGuidance } from './consultation.repository.ts';
 import type { Escalation } from './escalation.entity.ts';
@@ -68,7 +68,11 @@ export class EscalationService {
    */
   async answer(call: Call, { escalationId, linkId, ...given }: Submission): Promise<EscalationView> {
     const seen = await this.get(call, escalationId);
-    const { response, notes, attestation } = checked(answerConsultationSchema, given);
+    const { response, notes, attestation } = validate(
+      answerConsultationSchema,
+      given,
+      'consultation_invalid',
+    );
     const answer: Answer = { response, notes: notes || null, attestation, linkId };
     await this.#change(call, seen, async (unit, escalation) => {
       refuseEnded(escalation);

@@ -1,8 +1,9 @@
 import { maxId } from '@clinical-hours/proto/api';
 import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import { validate } from '@clinical-hours/service-kit/validation';
 import type { Request, RequestHandler } from 'express';
-import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import type { AnyObjectSchema, InferType } from 'yup';
 import { answerWithinMs } from './request-time.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -56,26 +57,23 @@ export async function readBody<S extends AnyObjectSchema>(
   schema: S,
   requireRecord?: () => Promise<unknown>,
 ): Promise<InferType<S>> {
+  const message = 'The body must be a JSON object';
   try {
-    return await schema
-      .required('The body must be a JSON object')
-      .typeError('The body must be a JSON object')
-      .validate(req.body, { abortEarly: false, stripUnknown: true });
+    return validate(schema.required(message).typeError(message), req.body, 'body_invalid');
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
     await requireRecord?.();
-    throw invalid('body_invalid', [...new Set(error.errors)].join('; '));
+    throw error;
   }
 }
 
 /** The query of a request, checked and cleaned by its schema. All problems are told at once. */
-export async function readQuery<S extends AnyObjectSchema>(req: Request, schema: S): Promise<InferType<S>> {
-  try {
-    return await schema.validate(req.query, { abortEarly: false, stripUnknown: true });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    throw invalid('query_invalid', [...new Set(error.errors)].join('; '));
-  }
+export function readQuery<S extends AnyObjectSchema>(req: Request, schema: S): InferType<S> {
+  return validate(schema, req.query, 'query_invalid');
+}
+
+/** Whether the query of a request has any of the fields of a schema. */
+export function hasQuery({ query }: Request, schema: AnyObjectSchema): boolean {
+  return Object.keys(schema.fields).some((name) => Object.hasOwn(query, name));
 }
 
 /** Turns nulls into empty texts, which take a value away; what is absent stays absent. */

@@ -7,10 +7,8 @@ import {
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { present, toConsultationRecord } from '../records.ts';
-import { idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { hasQuery, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 import { begun, jsonArray, sendParts } from '../streamed.ts';
-
-const queryNames = Object.keys(consultationQuerySchema.fields);
 
 /** A trainee's questions, with Instant Guidance and supervisors' answers. */
 export function consultationRoutes({ consultations }: Clients): Router {
@@ -23,7 +21,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
   };
 
   const sendPage = async (req: Request, res: Response) => {
-    const { page, pageSize, status } = await readQuery(req, consultationQuerySchema);
+    const { page, pageSize, status } = readQuery(req, consultationQuerySchema);
     const found = await consultations.findConsultations(userCall(req), {
       page,
       pageSize,
@@ -36,7 +34,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
 
   const router = Router();
   router.get('/', (req, res) =>
-    queryNames.some((name) => name in req.query) ? sendPage(req, res) : sendAll(req, res),
+    hasQuery(req, consultationQuerySchema) ? sendPage(req, res) : sendAll(req, res),
   );
 
   router.post('/', async (req, res) => {

@@ -15,7 +15,7 @@ import { readQuery, requireUser, userCall } from '../request.ts';
 export function importRoutes({ clients: { imports }, sameSite, limits }: ApiParts): Router {
   const router = Router();
   router.post('/sessions/import', requireUser, sameSite, limits.writes, csvBody, async (req, res) => {
-    const query = await readQuery(req, importQuerySchema);
+    const query = readQuery(req, importQuerySchema);
     const request = toRequest(query, req.body as Buffer);
     const answer = await imports.importSessions(userCall(req), request);
     res.status(request.isDryRun ? 200 : 201).json(toImportRecord(answer));

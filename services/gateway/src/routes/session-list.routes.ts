@@ -3,10 +3,8 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
-import { readQuery, userCall } from '../request.ts';
+import { hasQuery, readQuery, userCall } from '../request.ts';
 import { begun, sendParts } from '../streamed.ts';
-
-const queryNames = Object.keys(sessionQuerySchema.fields);
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {
@@ -25,7 +23,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
   };
 
   const sendPage = async (req: Request, res: Response) => {
-    const { q, ...query } = await readQuery(req, sessionQuerySchema);
+    const { q, ...query } = readQuery(req, sessionQuerySchema);
     const search = q ? { search: q } : {};
     const found = await hours.findSessions(userCall(req), { ...query, ...search, ...knownVersions(req) });
     const { page, pageSize } = query;
@@ -38,7 +36,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
 
   const router = Router();
   router.get('/sessions', (req, res) =>
-    queryNames.some((name) => name in req.query) ? sendPage(req, res) : sendAll(req, res),
+    hasQuery(req, sessionQuerySchema) ? sendPage(req, res) : sendAll(req, res),
   );
 
   router.get('/stats', async (req, res) => {

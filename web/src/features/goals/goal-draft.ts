@@ -1,5 +1,4 @@
-import { profileSchema, type UserRecord } from '@clinical-hours/proto/api';
-import { ValidationError } from 'yup';
+import { check, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
 
 /** The four goals, in the order of the card. */
 export const goalFields = [
@@ -44,11 +43,6 @@ export function toGoals(draft: GoalDraft): Goals {
 
 /** What is wrong with the numbers that were typed, by field. */
 export function goalErrors(draft: GoalDraft): Partial<GoalDraft> {
-  try {
-    profileSchema.validateSync(toGoals(draft), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
-  }
+  const { problems = [] } = check(profileSchema, toGoals(draft));
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 }

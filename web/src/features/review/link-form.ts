@@ -1,5 +1,5 @@
-import { correctDetailsSchema, type CorrectDetailsBody } from '@clinical-hours/proto/api';
-import { ValidationError, type Schema } from 'yup';
+import { check, correctDetailsSchema, type CorrectDetailsBody } from '@clinical-hours/proto/api';
+import type { AnySchema } from 'yup';
 
 /** What every form behind a link has. */
 export interface TypedLinkForm {
@@ -53,22 +53,15 @@ export function unsentCorrection({ correction }: TypedLinkForm): FormProblem[] {
 
 /** All that a schema finds wrong, at most one problem a path. `fieldOf` answers undefined for paths to be passed over. */
 export function schemaProblems(
-  schema: Schema,
+  schema: AnySchema,
   body: unknown,
   fieldOf: (path: string) => string | undefined,
 ): FormProblem[] {
-  try {
-    schema.validateSync(body, { abortEarly: false });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const inner = error.inner.length > 0 ? error.inner : [error];
-    const seen = new Set<string>();
-    return inner.flatMap(({ path = '', message }): FormProblem[] => {
-      const fieldId = fieldOf(path);
-      if (fieldId === undefined || seen.has(path)) return [];
-      seen.add(path);
-      return [{ message, fieldId }];
-    });
-  }
+  const seen = new Set<string>();
+  return (check(schema, body).problems ?? []).flatMap(({ path, message }): FormProblem[] => {
+    const fieldId = fieldOf(path);
+    if (fieldId === undefined || seen.has(path)) return [];
+    seen.add(path);
+    return [{ message, fieldId }];
+  });
 }

@@ -1,0 +1,13 @@
+import { check } from '@clinical-hours/proto/api';
+import type { AnySchema, InferType } from 'yup';
+import { invalid } from '../errors/index.ts';
+
+/**
+ * What came from outside, checked and cleaned by a schema of the API. Throws `invalid` under the code of the caller, with
+ * all that is wrong.
+ */
+export function validate<S extends AnySchema>(schema: S, given: unknown, code: string): InferType<S> {
+  const { value, problems } = check(schema, given);
+  if (problems) throw invalid(code, [...new Set(problems.map(({ message }) => message))].join('; '));
+  return value;
+}
