@@ -87,12 +87,12 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     next();
   });
   const session = webSession(config, database, log);
-  const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL), jsonBody];
-  api.use('/review', links, reviewRoutes(clients, session));
-  api.use('/answer', links, answerRoutes(clients));
+  const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
+  api.use('/review', links, reviewRoutes(apiParts, session));
+  api.use('/answer', links, answerRoutes(apiParts));
   api.use(['/confirm', '/dispute'], links);
-  api.use(supervisorLinkRoutes(clients));
-  api.use('/verify', neverStored, verificationRoutes(clients));
+  api.use(supervisorLinkRoutes(apiParts));
+  api.use('/verify', neverStored, verificationRoutes(apiParts));
   api.use(session, extendDaily);
   api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
   // Before what takes bodies for JSON.

@@ -15,7 +15,7 @@ let cookie: string;
 beforeAll(async () => {
   [documents, web] = await Promise.all([startRecordingUpstream(), startRecordingUpstream()]);
   const signIn = (async () => ({ user, sessionEpoch: 0 })) as never;
-  gateway = await startTestGateway({ auth: { signIn } }, { documents: documents.url, web: web.url });
+  gateway = await startTestGateway({ auth: { signIn } }, { DOCUMENT_URL: documents.url, WEB_URL: web.url });
   const browser = new ApiClient(gateway.url);
   await browser.post('/api/login', { username: 'tess', password: 'seven quiet otters' }, ownOrigin);
   cookie = browser.cookie;

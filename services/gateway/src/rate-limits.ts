@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { poolOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Request, RequestHandler } from 'express';
@@ -11,6 +12,9 @@ const quarterHourS = 900;
 const ipv6NetworkParts = 4;
 // Requests of one address wait for the same row: so many may hold a connection meanwhile, which others need.
 const countedAtOnce = 2;
+// In 15 minutes. A supervisor needs a handful of both; mail scanners open a link a few times more.
+const linkReads = 300;
+const linkWrites = 60;
 
 /** Who may do what how often, counted in PostgreSQL, so that it holds for all gateways together. */
 export interface RateLimits {
@@ -21,10 +25,21 @@ export interface RateLimits {
   recovery: RequestHandler;
   /** For everything that a signed-in user changes. */
   writes: RequestHandler;
+  /**
+   * For everything that is done by one link: what reads and what writes are counted apart. To be asked when the link is known
+   * to exist. Nothing counts by the address here: the web server opens the links of all supervisors from its own. For the same
+   * reason invented tokens are not counted: nothing honest tells the web server from a stranger, and they cost one look-up.
+   */
+  link: (req: Request, token: string) => Promise<void>;
 }
 
 export function createRateLimits(config: Config, database: Database): RateLimits {
-  const limiter = (name: string, points: number, durationS: number): RateLimiterPostgres =>
+  const limiter = (
+    name: string,
+    points: number,
+    durationS: number,
+    clearExpiredByTimeout = false,
+  ): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: poolOf(database),
       tableName: 'rate_limits',
@@ -32,7 +47,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
       keyPrefix: name,
       points,
       duration: durationS,
-      clearExpiredByTimeout: false,
+      clearExpiredByTimeout,
     });
   const perAddress = (name: string, points: number): RequestHandler => {
     const counted = limiter(name, points, quarterHourS);
@@ -41,29 +56,48 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   };
   const writes = limiter('writes', config.WRITE_LIMIT, 60);
   const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
+  // Deletes what has expired from the whole table, for all limiters: there are more links than addresses.
+  const reading = limiter('link-reads', linkReads, quarterHourS, true);
+  const writing = limiter('link-writes', linkWrites, quarterHourS);
+  const linksInTurn = pLimit(countedAtOnce);
   return {
     register: perAddress('register', config.REGISTER_LIMIT),
     signIn: perAddress('sign-in', config.SIGN_IN_LIMIT),
     forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
     recovery: perAddress('recovery', config.RECOVERY_LIMIT),
-    writes: (req, res, next) =>
-      req.method === 'GET' || req.method === 'HEAD' ? next() : perUser(req, res, next),
+    writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
+    link: (req, token) => {
+      const counted = isRead(req) ? reading : writing;
+      return count(
+        req,
+        linksInTurn(() => counted.consume(digestOf(token))),
+      );
+    },
   };
 }
 
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+// A token opens its link, and so is stored nowhere.
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
 function limitBy(consume: (req: Request) => Promise<unknown>): RequestHandler {
   return async (req, _res, next) => {
-    try {
-      await inTime(req, consume(req));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new AppError('rate_limited', 'too_many_requests', 'Too many requests. Please try again later.', {
-        retryAfterS,
-      });
-    }
+    await count(req, consume(req));
     next();
   };
+}
+
+async function count(req: Request, consumed: Promise<unknown>): Promise<void> {
+  try {
+    await inTime(req, consumed);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new AppError('rate_limited', 'too_many_requests', 'Too many requests. Please try again later.', {
+      retryAfterS,
+    });
+  }
 }
 
 // One household has a whole /64 of IPv6 addresses.

@@ -1,26 +1,27 @@
 import { correctDetailsSchema } from '@clinical-hours/proto/api';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import { Router } from 'express';
-import type { Clients } from '../clients.ts';
+import { noFields, readJson } from '../json-body.ts';
+import { linkAccess, type LinkParts } from '../link-access.ts';
 import { readBody, visitorCall } from '../request.ts';
 
+// A message of 1,000 characters, however they are escaped.
+const readCorrection = readJson(10_000);
+
 /** What the bearer of any link says about themselves and about the link, under the path of its page. */
-export function linkBearerRoutes(
-  { supervisor: supervisors }: Pick<Clients, 'supervisor'>,
-  purpose: LinkPurpose,
-): Router {
+export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose): Router {
+  const { supervisor: supervisors } = parts.clients;
+  const { alive, known } = linkAccess(parts, purpose);
   const router = Router();
-  router.post('/:token/correction', async (req, res) => {
+  router.post('/:token/correction', alive, readCorrection, async (req, res) => {
     const { token } = req.params;
-    const call = visitorCall(req);
-    const { message } = await readBody(req, correctDetailsSchema, () =>
-      supervisors.resolveActionLink(call, { purpose, token }),
-    );
-    await supervisors.correctDetails(call, { purpose, token, message });
+    const { message } = await readBody(req, correctDetailsSchema);
+    await supervisors.correctDetails(visitorCall(req), { purpose, token, message });
     res.status(202).json({});
   });
 
-  router.post('/:token/renew', async (req, res) => {
+  // For links that have expired.
+  router.post('/:token/renew', known, noFields, async (req, res) => {
     await supervisors.renewActionLink(visitorCall(req), { purpose, token: req.params.token });
     res.status(202).json({});
   });

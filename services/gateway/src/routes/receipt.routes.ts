@@ -7,16 +7,19 @@ import {
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
+import type { LinkParts } from '../link-access.ts';
 import { userCall, visitorCall } from '../request.ts';
 
 /** Tells anybody who has the number of a receipt whether it is genuine. */
-export function verificationRoutes({ receipts }: Clients): Router {
+export function verificationRoutes({ clients: { receipts }, limits }: LinkParts): Router {
   const router = Router();
   router.get('/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     const found = receiptNumber
       ? await receipts.verifyReceipt(visitorCall(req), { receiptNumber })
       : undefined;
+    // Invented numbers leave no row among the limits.
+    if (receiptNumber && found?.isGenuine) await limits.link(req, receiptNumber);
     const record: VerificationRecord = found?.isGenuine
       ? {
           isGenuine: true,

@@ -1,6 +1,7 @@
 import { supervisorReviewSchema } from '@clinical-hours/proto/api';
 import { Router, type RequestHandler } from 'express';
-import type { Clients } from '../clients.ts';
+import { jsonBody, noFields } from '../json-body.ts';
+import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { toReviewPage } from '../review-page.ts';
@@ -10,23 +11,24 @@ import { linkBearerRoutes } from './link-bearer.routes.ts';
  * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session it
  * is that a decision comes with is told, though: `readSession` finds it.
  */
-export function reviewRoutes(clients: Clients, readSession: RequestHandler): Router {
-  const { hours, receipts, supervisor: supervisors } = clients;
+export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Router {
+  const { clients } = parts;
+  const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
-  const resolve = (call: ReturnType<typeof visitorCall>, token: string) =>
-    supervisors.resolveActionLink(call, { purpose, token });
+  const { alive } = linkAccess(parts, purpose);
 
   const router = Router();
-  router.get('/:token', async (req, res) => {
+  router.get('/:token', alive, async (req, res) => {
+    const { link } = req;
     const call = visitorCall(req);
-    const link = await resolve(call, req.params.token);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
     res.json(await toReviewPage(clients, call, link, present(request)));
   });
 
-  router.post('/:token', readSession, async (req, res) => {
+  // Decisions on 500 sessions take 30 kB; the rest is for their notes.
+  router.post('/:token', alive, jsonBody, readSession, async (req, res) => {
+    const { link } = req;
     const call = visitorCall(req);
-    const link = await resolve(call, String(req.params['token']));
     const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
     const { userId } = req.session;
     const { request } = await hours.decideApprovalRequest(call, {
@@ -39,13 +41,12 @@ export function reviewRoutes(clients: Clients, readSession: RequestHandler): Rou
     res.json(await toReviewPage(clients, call, link, present(request)));
   });
 
-  router.post('/:token/dispute', async (req, res) => {
-    const call = visitorCall(req);
-    const { subjectId, linkId } = await resolve(call, req.params.token);
-    await receipts.disputeRequest(call, { requestId: subjectId, linkId });
+  router.post('/:token/dispute', alive, noFields, async (req, res) => {
+    const { subjectId: requestId, linkId } = req.link;
+    await receipts.disputeRequest(visitorCall(req), { requestId, linkId });
     res.json({ disputed: true });
   });
 
-  router.use(linkBearerRoutes(clients, purpose));
+  router.use(linkBearerRoutes(parts, purpose));
   return router;
 }

@@ -3,12 +3,14 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
-import type { Clients } from '../clients.ts';
+import { noFields } from '../json-body.ts';
+import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { visitorCall } from '../request.ts';
 
 /** What supervisors do by links other than those that review: say that an address is theirs, or that a decision was not. */
-export function supervisorLinkRoutes({ auth, hours, receipts, supervisor: supervisors }: Clients): Router {
+export function supervisorLinkRoutes(parts: LinkParts): Router {
+  const { auth, hours, receipts, supervisor: supervisors } = parts.clients;
   const traineeOf = async (call: Call, userId: number): Promise<{ name: string }> => {
     const { user } = await auth.getUser(call, { userId });
     return { name: present(user).name };
@@ -18,26 +20,23 @@ export function supervisorLinkRoutes({ auth, hours, receipts, supervisor: superv
     supervisor: { name: supervisor.name, email: supervisor.email },
     isConfirmed: supervisor.addressState === 'confirmed',
   });
-  const resolveDispute = (call: Call, token: string) =>
-    supervisors.resolveActionLink(call, { purpose: 'LINK_PURPOSE_DISPUTE_DECISION', token });
+  const confirming = linkAccess(parts, 'LINK_PURPOSE_CONFIRM_ADDRESS');
+  const disputing = linkAccess(parts, 'LINK_PURPOSE_DISPUTE_DECISION');
 
   const router = Router();
-  router.get('/confirm/:token', async (req, res) => {
-    const call = visitorCall(req);
-    const purpose = 'LINK_PURPOSE_CONFIRM_ADDRESS';
-    const link = await supervisors.resolveActionLink(call, { purpose, token: req.params.token });
-    res.json(await toConfirmPage(call, present(link.supervisor)));
+  router.get('/confirm/:token', confirming.alive, async (req, res) => {
+    res.json(await toConfirmPage(visitorCall(req), present(req.link.supervisor)));
   });
 
-  router.post('/confirm/:token', async (req, res) => {
+  router.post('/confirm/:token', confirming.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
     const { supervisor } = await supervisors.confirmAddress(call, { token: req.params.token });
     res.json(await toConfirmPage(call, present(supervisor)));
   });
 
-  router.get('/dispute/:token', async (req, res) => {
+  router.get('/dispute/:token', disputing.alive, async (req, res) => {
+    const { link } = req;
     const call = visitorCall(req);
-    const link = await resolveDispute(call, req.params.token);
     const decision = await hours.getDecision(call, { decisionId: link.subjectId });
     if (decision.disputedAt) throw gone('request_disputed', 'You said already that this was not you');
     const countOf = (wanted: string) => decision.items.filter(({ state }) => state === wanted).length;
@@ -53,10 +52,9 @@ export function supervisorLinkRoutes({ auth, hours, receipts, supervisor: superv
     res.json(page);
   });
 
-  router.post('/dispute/:token', async (req, res) => {
-    const call = visitorCall(req);
-    const { subjectId, linkId } = await resolveDispute(call, req.params.token);
-    await receipts.disputeRequest(call, { decisionId: subjectId, linkId });
+  router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
+    const { subjectId: decisionId, linkId } = req.link;
+    await receipts.disputeRequest(visitorCall(req), { decisionId, linkId });
     res.json({ disputed: true });
   });
   return router;

@@ -25,22 +25,24 @@ export const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [
   `k1:${Buffer.alloc(32, 1).toString('base64url')}`,
 ]);
 
-/** A gateway with a database of its own, in this process. Of the services only what `services` and `urls` have of them is there. */
+/** A gateway with a database of its own, in this process. Of the services only what `services` and `changes` name is there. */
 export async function startTestGateway(
   services: { [K in keyof Clients]?: Partial<Clients[K]> },
-  urls: { web?: string; documents?: string } = {},
+  changes: Partial<Config> = {},
 ): Promise<TestGateway> {
   const test = await createTestDatabase('gateway', migrations);
   const config = {
     ...addresses,
     PUBLIC_URL: ownOrigin.Origin,
-    DOCUMENT_URL: urls.documents ?? nobody,
+    DOCUMENT_URL: nobody,
+    WEB_URL: nobody,
     TRUSTED_PROXIES: 0,
     SESSION_SECRETS: ['secret'],
     REGISTER_LIMIT: 100,
     SIGN_IN_LIMIT: 100,
     RECOVERY_LIMIT: 100,
     WRITE_LIMIT: 100,
+    ...changes,
   } as unknown as Config;
   const clients = connectClients(config, undefined);
   const app = createApp({
@@ -50,7 +52,7 @@ export async function startTestGateway(
     database: await test.database([]),
     tls: undefined,
     ticketKeys,
-    proxy: proxyToWeb(urls.web ?? nobody, silentLog, undefined),
+    proxy: proxyToWeb(config.WEB_URL, silentLog, undefined),
   });
   const http = await listenHttp(app, 0);
   return {

@@ -50,7 +50,7 @@ const common: Record<Notice, NoticeWords> = {
   },
   busy: {
     title: 'Please wait a minute',
-    text: 'There were many requests from your address in a short time. Nothing was lost, and your link keeps working.',
+    text: 'There were many requests in a short time. Nothing was lost, and your link works again in a few minutes.',
     hasRetry: true,
   },
   tooLarge: {

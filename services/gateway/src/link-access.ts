@@ -1,0 +1,59 @@
+import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Request, RequestHandler } from 'express';
+import type { Clients } from './clients.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { visitorCall } from './request.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** What the token in the path stands for, behind `LinkAccess.alive`. */
+    link: Link;
+  }
+}
+
+/** What routes of links are made of. */
+export interface LinkParts {
+  clients: Clients;
+  limits: RateLimits;
+}
+
+/**
+ * Look at the link in the path, and count the request for it. They stand before what reads the body: a stranger with an
+ * invented token is refused before anything is parsed, and leaves no row among the limits.
+ */
+export interface LinkAccess {
+  /** Lets pass who has a link that works. */
+  alive: RequestHandler<{ token: string }>;
+  /** Lets pass who has a link that was sent once, whatever became of it. */
+  known: RequestHandler<{ token: string }>;
+}
+
+export function linkAccess({ clients, limits }: LinkParts, purpose: LinkPurpose): LinkAccess {
+  const find = async (req: Request<{ token: string }>): Promise<Link | AppError> => {
+    const { token } = req.params;
+    const found = await clients.supervisor
+      .resolveActionLink(visitorCall(req), { purpose, token })
+      .catch(orGone);
+    await limits.link(req, token);
+    return found;
+  };
+  return {
+    alive: async (req, _res, next) => {
+      const found = await find(req);
+      if (found instanceof AppError) throw found;
+      req.link = found;
+      next();
+    },
+    known: async (req, _res, next) => {
+      await find(req);
+      next();
+    },
+  };
+}
+
+function orGone(error: unknown): AppError {
+  if (error instanceof AppError && error.kind === 'gone') return error;
+  throw error;
+}

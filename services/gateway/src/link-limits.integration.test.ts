@@ -1,0 +1,186 @@
+import { gone, notFound } from '@clinical-hours/service-kit/errors';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient, type Answer } from './testing/api-client.ts';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
+const user = { id: 7, name: 'Tess Trainee' };
+const page = { user, items: [], state: 'answered', userId: 7, question: 'How?', escalatedAt: '' };
+
+let gateway: TestGateway;
+let database: Client;
+let bearer: ApiClient;
+/** What the supervisor service says of a token. */
+let resolve: () => object;
+let serial = 0;
+let token: string;
+
+beforeAll(async () => {
+  const decided = async () => ({ request: page }) as never;
+  const escalation = async () => ({ escalation: page }) as never;
+  const done = async () => ({}) as never;
+  gateway = await startTestGateway({
+    supervisor: {
+      resolveActionLink: async () => resolve() as never,
+      confirmAddress: async () => ({ supervisor }) as never,
+      correctDetails: done,
+      renewActionLink: done,
+    },
+    auth: { getUser: async () => ({ user }) as never },
+    hours: {
+      getApprovalRequest: decided,
+      decideApprovalRequest: decided,
+      getDecision: async () => ({ userId: 7, items: [] }) as never,
+    },
+    consultations: { getEscalation: escalation, answerEscalation: escalation, disputeEscalation: done },
+    receipts: {
+      disputeRequest: done,
+      verifyReceipt: async () => ({ isGenuine: resolve() !== undefined }) as never,
+    },
+  });
+  database = new Client({ connectionString: gateway.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await gateway.close();
+});
+beforeEach(async () => {
+  bearer = new ApiClient(gateway.url);
+  resolve = () => ({ linkId: 1, subjectId: 2, supervisor });
+  serial += 1;
+  token = serial.toString(16).padStart(32, '0');
+  await database.query('DELETE FROM rate_limits');
+});
+
+const review = { decisions: [{ sessionId: 1, decision: 'approve' }], attestation: 'Sam Supervisor' };
+const answer = { response: 'Within a day.', attestation: 'Sam Supervisor' };
+const correction = { message: 'My name has changed.' };
+const reads = ['review', 'answer', 'confirm', 'dispute', 'verify'];
+const writes: [path: string, body: object][] = [
+  ['review/TOKEN', review],
+  ['review/TOKEN/dispute', {}],
+  ['review/TOKEN/correction', correction],
+  ['review/TOKEN/renew', {}],
+  ['answer/TOKEN', answer],
+  ['answer/TOKEN/dispute', {}],
+  ['answer/TOKEN/correction', correction],
+  ['answer/TOKEN/renew', {}],
+  ['confirm/TOKEN', {}],
+  ['dispute/TOKEN', {}],
+];
+const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);
+const write = (path: string, body: unknown, headers = {}) =>
+  bearer.post(`/api/${path.replace('TOKEN', token)}`, body, headers);
+const unknown = (): never => {
+  throw notFound('link_not_found', 'This link is not known');
+};
+/** How each of so many requests was answered, without repetitions. */
+const outcomes = async (count: number, send: () => Promise<Answer>) => {
+  const seen = new Set<number>();
+  for (let index = 0; index < count; index += 1) seen.add((await send()).status);
+  return [...seen];
+};
+const countRows = async () => (await database.query('SELECT 1 FROM rate_limits')).rowCount;
+
+describe('one link', () => {
+  it.each(reads)('of %s can be read 300 times in a quarter of an hour', async (noun) => {
+    expect(await outcomes(300, () => read(noun))).toEqual([200]);
+    const refused = await read(noun);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', message: 'Too many requests. Please try again later.' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    token = `f${token.slice(1)}`;
+    expect((await read(noun)).status).toBe(200);
+  });
+
+  it.each(writes)('takes 60 writes in a quarter of an hour: %s', async (path, body) => {
+    const [status] = await outcomes(60, () => write(path, body));
+    expect(status).toBeLessThan(300);
+    expect((await write(path, body)).status).toBe(429);
+    expect((await read(path.slice(0, path.indexOf('/')))).status).toBe(200);
+  });
+
+  it('is known to the limits by a digest, not by what opens it', async () => {
+    await read('review');
+    const { rows } = await database.query('SELECT key FROM rate_limits');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('counts too when it is dead, where it may be renewed all the same', async () => {
+    resolve = () => {
+      throw gone('link_expired', 'This link has expired');
+    };
+    expect(await outcomes(300, () => read('review'))).toEqual([410]);
+    expect((await read('review')).status).toBe(429);
+    expect((await write('review/TOKEN/renew', {})).status).toBe(202);
+    expect((await write('review/TOKEN', review)).status).toBe(410);
+  });
+});
+
+describe('an invented token', () => {
+  beforeEach(() => {
+    resolve = unknown;
+  });
+
+  it.each(writes)('costs no reading of what is sent to %s, and leaves no row', async (path) => {
+    for (const [body, headers] of [
+      ['{"decisions": ', {}],
+      ['a=1', { 'Content-Type': 'text/plain' }],
+      [{ notes: 'x'.repeat(1_000_000) }, {}],
+    ] as const) {
+      expect((await write(path, body, headers)).status).toBe(404);
+    }
+    expect(await countRows()).toBe(0);
+  });
+
+  it.each(reads.filter((noun) => noun !== 'verify'))(
+    'opens nothing at %s, and leaves no row',
+    async (noun) => {
+      expect((await read(noun)).status).toBe(404);
+      expect(await countRows()).toBe(0);
+    },
+  );
+
+  it('of a receipt leaves no row', async () => {
+    resolve = () => undefined as never;
+    expect((await read('verify')).body).toEqual({ isGenuine: false });
+    expect(await countRows()).toBe(0);
+  });
+});
+
+describe('the body of a link that works', () => {
+  it.each(writes)('is refused at %s when it is no JSON, or larger than can be meant', async (path) => {
+    expect((await write(path, '{"decisions": ')).status).toBe(400);
+    expect((await write(path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    const most = path.endsWith('correction')
+      ? 10_000
+      : /^(review|answer)\/TOKEN$/.test(path)
+        ? 100_000
+        : 1_000;
+    expect((await write(path, { notes: 'x'.repeat(most) })).status).toBe(413);
+  });
+
+  it('may hold decisions on 500 sessions, with notes', async () => {
+    const notes = 'Please split this between the two groups. '.repeat(3);
+    const decisions = Array.from({ length: 500 }, (_, id) => ({
+      sessionId: id + 1,
+      decision: 'reject',
+      notes,
+    }));
+    expect((await write('review/TOKEN', { ...review, decisions })).status).toBe(200);
+  });
+
+  it('may hold the longest answer, in any script', async () => {
+    const longest = { response: '語'.repeat(20_000), notes: '語'.repeat(5_000), attestation: '語' };
+    expect((await write('answer/TOKEN', longest)).status).toBe(200);
+  });
+
+  it('may hold the longest correction, in any script', async () => {
+    expect((await write('review/TOKEN/correction', { message: '語'.repeat(1_000) })).status).toBe(202);
+  });
+});
