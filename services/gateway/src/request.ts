@@ -61,7 +61,7 @@ export async function readBody<S extends AnyObjectSchema>(
   try {
     return validate(schema.required(message).typeError(message), req.body, 'body_invalid');
   } catch (error) {
-    await requireRecord?.();
+    if (error instanceof AppError) await requireRecord?.();
     throw error;
   }
 }
