@@ -3,6 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
+import type { DailyLimits } from './daily-limits.ts';
 import { escalationEntity, type Escalation } from './escalation.entity.ts';
 import type { Guidance, Guide } from './guidance/guidance.ts';
 
@@ -44,6 +45,11 @@ export class ConsultationRepository {
       .limit(pageSize)
       .offset((page - 1) * pageSize);
     return read(status ? found.andWhere('c.status = :status', { status }) : found);
+  }
+
+  /** Whether a trainee may ask one more question by now. */
+  hasRoom(userId: number, limits: DailyLimits): Promise<boolean> {
+    return limits.hasRoom(this.#manager, userId);
   }
 
   count(userId: number, status: ConsultationStatus | undefined): Promise<number> {

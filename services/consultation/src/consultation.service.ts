@@ -67,18 +67,21 @@ export class ConsultationService {
     const { userId } = requireActor(call);
     const body = validate(askQuestionSchema, given, 'consultation_invalid');
     if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
-    const question = this.#guide.read(body.question);
+    const read = this.#readOnce(body.question);
+    // Reading takes long. It happens outside the transaction, and not at all for somebody who has used up the day, who may
+    // still repeat a request whose answer was lost.
+    if (await this.#consultations.hasRoom(userId, this.#limits)) read();
     const { id, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
       const result = await once(unit.manager, call, 'ask_question', body, async () => {
-        saved.push(await this.#save(unit, userId, body, question));
+        saved.push(await this.#save(unit, userId, body, read));
         return { id: saved[0]!.id };
       });
       return { ...result, added: saved[0] };
     });
-    if (added?.modelAskedAt) await this.#askModel(call, added, question);
+    if (added?.modelAskedAt) await this.#askModel(call, added, read());
     return this.get(call, id);
   }
 
@@ -152,14 +155,21 @@ export class ConsultationService {
     return this.get(call, consultationId);
   }
 
+  #readOnce(text: string): () => ReadQuestion {
+    let question: ReadQuestion | undefined;
+    return () => (question ??= this.#guide.read(text));
+  }
+
   async #save(
     unit: UnitOfWork,
     userId: number,
     { supervisorId, ...body }: AskQuestionBody,
-    question: ReadQuestion,
+    read: () => ReadQuestion,
   ): Promise<Consultation> {
     const { manager } = unit;
-    const isModelLeft = await this.#limits.claim(manager, userId, question.speaksOfDanger);
+    const speaksOfDanger = () => this.#guide.speaksOfDanger(body.question);
+    const isModelLeft = await this.#limits.claim(manager, userId, speaksOfDanger);
+    const question = read();
     const common = {
       ...body,
       userId,

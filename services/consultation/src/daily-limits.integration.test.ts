@@ -68,6 +68,20 @@ describe('the questions of a day', () => {
     });
   });
 
+  it('are not read, which takes long, once the day is used up', async () => {
+    await askTimes(4);
+    expect(system.guide.asked).toHaveLength(4);
+    expect(await outcomes([tess.ask(), tess.send(), tess.ask({}, 'key')])).toEqual([
+      'too_many_questions',
+      'too_many_questions',
+      'too_many_questions',
+    ]);
+    expect(system.guide.asked).toHaveLength(4);
+    await letPass('24 hours');
+    await tess.ask();
+    expect(system.guide.asked).toHaveLength(5);
+  });
+
   it('can be repeated under their keys beyond the limit', async () => {
     const first = await tess.ask({}, 'key');
     await askTimes(3);

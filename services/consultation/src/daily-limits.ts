@@ -19,20 +19,21 @@ export class DailyLimits {
     this.#limits = limits;
   }
 
+  /** Whether a user may ask one more question by now. A look without a lock: `claim` decides. */
+  async hasRoom(manager: EntityManager, userId: number): Promise<boolean> {
+    return (await usedBy(manager, userId)).questions < this.#limits.questions;
+  }
+
   /**
    * Makes room for one more question of a user, whose other questions wait until the transaction ends. Answers whether a model
    * may be asked; throws rate_limited, with where to get help when the question speaks of danger, when there is no room.
    */
-  async claim(manager: EntityManager, userId: number, speaksOfDanger: boolean): Promise<boolean> {
+  async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
-    const [used] = await manager.query(
-      `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"
-       FROM consultations WHERE user_id = $1 AND created_at > now() - interval '24 hours'`,
-      [userId],
-    );
+    const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
-      throw tooMany(questions, await this.#secondsToRoom(manager, userId), speaksOfDanger);
+      throw tooMany(questions, await this.#secondsToRoom(manager, userId), speaksOfDanger());
     }
     return used.modelAnswers < modelAnswers;
   }
@@ -46,6 +47,16 @@ export class DailyLimits {
     );
     return Math.max(1, seconds);
   }
+}
+
+/** What a user has used in the last 24 hours. */
+async function usedBy(manager: EntityManager, userId: number): Promise<Limits> {
+  const [used] = await manager.query<[Limits]>(
+    `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"
+     FROM consultations WHERE user_id = $1 AND created_at > now() - interval '24 hours'`,
+    [userId],
+  );
+  return used;
 }
 
 function tooMany(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {

@@ -38,6 +38,10 @@ export class GuidanceService implements Guide {
     return { maskedText: text, masked, speaksOfDanger: speaksOfDanger(question) };
   }
 
+  speaksOfDanger(question: string): boolean {
+    return speaksOfDanger(question);
+  }
+
   isForModel(question: ReadQuestion): boolean {
     return this.hasModel && this.#find(question).isOnTopic;
   }

@@ -39,6 +39,8 @@ export interface Guide {
   /** Whether a language model is configured. */
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
+  /** Whether somebody may be in danger, without the masking that `read` does. */
+  speaksOfDanger: (question: string) => boolean;
   /** Whether a model would be asked at all: one is configured, and the library covers the question. */
   isForModel: (question: ReadQuestion) => boolean;
   /** The library's answer, at once. What speaks of danger begins with where to get help now. */

@@ -6,6 +6,8 @@ const maskName = (text: string): string => text.replaceAll('Robin Sample', '[nam
 /** Says in its texts what it was asked for. Its model answers at once, unless a test holds it. */
 export class FakeGuide implements Guide {
   hasModel = false;
+  /** The questions that were read, which is what costs, oldest first. */
+  readonly asked: string[] = [];
   /** What the model was asked, oldest first. */
   readonly askedModel: string[] = [];
   /** What the model says to a question. */
@@ -16,12 +18,17 @@ export class FakeGuide implements Guide {
   }
 
   read(question: string): ReadQuestion {
+    this.asked.push(question);
     const names = question.match(/Robin Sample/g) ?? [];
     return {
       maskedText: maskName(question),
       masked: names.map((text) => ({ kind: 'name', text })),
-      speaksOfDanger: question.includes('danger'),
+      speaksOfDanger: this.speaksOfDanger(question),
     };
+  }
+
+  speaksOfDanger(question: string): boolean {
+    return question.includes('danger');
   }
 
   fromLibrary({ maskedText, masked }: ReadQuestion, reason: NoModelReason): Guidance {
@@ -60,6 +67,7 @@ export class FakeGuide implements Guide {
   /** A model again that answers at once, or none. */
   reset(hasModel: boolean): void {
     this.hasModel = hasModel;
+    this.asked.length = 0;
     this.askedModel.length = 0;
     this.answerOf = async (question) => this.#modelAnswer(question);
   }
