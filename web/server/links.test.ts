@@ -132,6 +132,18 @@ describe('every page behind a link', () => {
   );
 
   it.each([
+    ['/review/tok/renew', '/review/tok/renew'],
+    ['/review/tok/not-me', '/review/tok/dispute'],
+    ['/confirm/tok', '/confirm/tok'],
+    ['/dispute/tok', '/dispute/tok'],
+  ])('says at %s that the link was used too often', async (path, call) => {
+    web.routes[`POST /api${call}`] = { status: 429 };
+    const response = await web.post(path);
+    expect(response.status).toBe(429);
+    expect(await response.text()).toContain('your link works again in a few minutes');
+  });
+
+  it.each([
     '/review',
     '/review/tok/other',
     '/review/%E0%A4%A',

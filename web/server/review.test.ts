@@ -183,6 +183,14 @@ describe('deciding', () => {
     expect(html).toContain('value="Alex Example"');
   });
 
+  it('keeps everything when the link was read too often to show what is wrong', async () => {
+    web.routes[decide] = { status: 409, body: { message: 'This session was decided already.' } };
+    web.routes[read] = { status: 429 };
+    const response = await web.post('/review/tok', filled);
+    expect(response.status).toBe(429);
+    expect(await response.text()).toContain('name="decision-12" value="reject"');
+  });
+
   it('keeps everything when the gateway is away', async () => {
     web.stopGateway();
     const response = await web.post('/review/tok', filled);

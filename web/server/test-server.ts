@@ -27,6 +27,8 @@ export interface TestServer {
     fields?: Record<string, string | string[]>,
     headers?: Record<string, string>,
   ) => Promise<Response>;
+  /** Posts a body as it is. */
+  postText: (path: string, body: string, headers: Record<string, string>) => Promise<Response>;
   stopGateway: () => void;
   close: () => void;
 }
@@ -59,6 +61,8 @@ export async function startTestServer(routes: GatewayRoutes): Promise<TestServer
       fetch(`${origin}${path}`, { method, redirect: 'manual', headers }),
     post: (path, fields = {}, headers = {}) =>
       fetch(`${origin}${path}`, { method: 'POST', body: toForm(fields), redirect: 'manual', headers }),
+    postText: (path, body, headers) =>
+      fetch(`${origin}${path}`, { method: 'POST', body, redirect: 'manual', headers }),
     stopGateway: () => stop(gateway),
     close: () => [web, gateway].forEach(stop),
   };
