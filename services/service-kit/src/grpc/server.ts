@@ -9,7 +9,6 @@ import {
   type StatusObject,
 } from '@grpc/grpc-js';
 import type { ServiceDefinition } from '@grpc/proto-loader';
-import { once } from 'node:events';
 import { HealthImplementation } from 'grpc-health-check';
 import { inRequest, type Logger } from '../logging/index.ts';
 import { measureServedCall, type EndCall } from '../metrics/grpc.metrics.ts';
@@ -18,6 +17,7 @@ import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
 import { toServerCredentials } from './credentials.ts';
+import { PartSender, StreamGivenUpError, usualPatience, type StreamPatience } from './part-sender.ts';
 import { toStatus } from './status.ts';
 import { traceServedCall } from './trace-call.ts';
 import { isStream, type Handlers } from './types.ts';
@@ -75,8 +75,10 @@ export async function startGrpcServer(options: {
   host?: string;
   /** How old a connection gets before clients have to look for servers again. */
   maxConnectionAgeMs?: number;
+  /** When streams are given up that nobody reads. */
+  streamPatience?: StreamPatience;
 }): Promise<GrpcServer> {
-  const { maxConnectionAgeMs = usualConnectionAgeMs } = options;
+  const { maxConnectionAgeMs = usualConnectionAgeMs, streamPatience = usualPatience } = options;
   const server = new Server({ ...serverOptions, 'grpc.max_connection_age_ms': maxConnectionAgeMs });
   for (const { definition, handlers } of options.services) {
     const wrapped = Object.entries(definition).map(([name, method]) => {
@@ -84,7 +86,7 @@ export async function startGrpcServer(options: {
       if (!handler) throw new Error(`${method.path} has no handler`);
       const observe = observer(method.path, options.log);
       return isStream(name, method)
-        ? [name, answerStream(handler as AnyHandler<AsyncIterable<unknown>>, observe)]
+        ? [name, answerStream(handler as AnyHandler<AsyncIterable<unknown>>, observe, streamPatience)]
         : [name, answerOnce(handler as AnyHandler<Promise<unknown>>, observe)];
     });
     server.addService(definition, Object.fromEntries(wrapped));
@@ -120,7 +122,16 @@ function observer(path: string, log: Logger): Observe {
         log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
         return undefined;
       } catch (error) {
-        if (rpc.cancelled) return { code: status.CANCELLED };
+        const durationMs = Math.round(performance.now() - startedAtMs);
+        if (rpc.cancelled) {
+          log.debug({ ...fields, durationMs }, 'the caller left');
+          return { code: status.CANCELLED };
+        }
+        if (error instanceof StreamGivenUpError) {
+          end(error.status);
+          log.info({ ...fields, durationMs, reason: error.message }, 'gave up a stream');
+          return { code: error.status, details: error.message };
+        }
         const known = toAppError(error);
         end(errorTable[known.kind].grpc);
         const level = known.kind === 'internal' ? 'error' : known.kind === 'unavailable' ? 'warn' : 'debug';
@@ -152,20 +163,18 @@ function answerOnce(handler: AnyHandler<Promise<unknown>>, observe: Observe) {
     void answer(rpc, callback);
 }
 
-// Parts are made as fast as the other side takes them, and no longer when it has left.
-function answerStream(handler: AnyHandler<AsyncIterable<unknown>>, observe: Observe) {
+// Parts are made as fast as the other side takes them, and no longer when it has left, or takes none.
+function answerStream(
+  handler: AnyHandler<AsyncIterable<unknown>>,
+  observe: Observe,
+  patience: StreamPatience,
+) {
   const answer = async (rpc: ServerWritableStream<unknown, unknown>) => {
-    const left = new AbortController();
-    const leave = (): void => left.abort();
-    rpc.once('cancelled', leave);
+    const parts = new PartSender(rpc, patience);
     const failure = await observe(rpc, async (call) => {
-      for await (const part of handler(rpc.request, call)) {
-        left.signal.throwIfAborted();
-        if (!rpc.write(part)) await once(rpc, 'drain', { signal: left.signal });
-      }
+      for await (const part of handler(rpc.request, call)) await parts.send(part);
     });
-    // Every call is 'cancelled' once it is over, and nothing is left to be aborted then.
-    rpc.off('cancelled', leave);
+    parts.close();
     if (failure) rpc.emit('error', failure);
     else rpc.end();
   };

@@ -1,0 +1,152 @@
+import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reportService } from '@clinical-hours/proto/hours';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestRpc, type TestRpc } from '../testing/index.ts';
+import type { StreamPatience } from './part-sender.ts';
+import { serve } from './server.ts';
+
+const path = '/clinicalhours.hours.v1.ReportService/StreamExport';
+const partBytes = 64 * 1024;
+const soon = { timeout: 10_000, interval: 10 };
+const impatient: StreamPatience = { partMs: 300, wholeMs: 60_000 };
+
+let rpc: TestRpc | undefined;
+let session: ClientHttp2Session | undefined;
+let served: { partCount: number; isOver: boolean };
+let lines: { level: number; msg: string; err?: unknown; reason?: string }[];
+afterEach(async () => {
+  session?.destroy();
+  await rpc?.close();
+});
+
+/** Serves a file of so many parts, which is open for as long as its stream. */
+async function serveFile(
+  streamPatience: StreamPatience,
+  partCount = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  // Of this test alone: what an earlier one has left behind may still come to its end.
+  const own: typeof served = { partCount: 0, isOver: false };
+  const ownLines: typeof lines = [];
+  served = own;
+  lines = ownLines;
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      ownLines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const handlers = {
+    getReport: () => Promise.reject(new Error('not asked')),
+    async *streamExport() {
+      try {
+        while (own.partCount < partCount) {
+          own.partCount += 1;
+          yield { content: Buffer.alloc(partBytes) };
+        }
+      } finally {
+        own.isOver = true;
+      }
+    },
+  };
+  const log = pino({ level: 'debug' }, destination);
+  rpc = await startTestRpc([serve(reportService, handlers)], { streamPatience, log });
+}
+
+/** Asks for the file as any client of HTTP/2 may: it takes only what it is told to, and never cancels. */
+async function ask(headers: Record<string, string> = {}): Promise<ClientHttp2Stream> {
+  session = connect(`http://${rpc!.address}`);
+  const file = session.request({
+    ':method': 'POST',
+    ':path': path,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+    ...headers,
+  });
+  file.on('error', () => {});
+  // An empty message: not compressed, of no length.
+  file.end(Buffer.alloc(5));
+  await vi.waitFor(() => expect(served.partCount).toBeGreaterThan(0), soon);
+  return file;
+}
+
+const overIsTrue = () => vi.waitFor(() => expect(served.isOver).toBe(true), soon);
+
+describe('a stream', () => {
+  it('is given up when its reader takes nothing', async () => {
+    await serveFile(impatient);
+    await ask();
+    await overIsTrue();
+    // What fits between the two, and no more.
+    expect(served.partCount).toBeLessThan(20);
+  });
+
+  it('is given up when its reader takes a few bytes at a time', async () => {
+    await serveFile(impatient);
+    const file = await ask();
+    while (!served.isOver) {
+      file.read(100);
+      await wait(20);
+    }
+    expect(served.partCount).toBeLessThan(20);
+  });
+
+  it('is whole for a reader who is slow but goes on, though it takes longer than any part may', async () => {
+    await serveFile({ ...impatient, partMs: 1_000 }, 60);
+    const file = await ask();
+    let takenBytes = 0;
+    // At most one part in a round, so at least 60 rounds: 1.8 s.
+    while (!file.readableEnded) {
+      takenBytes += file.read(Math.min(partBytes, file.readableLength))?.length ?? 0;
+      await wait(30);
+    }
+    expect(takenBytes).toBeGreaterThanOrEqual(60 * partBytes);
+  });
+
+  it.each([
+    ['the server allows', { partMs: 60_000, wholeMs: 300 }, {}],
+    [
+      'its caller allowed, who does not cancel',
+      { partMs: 60_000, wholeMs: 60_000 },
+      { 'grpc-timeout': '300m' },
+    ],
+  ])('is over after the time that %s, though nobody reads it', async (_whose, patience, headers) => {
+    await serveFile(patience);
+    await ask(headers);
+    await overIsTrue();
+  });
+
+  it('is over after its time, though its reader goes on and on', async () => {
+    await serveFile({ partMs: 60_000, wholeMs: 500 });
+    const file = await ask();
+    file.resume();
+    await overIsTrue();
+  });
+
+  it('that is given up is one line of the log, which is no error', async () => {
+    await serveFile(impatient);
+    await ask();
+    await vi.waitFor(() => expect(lines).not.toEqual([]), soon);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: pino.levels.values['info'],
+        msg: 'gave up a stream',
+        reason: 'its reader took nothing for 300 ms',
+      }),
+    ]);
+    expect(lines[0]).not.toHaveProperty('err');
+  });
+
+  it('whose reader leaves in the middle is no line that anybody is woken by', async () => {
+    await serveFile(impatient);
+    const file = await ask();
+    file.close();
+    await vi.waitFor(() => expect(lines).not.toEqual([]), soon);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: pino.levels.values['debug'], msg: 'the caller left' }),
+    ]);
+    expect(lines[0]).not.toHaveProperty('err');
+  });
+});
