@@ -1,27 +1,24 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import type { Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { RpcClient } from '@clinical-hours/service-kit/grpc';
 import { ApprovalService } from './approval/approval.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
+import type { Databases } from './databases.ts';
 import type { HoursParts } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
 import { DisputeService } from './receipt/dispute.service.ts';
 import { PartyDirectory } from './receipt/party-directory.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
+import { ExportLimits } from './report/export-limits.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService, type AuthClient } from './report/report.service.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
-import { sessionEntity } from './session/session.entity.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { SessionService } from './session/session.service.ts';
 import { SupervisorDirectory } from './session/supervisor-directory.ts';
-import { todoEntity } from './todo/todo.entity.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
-
-export const entities = [sessionEntity, todoEntity];
 
 /** What this service asks of others. */
 export interface HoursClients {
@@ -31,7 +28,7 @@ export interface HoursClients {
 
 /** Puts the parts of the service together. `timeZone` is where 'tomorrow' is. */
 export function composeHours(
-  database: Database,
+  { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
   timeZone: string,
@@ -52,7 +49,8 @@ export function composeHours(
     todos: new TodoService(new TodoRepository(database), transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     reports: new ReportService({
-      database,
+      exportDatabase,
+      limits: new ExportLimits(),
       reports: new ReportRepository(database),
       supervisors,
       auth: clients.auth,

@@ -1,25 +1,25 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
-import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
-import { composeHours, entities } from './compose.ts';
+import { composeHours } from './compose.ts';
 import { readConfig } from './config.ts';
+import { openDatabases } from './databases.ts';
 import { hoursRpc } from './hours.rpc.ts';
-import { migrations } from './migrations/index.ts';
 import { sessionEvents } from './session/session.events.ts';
 
 const service = 'hours';
 
 await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
-  const database = await openDatabase({ service, config, entities, migrations, log });
+  const databases = await openDatabases(service, config, log);
+  const { database } = databases;
   readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
-  const parts = composeHours(database, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
+  const parts = composeHours(databases, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
   const services = [...hoursRpc(parts), spine.hear(sessionEvents())];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
-  return [server, spine, auth, supervisor, { close: () => database.destroy() }];
+  return [server, spine, auth, supervisor, databases];
 });

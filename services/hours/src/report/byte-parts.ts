@@ -31,10 +31,17 @@ export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 /**
  * Takes up to 8 MiB from a source before they are asked for: the source can end, and free what it holds, long before a reader on
- * a slow line has everything. Ends the source when the reader leaves.
+ * a slow line has everything. Ends the source when the reader leaves, and is over when the source is.
  */
 export async function* readAhead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* Readable.from(inParts(source), { highWaterMark: readAheadParts });
+  const ahead = Readable.from(inParts(source), { highWaterMark: readAheadParts });
+  const isClosed = new Promise<void>((resolve) => void ahead.once('close', resolve));
+  try {
+    yield* ahead;
+  } finally {
+    ahead.destroy();
+    await isClosed;
+  }
 }
 
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -5,6 +5,7 @@ import { requireActor, type Call, type RpcClient } from '@clinical-hours/service
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { readAhead } from './byte-parts.ts';
+import type { ExportLimits } from './export-limits.ts';
 import { readLog, type LogContent } from './hours-log.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
@@ -15,7 +16,9 @@ import { sumBySupervisor } from './session-totals.ts';
 export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
 
 export interface ReportParts {
-  database: Database;
+  /** A pool of their own for exports, which keep a connection for long: none of it is taken from what answers at once. */
+  exportDatabase: Database;
+  limits: ExportLimits;
   reports: ReportRepository;
   supervisors: SupervisorDirectory;
   auth: AuthClient;
@@ -67,17 +70,44 @@ export class ReportService {
     return { bySupervisor, byMonth, pace };
   }
 
-  /** All sessions as CSV, newest first, all of one moment. Names are asked for before: no call waits within a transaction. */
-  async *csv(call: Call): AsyncGenerator<Buffer> {
-    const { userId } = requireActor(call);
-    const supervisors = await this.#parts.supervisors.all(call);
-    const supervisorNames = new Map([...supervisors].map(([id, { name }]) => [id, name]));
-    yield* readAhead(this.#csvParts(userId, supervisorNames));
+  /** All sessions as CSV, newest first, all of one moment. Throws `rate_limited` when there are too many exports. */
+  csv(call: Call): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, (userId) => this.#csvParts(call, userId));
   }
 
-  /** All sessions as a log for licensing boards, oldest first, all of one moment. */
-  async *pdf(call: Call): AsyncGenerator<Buffer> {
+  /** All sessions as a log for licensing boards, oldest first, all of one moment. Throws like `csv`. */
+  pdf(call: Call): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, (userId) => this.#pdfParts(call, userId));
+  }
+
+  async *#inPlace(call: Call, make: (userId: number) => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
+    const leave = await this.#parts.limits.enter(userId);
+    try {
+      yield* make(userId);
+    } finally {
+      leave();
+    }
+  }
+
+  // Names are asked for before: no call waits within a transaction.
+  async *#csvParts(call: Call, userId: number): AsyncGenerator<Buffer> {
+    const supervisors = await this.#parts.supervisors.all(call);
+    const supervisorNames = new Map([...supervisors].map(([id, { name }]) => [id, name]));
+    yield* readAhead(this.#readCsv(userId, supervisorNames));
+  }
+
+  async *#readCsv(userId: number, supervisorNames: Map<number, string>): AsyncGenerator<Buffer> {
+    const { snapshot, close } = await this.#openSnapshot(userId);
+    try {
+      yield Buffer.from(csvHeader);
+      yield* csvLines(snapshot, supervisorNames);
+    } finally {
+      await close();
+    }
+  }
+
+  async *#pdfParts(call: Call, userId: number): AsyncGenerator<Buffer> {
     const { auth, timeZone } = this.#parts;
     // Fonts, and what draws with them: nobody waits for these at the start.
     const drawing = import('./log-document.ts');
@@ -94,29 +124,35 @@ export class ReportService {
       madeOn: todayIn(timeZone),
       timeZone,
     };
-    const reading = this.#readLog(userId).then((content) => ({ ...content, ...about }));
-    // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
-    await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
-    const { logDocument } = await drawing;
-    yield* logDocument(reading);
-  }
-
-  async #readLog(userId: number): Promise<LogContent> {
-    const snapshot = await SessionSnapshot.open(this.#parts.database, userId);
+    const opened = await this.#openSnapshot(userId);
+    const reading = readAndClose(opened).then((content) => ({ ...content, ...about }));
     try {
-      return await readLog(snapshot);
+      // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
+      await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
+      const { logDocument } = await drawing;
+      yield* logDocument(reading);
     } finally {
-      await snapshot.close();
+      // Its connection is in use until then, also when the reader has left.
+      await Promise.allSettled([reading]);
     }
   }
 
-  async *#csvParts(userId: number, supervisorNames: Map<number, string>): AsyncGenerator<Buffer> {
-    const snapshot = await SessionSnapshot.open(this.#parts.database, userId);
+  async #openSnapshot(userId: number): Promise<OpenSnapshot> {
+    const { exportDatabase, limits } = this.#parts;
+    const endTurn = await limits.startReading();
     try {
-      yield Buffer.from(csvHeader);
-      yield* csvLines(snapshot, supervisorNames);
-    } finally {
-      await snapshot.close();
+      const snapshot = await SessionSnapshot.open(exportDatabase, userId);
+      const close = async (): Promise<void> => {
+        try {
+          await snapshot.close();
+        } finally {
+          endTurn();
+        }
+      };
+      return { snapshot, close };
+    } catch (error) {
+      endTurn();
+      throw error;
     }
   }
 
@@ -124,5 +160,19 @@ export class ReportService {
     const today = todayIn(this.#parts.timeZone);
     const { hours, days } = await this.#parts.reports.span(userId, today, paceWeeks * 7);
     return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))) };
+  }
+}
+
+interface OpenSnapshot {
+  snapshot: SessionSnapshot;
+  /** Gives back its connection, and the turn to read. */
+  close: () => Promise<void>;
+}
+
+async function readAndClose({ snapshot, close }: OpenSnapshot): Promise<LogContent> {
+  try {
+    return await readLog(snapshot);
+  } finally {
+    await close();
   }
 }

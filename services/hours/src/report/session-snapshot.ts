@@ -35,8 +35,8 @@ export type Receipts = Map<number, Receipt>;
 const batchSize = 500;
 // No stream lasts longer.
 const copyTimeoutMs = 120_000;
-// As long as a transaction may be idle.
-const stallMs = 10_000;
+// Later than the server gives up a stream that nobody reads: for those who read in another way.
+const stallMs = 20_000;
 
 /**
  * A trainee's sessions as they are at one moment: a transaction that changes nothing. Whoever opens it closes it, or its
@@ -74,7 +74,7 @@ export class SessionSnapshot {
 
   /**
    * What a `COPY (SELECT …) TO STDOUT` writes, as it is taken: PostgreSQL waits for a slow reader, for as long as a stream may
-   * last, but not for one who takes nothing for 10 s. Gives the connection up when the reader leaves, since it would first have to
+   * last, but not for one who takes nothing for 20 s. Gives the connection up when the reader leaves, since it would first have to
    * send all the rest.
    */
   async *copyOut(statement: string): AsyncGenerator<Buffer> {

@@ -1,9 +1,10 @@
 import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { invalid } from '@clinical-hours/service-kit/errors';
+import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { listVersion, versionPrefix } from '../list-version.ts';
 import { oneAhead } from '../one-ahead.ts';
+import { UserTurns } from '../user-turns.ts';
 import { statsSql, type SessionListRepository } from './session-list.repository.ts';
 import { sessionJson } from './session-json.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
@@ -17,7 +18,11 @@ export interface Versioned<T> {
 /** A query as it was sent: its words may be any. */
 export type GivenPageQuery = Omit<PageQuery, 'status' | 'type'> & Partial<Record<'status' | 'type', string>>;
 
-const maxPieceBytes = 512 * 1024;
+// A stream is given up when its reader takes no piece for a while: these a slow phone takes in time.
+const maxPieceBytes = 64 * 1024;
+// Of one user: each keeps hundreds of sessions in memory, with their notes, for as long as its reader takes. It keeps no connection.
+const longListsAtOnce = 4;
+const longListRetryAfterS = 5;
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 
@@ -25,6 +30,7 @@ const maxShortBytes = 1024 * 1024;
 export class SessionListService {
   readonly #database: Database;
   readonly #lists: SessionListRepository;
+  readonly #longLists = new UserTurns(longListsAtOnce);
 
   constructor(database: Database, lists: SessionListRepository) {
     this.#database = database;
@@ -46,11 +52,12 @@ export class SessionListService {
 
   /**
    * All sessions by date, then id, descending: the text of a JSON array, in pieces that are cut anywhere. They are read as
-   * they are taken, not all at one moment; whoever changes one in between makes the version an old one.
+   * they are taken, not all at one moment; whoever changes one in between makes the version an old one. Its pieces throw
+   * `rate_limited` when the user is sent too many such lists already.
    */
   all(call: Call, knownVersions: string[]): Promise<Versioned<AsyncIterable<Buffer>>> {
     const { userId } = requireActor(call);
-    return this.#unlessKnown(userId, knownVersions, [sessionJson], async () => this.#pieces(userId));
+    return this.#unlessKnown(userId, knownVersions, [sessionJson], async () => this.#inTurn(userId));
   }
 
   /** A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. */
@@ -81,6 +88,16 @@ export class SessionListService {
     return { version, content: knownVersions.includes(version) ? undefined : await read() };
   }
 
+  async *#inTurn(userId: number): AsyncGenerator<Buffer> {
+    const endTurn = this.#longLists.take(userId);
+    if (!endTurn) throw tooManyLists();
+    try {
+      yield* this.#pieces(userId);
+    } finally {
+      endTurn();
+    }
+  }
+
   async *#pieces(userId: number): AsyncGenerator<Buffer> {
     let before = '[';
     for await (const batch of oneAhead(this.#lists.batches(userId))) {
@@ -90,6 +107,14 @@ export class SessionListService {
     yield Buffer.from(before === '[' ? '[]' : ']');
   }
 }
+
+const tooManyLists = () =>
+  new AppError(
+    'rate_limited',
+    'lists_of_user',
+    'Your sessions are being sent to you several times already. Please try again in a few seconds.',
+    { retryAfterS: longListRetryAfterS },
+  );
 
 // Long notes make long batches, and a message has a limit.
 function* cut(text: string): Generator<Buffer> {

@@ -5,14 +5,14 @@ import {
   type TestDatabase,
   type TestSpine,
 } from '@clinical-hours/service-kit/testing';
-import type { Database } from '@clinical-hours/service-kit/database';
-import { composeHours, entities, type HoursClients } from '../compose.ts';
+import { composeHours, type HoursClients } from '../compose.ts';
+import { entities, type Databases } from '../databases.ts';
 import type { HoursParts } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';
+import { readersAtOnce } from '../report/export-limits.ts';
 import { sessionEvents } from '../session/session.events.ts';
 
-export interface HoursSystem extends HoursParts {
-  database: Database;
+export interface HoursSystem extends HoursParts, Databases {
   spine: TestSpine;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<number, { userId: number; name: string; isActive: boolean; email?: string }>;
@@ -51,6 +51,7 @@ const user = {
 export async function startHoursSystem(): Promise<HoursSystem> {
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database(entities);
+  const exportDatabase = await test.database(entities, readersAtOnce);
   const spine = createTestSpine(database);
   spine.hear(sessionEvents());
   const supervisors: HoursSystem['supervisors'] = new Map();
@@ -76,6 +77,7 @@ export async function startHoursSystem(): Promise<HoursSystem> {
       return { user: { id: userId, ...user, ...trainees.get(userId) }, sessionEpoch: 1 };
     },
   };
-  const parts = composeHours(database, spine.transact, { auth, supervisor }, 'America/New_York');
-  return { ...parts, database, spine, supervisors, trainees, drop: test.drop };
+  const databases = { database, exportDatabase };
+  const parts = composeHours(databases, spine.transact, { auth, supervisor }, 'America/New_York');
+  return { ...parts, ...databases, spine, supervisors, trainees, drop: test.drop };
 }

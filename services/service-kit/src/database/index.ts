@@ -1,6 +1,6 @@
 export { databaseTime } from './database-time.ts';
 export { columnsOf, dateColumn, idColumn, momentColumn } from './columns.ts';
-export { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+export { openDatabase, type Database, type DatabaseConfig, type DatabaseOptions } from './database.ts';
 export { migrate } from './migrate.ts';
 export { once } from './idempotency.ts';
 export { poolOf, preparingPool, queryPrepared } from './prepared.ts';

@@ -18,8 +18,8 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   url: string;
-  /** Opens a pool as a service does; `drop` closes it. */
-  database: (entities: EntitySchema[]) => Promise<Database>;
+  /** Opens a pool as a service does, of 10 connections without a number; `drop` closes it. */
+  database: (entities: EntitySchema[], poolSize?: number) => Promise<Database>;
   drop: () => Promise<void>;
 }
 
@@ -37,10 +37,10 @@ export async function createTestDatabase(service: string, migrations: Migration[
   const opened: Database[] = [];
   return {
     url,
-    database: async (entities) => {
+    database: async (entities, poolSize = 10) => {
       const database = await openDatabase({
         service,
-        config: { DATABASE_URL: url },
+        config: { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize },
         entities,
         migrations,
         log: silentLog,

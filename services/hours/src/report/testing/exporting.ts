@@ -23,6 +23,15 @@ export async function openTransactions(database: Database): Promise<number> {
   return count;
 }
 
+/** How many COPYs are at work, or wait for their reader. */
+export async function copies(database: Database): Promise<number> {
+  const [{ count }] = await database.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
+  );
+  return count;
+}
+
 /** How long the oldest COPY has been at work, in milliseconds; 0 without one. */
 export async function oldestCopyMs(database: Database): Promise<number> {
   const [{ ms }] = await database.query(

@@ -1,0 +1,37 @@
+import { openDatabase, type Database, type DatabaseConfig } from '@clinical-hours/service-kit/database';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { migrations } from './migrations/index.ts';
+import { readersAtOnce } from './report/export-limits.ts';
+import { sessionEntity } from './session/session.entity.ts';
+import { todoEntity } from './todo/todo.entity.ts';
+
+export const entities = [sessionEntity, todoEntity];
+
+/** The pools of this service's own database. */
+export interface Databases {
+  database: Database;
+  /**
+   * For exports alone, which keep a connection for as long as they read, and hold nobody up so who waits for an answer. The list
+   * of all sessions is not read here, however long it is: it keeps no connection between its statements.
+   */
+  exportDatabase: Database;
+}
+
+/** Opens both, with the schema up to date. */
+export async function openDatabases(
+  service: string,
+  config: DatabaseConfig,
+  log: Logger,
+): Promise<Databases & Closable> {
+  const options = { service, entities, migrations, log };
+  const database = await openDatabase({ ...options, config });
+  const exportConfig: DatabaseConfig = {
+    ...config,
+    MIGRATIONS: 'done-before',
+    DATABASE_POOL_SIZE: readersAtOnce,
+  };
+  const exportDatabase = await openDatabase({ ...options, config: exportConfig });
+  const close = async () => void (await Promise.all([database.destroy(), exportDatabase.destroy()]));
+  return { database, exportDatabase, close };
+}

@@ -1,0 +1,35 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { EndTurn } from '../user-turns.ts';
+
+/** Lets so many go on at once. The others wait in line, though not for long. */
+export class Turns {
+  readonly #limit: LimitFunction;
+  readonly #patienceMs: number;
+
+  constructor(atOnce: number, patienceMs: number) {
+    this.#limit = pLimit(atOnce);
+    this.#patienceMs = patienceMs;
+  }
+
+  get taken(): number {
+    return this.#limit.activeCount;
+  }
+
+  /** Answers how to end the turn; nothing when none has come in time. */
+  take(): Promise<EndTurn | undefined> {
+    return new Promise((resolve) => {
+      let isTooLate = false;
+      const isDue = setTimeout(() => {
+        isTooLate = true;
+        resolve(undefined);
+      }, this.#patienceMs);
+      void this.#limit(async () => {
+        if (isTooLate) return;
+        clearTimeout(isDue);
+        const { promise: ended, resolve: endTurn } = Promise.withResolvers<void>();
+        resolve(endTurn);
+        await ended;
+      });
+    });
+  }
+}

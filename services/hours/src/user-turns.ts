@@ -1,0 +1,26 @@
+/** Ends a turn. */
+export type EndTurn = () => void;
+
+/** Lets each user have so many things going on at once in this process. */
+export class UserTurns {
+  readonly #atOnce: number;
+  readonly #taken = new Map<number, number>();
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** Answers how to end the turn; nothing when the user has all of theirs. */
+  take(userId: number): EndTurn | undefined {
+    const taken = this.#taken.get(userId) ?? 0;
+    if (taken >= this.#atOnce) return undefined;
+    this.#taken.set(userId, taken + 1);
+    return () => this.#end(userId);
+  }
+
+  #end(userId: number): void {
+    const taken = (this.#taken.get(userId) ?? 0) - 1;
+    if (taken > 0) this.#taken.set(userId, taken);
+    else this.#taken.delete(userId);
+  }
+}
