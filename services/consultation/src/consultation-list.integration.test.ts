@@ -58,21 +58,21 @@ describe('lists of consultations', () => {
     }
   });
 
-  it('come whole, newest first, in parts of 50', async () => {
+  it('come whole, newest first, in messages of 5', async () => {
     expect(await streamed()).toEqual([]);
     await insertMany(120);
     const parts = await streamed();
-    expect(parts.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(parts.map(({ length }) => length)).toEqual(Array(24).fill(5));
     const ids = parts.flat().map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(120);
-    await insertMany(30);
-    expect((await streamed()).map(({ length }) => length)).toEqual([50, 50, 50]);
+    await insertMany(33);
+    expect((await streamed()).map(({ length }) => length)).toEqual([...Array(30).fill(5), 3]);
   });
 
   it('come whole when all texts are as long as they can be', async () => {
     await insertMany(50, 'ai_answered', '€'.repeat(40_000));
-    expect((await streamed()).map(({ length }) => length)).toEqual([50]);
+    expect((await streamed()).map(({ length }) => length)).toEqual(Array(10).fill(5));
   });
 
   it('come in pages of those that fit, with how many there are', async () => {

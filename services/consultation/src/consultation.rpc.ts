@@ -41,8 +41,15 @@ export function consultationRpc({ consultations, escalations }: ServiceParts): S
   });
 }
 
+// A stream is given up when its reader takes no message for a while: one of these a slow phone takes in time.
+const messageSize = 5;
+
 async function* toParts(parts: AsyncIterable<ConsultationWithEscalation[]>): AsyncGenerator<StreamPart> {
-  for await (const part of parts) yield { consultations: part.map(toMessage) };
+  for await (const part of parts) {
+    for (let start = 0; start < part.length; start += messageSize) {
+      yield { consultations: part.slice(start, start + messageSize).map(toMessage) };
+    }
+  }
 }
 
 function toMessage(consultation: ConsultationWithEscalation): ConsultationMessage {

@@ -38,7 +38,7 @@ export interface ConsultationParts {
   log: Logger;
 }
 
-// So many fit into one message, however long their texts are.
+// So many are read by one statement.
 const partSize = 50;
 
 /** A trainee's questions. Each method acts for the trainee of the call; anybody else's consultations are not there. */
