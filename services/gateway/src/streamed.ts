@@ -1,28 +1,87 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
 import type { Response } from 'express';
 
+// A browser must take some 4 KiB a second: a slow phone does. The service behind the stream waits as long (service-kit).
+const pieceBytes = 64 * 1024;
+const usualPatienceMs = 15_000;
+
 /**
- * The parts of a stream whose first one is there: what fails before it can still be answered with its status. Read them to their
- * end: a call that is left in the middle is never over.
+ * The parts of a stream whose first one is there: what fails before it can still be answered with its status. Begin to read them:
+ * a call that nobody reads is not over until its deadline.
  */
 export async function begun<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = stream[Symbol.asyncIterator]();
   const { value, done } = await iterator.next();
   async function* parts(): AsyncGenerator<T> {
     if (done) return;
-    yield value;
-    yield* { [Symbol.asyncIterator]: () => iterator };
+    try {
+      yield value;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      // A reader who leaves while it has the first part ends the call, too.
+      await iterator.return?.();
+    }
   }
   return parts();
 }
 
-/** Sends bytes as fast as the browser takes them. A failure in the middle cuts the connection: half a file must not look whole. */
-export async function sendParts(res: Response, parts: AsyncIterable<Uint8Array>): Promise<void> {
+/**
+ * Sends bytes as fast as the browser takes them, and ends their source when it leaves, or takes no piece for so long; the access log
+ * tells of it. Throws what fails on our side: the error handler logs it and cuts the connection, as half a file must not look whole.
+ */
+export async function sendParts(
+  res: Response,
+  parts: AsyncIterable<Uint8Array>,
+  patienceMs = usualPatienceMs,
+): Promise<void> {
+  const browser = new BrowserReader(res, patienceMs);
   try {
-    await pipeline(Readable.from(parts, { objectMode: false }), res);
+    for await (const part of parts) await browser.send(part);
+    await browser.end();
   } catch (error) {
-    if (!res.headersSent) throw error;
+    if (!browser.hasLeft) throw error;
+  }
+}
+
+/** Whoever reads an answer: it takes one piece after the other, or leaves. */
+class BrowserReader {
+  readonly #res: Response;
+  readonly #patienceMs: number;
+  readonly #left = new AbortController();
+
+  constructor(res: Response, patienceMs: number) {
+    this.#res = res;
+    this.#patienceMs = patienceMs;
+    if (res.closed) this.#left.abort();
+    else res.once('close', () => this.#left.abort());
+  }
+
+  get hasLeft(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  /** Sends a part in pieces, by which its progress is judged. Throws when the browser has left. */
+  async send(part: Uint8Array): Promise<void> {
+    for (let start = 0; start < part.length; start += pieceBytes) {
+      this.#left.signal.throwIfAborted();
+      if (!this.#res.write(part.subarray(start, start + pieceBytes))) await this.#soon('drain');
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#left.signal.throwIfAborted();
+    this.#res.end();
+    await this.#soon('finish');
+  }
+
+  async #soon(event: 'drain' | 'finish'): Promise<void> {
+    const why = `the browser took nothing for ${this.#patienceMs} ms`;
+    const isDue = setTimeout(() => this.#res.destroy(new Error(why)), this.#patienceMs);
+    try {
+      await once(this.#res, event, { signal: this.#left.signal });
+    } finally {
+      clearTimeout(isDue);
+    }
   }
 }
 

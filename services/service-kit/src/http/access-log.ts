@@ -17,7 +17,9 @@ export function accessLog(log: Logger) {
           requestId: req.requestId,
           // The answer may have ended outside of what its trace is known by.
           ...traceFields(req.traceParent),
-          ...(res.writableFinished ? {} : { aborted: true }),
+          ...(res.writableFinished
+            ? {}
+            : { aborted: true, ...(res.errored && { reason: res.errored.message }) }),
         },
         'request',
       );

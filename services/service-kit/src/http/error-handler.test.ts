@@ -1,4 +1,5 @@
 import express from 'express';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, errorTable, notFound } from '../errors/index.ts';
 import { silentLog } from '../testing/index.ts';
@@ -51,6 +52,23 @@ describe('a failed request', () => {
     const response = await post(new Error('password is hunter2'));
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('hunter2');
+  });
+
+  it('in the middle of its answer is logged, and cuts the connection', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const app = express();
+    app.get('/', async (_req, res) => {
+      res.write('half');
+      throw new Error('broken');
+    });
+    app.use(errorHandler(log));
+    server = await listenHttp(app, 0);
+    const response = await fetch(`http://127.0.0.1:${server.port}/`);
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(lines).toEqual([
+      expect.objectContaining({ level: pino.levels.values['error'], msg: 'request failed' }),
+    ]);
   });
 
   it('is the caller’s fault when its body is not JSON, too large, or in an unknown encoding', async () => {

@@ -43,16 +43,20 @@ export function toHttpError(error: unknown): AppError {
   return toAppError(error);
 }
 
-/** Answers failures as `{message, code, requestId}`. What is not ours to tell becomes 'internal', and is logged. */
+/**
+ * Answers failures as `{message, code, requestId}`. What is not ours to tell becomes 'internal', and is logged. A failure in the
+ * middle of an answer cuts the connection.
+ */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, next) => {
-    if (res.headersSent) {
-      next(error);
-      return;
-    }
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, req, res, _next) => {
     const known = toHttpError(error);
     if (known.kind === 'internal') log.error({ err: error, requestId: req.requestId }, 'request failed');
     if (known.kind === 'unavailable') log.warn({ err: error, requestId: req.requestId }, 'a part is away');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
     if (known.details.retryAfterS !== undefined) res.set('Retry-After', String(known.details.retryAfterS));
     const { message, code } = known;
     res.status(errorTable[known.kind].http).json({ message, code, requestId: req.requestId });
