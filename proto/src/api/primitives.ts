@@ -25,6 +25,13 @@ function uncast<S extends AnySchema>(schema: S): S {
   return schema;
 }
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Of a text in characters, of a list in elements, for those who describe a schema: it is checked with the type. */
+    maxLength?: number;
+  }
+}
+
 // yup runs no other test on a value that fails the check of its type. With the length as a part of the type, a text
 // that is too long meets no regular expression, and a list that is too long has none of its elements looked at.
 class BoundedText extends StringSchema {
@@ -50,9 +57,9 @@ interface BoundMessages {
 export function text(label: string, maxLength: number, messages: Partial<BoundMessages> = {}): StringSchema {
   const { tooLong = `${label} must be at most ${maxLength} characters`, notType = `${label} must be text` } =
     messages;
-  return uncast(new BoundedText(maxLength)).typeError(({ value }: { value?: unknown }) =>
-    typeof value === 'string' ? tooLong : notType,
-  );
+  return uncast(new BoundedText(maxLength))
+    .meta({ maxLength })
+    .typeError(({ value }: { value?: unknown }) => (typeof value === 'string' ? tooLong : notType));
 }
 
 /** One of a few words; everything else is refused with the same message. */
@@ -65,6 +72,7 @@ export function choice<T extends string>(values: readonly T[], message: string) 
 export function list<T>(element: ISchema<T>, maxLength: number, { tooLong, notType }: BoundMessages) {
   return new BoundedList(maxLength)
     .of(element)
+    .meta({ maxLength })
     .typeError(({ value }: { value?: unknown }) => (Array.isArray(value) ? tooLong : notType));
 }
 

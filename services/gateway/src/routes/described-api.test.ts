@@ -64,11 +64,10 @@ interface Field {
   optional: boolean;
   oneOf: unknown[];
   tests: { name?: string; params?: Record<string, unknown> }[];
+  meta?: { maxLength?: number };
   fields?: Record<string, Field>;
   innerType?: Field;
 }
-
-const guarded = { updatedAt: string().optional() };
 
 /** What checks the body of each operation. */
 const bodies: Record<string, AnyObjectSchema> = {
@@ -81,13 +80,13 @@ const bodies: Record<string, AnyObjectSchema> = {
   requestRecovery: api.accountRecoverySchema,
   stopRecovery: api.tokenSchema,
   decideRecoveryRequest: api.recoveryDecisionSchema,
-  updateUser: api.adminUserSchema.shape(guarded),
+  updateUser: api.updateUserSchema,
   createSession: api.createSessionSchema,
   updateSession: api.updateSessionSchema,
   reviewSession: api.reviewSessionSchema,
   requestApprovals: api.bulkApprovalSchema,
   createSupervisor: api.supervisorSchema,
-  updateSupervisor: api.supervisorSchema.shape(guarded),
+  updateSupervisor: api.updateSupervisorSchema,
   createTodo: api.createTodoSchema,
   updateTodo: api.updateTodoSchema,
   askQuestion: api.askQuestionSchema,
@@ -128,7 +127,7 @@ function boundsOf(field: Field): Bounds {
     isNullable: field.nullable,
     isRequired: !field.optional,
     min: isDate ? undefined : (bound('min') ?? (isFilled ? 1 : undefined)),
-    max: isDate ? undefined : bound('max'),
+    max: isDate || isChoice(field) ? undefined : (bound('max') ?? field.meta?.maxLength),
     values: texts(field.oneOf),
     inner: mapped((field.innerType ?? field).fields ?? {}, boundsOf),
   };
