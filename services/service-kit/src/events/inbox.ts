@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { isDependencyAway } from '../errors/index.ts';
-import { redactText, type Logger } from '../logging/index.ts';
+import { redactMessage, type Logger } from '../logging/index.ts';
 import { checkPayload, type DomainEvent, type EventType } from './event.ts';
 import type { Transact, UnitOfWork } from './unit-of-work.ts';
 
@@ -127,8 +127,5 @@ export async function removeDeadLetter(manager: EntityManager, event: Envelope):
   await manager.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [event.id, event.type]);
 }
 
-// PostgreSQL's texts hold no NUL, and the message may repeat what was sent.
-function toStoredText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return redactText(text).replaceAll('\0', '').slice(0, 2_000);
-}
+// PostgreSQL's texts hold no NUL.
+const toStoredText = (error: unknown): string => redactMessage(error).replaceAll('\0', '').slice(0, 2_000);

@@ -1,9 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { Logger } from '../logging/index.ts';
+import { redactAddress, type Logger } from '../logging/index.ts';
 import { traceFields } from '../tracing/trace-parent.ts';
 import './trace-requests.ts';
 
-/** Logs one line for each answered request: method, path without secrets, status, duration in milliseconds. */
+/**
+ * Logs one line for each answered request: method, path (without query and secrets, 1,000 characters at most), status, duration
+ * in milliseconds.
+ */
 export function accessLog(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const startedAtMs = performance.now();
@@ -11,7 +14,7 @@ export function accessLog(log: Logger) {
       log.info(
         {
           method: req.method,
-          path: req.originalUrl,
+          path: redactAddress(req.originalUrl),
           status: res.statusCode,
           durationMs: Math.round(performance.now() - startedAtMs),
           requestId: req.requestId,

@@ -1,18 +1,18 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentTraceId } from '../tracing/span.ts';
-import { redact } from './redact.ts';
+import { redact, redactText } from './redact.ts';
 import { currentRequestId } from './request-context.ts';
 
-export { redact, redactText } from './redact.ts';
+export { redact, redactAddress, redactMessage, redactText } from './redact.ts';
 export { currentRequestId, inRequest } from './request-context.ts';
 export type { Logger } from 'pino';
 
 /**
- * A logger of JSON lines on standard output. Fields go through the redactor; messages are fixed words. Lines
- * that come of a request tell its trace, while tracing is on.
+ * A logger of JSON lines on standard output, or in `destination`. Fields and messages go through the redactor. Lines that come of a request carry
+ * its id, and that of its trace while tracing is on.
  */
-export function createLogger(service: string, level = 'info'): Logger {
-  return pino({
+export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     mixin: requestFields,
@@ -22,7 +22,15 @@ export function createLogger(service: string, level = 'info'): Logger {
       log: (fields) => redact(fields) as Record<string, unknown>,
     },
     serializers: { err: (value: unknown) => value },
-  });
+    hooks: {
+      logMethod([first, second], method) {
+        if (typeof first === 'string') method.call(this, redactText(first));
+        // Without a message pino would take that of the error, as it is.
+        else method.call(this, first, typeof second === 'string' ? redactText(second) : 'no message');
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 function requestFields(): object {

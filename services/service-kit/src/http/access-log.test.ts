@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { once } from 'node:events';
+import express from 'express';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../logging/index.ts';
+import { accessLog, errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
+
+const token = 'q7Yk0c3vJ1dZr8wPpXh2m5tLsN6bUgEeAaQfVvRr4yI';
+const lines: string[] = [];
+const log = createLogger('test', 'info', { write: (line) => void lines.push(line) });
+
+let server: HttpServer;
+beforeEach(async () => {
+  lines.length = 0;
+  const app = express();
+  app.use(requestId, accessLog(log));
+  app.get('/half', (_req, res) => {
+    res.write('the beginning');
+    throw new Error(`lost /review/${token}`);
+  });
+  app.use((_req, res) => void res.end());
+  app.use(errorHandler(log));
+  server = await listenHttp(app, 0);
+});
+afterEach(() => server.close());
+
+const logged = (message: string): Record<string, unknown>[] =>
+  lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);
+
+async function pathLoggedFor(path: string): Promise<unknown> {
+  const sent = request({ port: server.port, path }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return vi.waitFor(() => {
+    const [line] = logged('request');
+    expect(line).toBeDefined();
+    return line!['path'];
+  });
+}
+
+it.each([
+  ['/api/sessions?q=divorce&page=2', '/api/sessions'],
+  ['/api/sessions?', '/api/sessions'],
+  [`/api/REVIEW/${token}/dispute?x=1`, '/api/REVIEW/[redacted]/dispute'],
+  [`//%72eview//${token}`, '//review//[redacted]'],
+  ['/verify/7f3a', '/verify/7f3a'],
+  [`/${'a'.repeat(15_500)}`, `/${'a'.repeat(999)}…`],
+])('the access log holds of the address %.40s its path only', async (address, path) => {
+  expect(await pathLoggedFor(address)).toBe(path);
+});
+
+it('a failure after the answer has begun is logged, redacted, and by nobody else', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = fetch(`http://127.0.0.1:${server.port}/half`).then((response) => response.text());
+  await expect(answer).rejects.toBeInstanceOf(TypeError);
+  await vi.waitFor(() => expect(logged('request')).toMatchObject([{ aborted: true }]));
+  expect(logged('request failed')).toMatchObject([{ err: { message: 'lost /review/[redacted]' } }]);
+  expect(lines.join('')).not.toContain(token);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
