@@ -5,7 +5,7 @@ import {
   traceRequests,
   underRoute,
 } from '@clinical-hours/service-kit/http';
-import type { Logger } from '@clinical-hours/service-kit/logging';
+import { redactAddress, type Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { landingPage } from './landing-page.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
@@ -44,11 +44,17 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Expr
 }
 
 function failure(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+  return (error: unknown, request, response, _next) => {
     const status = (error as { status?: unknown } | undefined)?.status;
     const isClientError = typeof status === 'number' && status >= 400 && status < 500;
-    if (!isClientError) log.error({ err: error, path: request.path }, 'a page could not be shown');
+    if (!isClientError) {
+      log.error({ err: error, path: redactAddress(request.originalUrl) }, 'a page could not be shown');
+    }
+    // Express would do the same, but write the stack to standard error, past the redactor.
+    if (response.headersSent) {
+      request.socket.destroy();
+      return;
+    }
     response
       .status(isClientError ? status : 500)
       .type('text')

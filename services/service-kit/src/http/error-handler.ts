@@ -45,7 +45,7 @@ export function toHttpError(error: unknown): AppError {
 
 /**
  * Answers failures as `{message, code, requestId}`. What is not ours to tell becomes 'internal', and is logged. A failure in the
- * middle of an answer cuts the connection.
+ * middle of an answer cuts the connection, so that nobody takes its beginning for all of it.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   // Express knows an error handler by its four parameters.
@@ -53,6 +53,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const known = toHttpError(error);
     if (known.kind === 'internal') log.error({ err: error, requestId: req.requestId }, 'request failed');
     if (known.kind === 'unavailable') log.warn({ err: error, requestId: req.requestId }, 'a part is away');
+    // Express would do the same, but write the stack to standard error, past the redactor.
     if (res.headersSent) {
       res.destroy();
       return;

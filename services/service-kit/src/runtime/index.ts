@@ -77,6 +77,11 @@ function prepareToStop(log: Logger, onStopping: () => void): (closables: Closabl
     log.fatal({ err: error }, 'unhandled rejection');
     stop('unhandled rejection', 1);
   });
+  // Node.js would write the stack to standard error, past the redactor; nothing else is safe to do after it.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
   return (started) => {
     closables = started;
     if (reason !== undefined) stop(reason);

@@ -15,7 +15,7 @@ await runService(
   () => {
     if (behaviour === 'bad-settings') throw new Error('fixture cannot start: PORT is missing');
     return {
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: behaviour === 'throws' ? 'fatal' : 'silent',
       OPERATIONS_PORT: Number(process.argv[3] ?? 0),
       TLS_CERT_FILE: process.argv[4] ?? '',
       TLS_KEY_FILE: '',
@@ -35,6 +35,11 @@ await runService(
     if (behaviour === 'rejects-in-start') void Promise.reject(new Error('nobody waits for this'));
     if (behaviour === 'rejects')
       setTimeout(() => void Promise.reject(new Error('nobody waits for this')), 10);
+    if (behaviour === 'throws') {
+      setTimeout(() => {
+        throw new Error('lost postgres://user:secret@db/x');
+      }, 10);
+    }
     const first = {
       close: async () => {
         say('closing first');

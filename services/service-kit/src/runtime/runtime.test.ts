@@ -90,6 +90,13 @@ describe('a service', () => {
     },
   );
 
+  it('ends with exit code 1 after an exception that nobody catches, and keeps secrets out of what it says', async () => {
+    const service = run('throws');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.output.out).toContain('lost postgres://user:[redacted]@db/x');
+    expect(service.output.out + service.output.err).not.toContain('secret');
+  });
+
   it('that cannot start says why in one line, without secrets', async () => {
     const service = run('fails');
     expect(await service.exitCode()).toBe(1);
