@@ -12,6 +12,38 @@ const read = (options: FormOptions) => readUpload(open(aForm({ name: 'letter.txt
 const named = async (disposition: string) => (await read({ disposition })).details.name;
 const refusal = (code: string) => expect.objectContaining({ code });
 
+const file = 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\n';
+const pieces = [
+  '--b',
+  '--b\r\n',
+  '--b--',
+  '--b--\r\n',
+  '\r\n--b\r\n',
+  '\r\n--b--\r\n',
+  '\r\n',
+  '\r',
+  '--',
+  '\0',
+  file,
+  `${file}\r\n`,
+  `--b\r\n${file}\r\n`,
+  'X: y\r\n\r\n',
+  'Content-Disposition:\r\n\r\n',
+  'Content-Type: a/b; charset=\r\n',
+  'Content-Disposition: form-data; name="__proto__"\r\n\r\n',
+  'x'.repeat(70_000),
+];
+const scraps = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 });
+
+/** Chunks that come one after the other, as from the network, with the end behind the last one. */
+async function* oneByOne(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
+  for (const chunk of chunks) {
+    await new Promise(setImmediate);
+    yield chunk;
+  }
+  await new Promise(setImmediate);
+}
+
 describe('an upload as a form', () => {
   it('is read wherever its bytes are cut, with fields before and behind the file', async () => {
     const content = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((array) => Buffer.from(array));
@@ -89,6 +121,40 @@ describe('an upload as a form', () => {
     await expect(readUpload(open({ ...form, body: spoil(form.body) }))).rejects.toThrow(
       refusal('form_broken'),
     );
+  });
+
+  it('is taken or refused, and never waits for good, whatever comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(scraps, someCuts, async (parts, cuts) => {
+        const body = Readable.from(oneByOne(await inChunks(Buffer.from(parts.join('')), cuts).toArray()));
+        const reading = readUpload(
+          multipartUpload({ 'content-type': 'multipart/form-data; boundary=b' }, body),
+        );
+        const outcome = await reading.then(
+          () => 'taken',
+          ({ kind }: { kind?: string }) => kind,
+        );
+        expect(['taken', 'invalid']).toContain(outcome);
+      }),
+      { numRuns: 500, timeout: 5_000 },
+    );
+  });
+
+  it('is refused when its last border comes first, and more than that', async () => {
+    const body = Readable.from(oneByOne([Buffer.from('\r\n--b--\r\n--b--')]));
+    const upload = multipartUpload({ 'content-type': 'multipart/form-data; boundary=b' }, body);
+    await expect(readUpload(upload)).rejects.toThrow(refusal('file_missing'));
+  });
+
+  it('has no fields but its own', async () => {
+    const strange = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'originalName', 'fileContent'];
+    for (const name of strange) {
+      const { details } = await read({
+        before: { [name]: 'x' },
+        more: aPart(`form-data; name="${name}"`, 'x'),
+      });
+      expect(details.name).toBe('letter.txt');
+    }
   });
 
   it('is refused when it names no border', () => {

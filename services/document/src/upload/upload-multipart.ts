@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { tameFileName } from '../file-name.ts';
@@ -23,6 +24,9 @@ const limits = {
   headerPairs: 20,
   headerSize: 8_192,
 };
+
+// What has another name is passed over, whatever it is called.
+const known = new Set(['category', 'description', 'fileSize']);
 
 /** An upload as `multipart/form-data`: one part `file` with the name of the file, and fields before or after it. */
 export function multipartUpload(headers: IncomingHttpHeaders, body: Readable): IncomingUpload {
@@ -48,7 +52,9 @@ class Form {
 
   constructor(headers: IncomingHttpHeaders, body: Readable) {
     const parser = openParser(headers);
-    parser.on('field', (name, value) => this.#fields.set(name, value));
+    parser.on('field', (name, value) => {
+      if (known.has(name)) this.#fields.set(name, value);
+    });
     parser.on('file', (field, stream, name) => this.#takeFile(field, stream, name));
     for (const event of ['fieldsLimit', 'partsLimit'] as const) {
       parser.on(event, () => body.destroy(tooManyFields()));
@@ -70,17 +76,21 @@ class Form {
     if (!file) throw fileMissing();
     // Before its bytes are stored in vain.
     namedKind(tameFileName(file.name));
-    yield* file.stream as AsyncIterable<Buffer>;
+    try {
+      yield* file.stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw toRefusal(error);
+    }
     await this.#ending;
     this.#details = formDetails(file.name, this.#fields);
   }
 
   async #parse(body: Readable, parser: BusboyInstance): Promise<void> {
     try {
-      await pipeline(body, parser);
+      await feed(body, parser);
       this.#arrival.resolve(undefined);
     } catch (error) {
-      const refusal = error instanceof AppError ? error : formBroken();
+      const refusal = toRefusal(error);
       this.#arrival.reject(refusal);
       this.#file?.stream.destroy(refusal);
       throw refusal;
@@ -108,5 +118,18 @@ function openParser(headers: IncomingHttpHeaders): BusboyInstance {
   }
 }
 
+// Not by a pipeline: that waits for good when the parser has found the last border before the end of the body.
+async function feed(body: Readable, parser: BusboyInstance): Promise<void> {
+  let isDone = false;
+  const done = finished(parser).finally(() => (isDone = true));
+  done.catch(() => {});
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    if (!isDone && !parser.write(piece)) await Promise.race([once(parser, 'drain'), done]);
+  }
+  if (!isDone) parser.end();
+  await done;
+}
+
+const toRefusal = (error: unknown): AppError => (error instanceof AppError ? error : formBroken());
 const formBroken = () => invalid('form_broken', 'The form is incomplete, or is no form');
 const tooManyFields = () => invalid('too_many_fields', 'The form has too many fields');
