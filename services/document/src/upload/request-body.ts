@@ -1,32 +1,39 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { invalid } from '@clinical-hours/service-kit/errors';
+import { Pace, type PaceLimits } from '../transfer/pace.ts';
 import { documentTooLarge, requestCut } from './incoming-upload.ts';
 
-/** The most that a request can have: a document of 10 MiB as a data URL, and what goes with it. */
-export const maxBodyBytes = 14 * 1024 * 1024;
-/** How long nothing may come while we wait for it. */
-const maxSilenceMs = 30_000;
-
-export interface BodyLimits {
+export interface BodyLimits extends PaceLimits {
   maxBytes: number;
-  maxSilenceMs: number;
 }
+
+const defaults: BodyLimits = {
+  // A document of 10 MiB as a data URL, and what goes with it.
+  maxBytes: 14 * 1024 * 1024,
+  // 33 kbit/s. A bad phone line has some 50, and brings 10 MiB in half an hour; at this rate the largest body takes just less than
+  // the hour that a request may take.
+  minBytesPerS: 4_096,
+  maxSilenceMs: 30_000,
+};
 
 /**
  * The body of a request as a stream of its own. Destroying it, as pipelines do, leaves the connection open for an answer. It
- * fails when the body is too large, when nothing comes for too long, and when the client leaves.
+ * fails when the body is too large, when it comes too slowly, and when the client leaves.
  */
 export class RequestBody extends Readable {
+  /** How fast the client sends it. */
+  readonly pace: Pace;
   readonly #request: IncomingMessage;
-  readonly #limits: BodyLimits;
+  readonly #maxBytes: number;
   #bytes = 0;
-  #silence: NodeJS.Timeout | undefined;
 
   constructor(request: IncomingMessage, limits: Partial<BodyLimits> = {}) {
     super();
     this.#request = request;
-    this.#limits = { maxBytes: maxBodyBytes, maxSilenceMs, ...limits };
+    const { maxBytes, ...paceLimits } = { ...defaults, ...limits };
+    this.#maxBytes = maxBytes;
+    this.pace = new Pace(paceLimits, () => this.destroy(stalled()));
     // Before the listeners, the first of which would let it flow.
     request.pause();
     request.on('data', this.#take);
@@ -35,15 +42,17 @@ export class RequestBody extends Readable {
     request.on('error', this.#cut);
     // The client may leave before anybody reads: whoever reads then is told.
     this.on('error', () => {});
+    // Reads ahead what the buffer takes: so the pace of the client shows before an upload has its turn.
+    this.read(0);
   }
 
   override _read(): void {
-    this.#waitForMore();
+    this.pace.wait();
     this.#request.resume();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    clearTimeout(this.#silence);
+    this.pace.rest();
     this.#request.pause();
     this.#request.off('data', this.#take);
     this.#request.off('end', this.#end);
@@ -52,26 +61,20 @@ export class RequestBody extends Readable {
     callback(error);
   }
 
-  // The time while the store is slower than the client is not the client's.
-  #waitForMore(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.destroy(stalled()), this.#limits.maxSilenceMs);
-  }
-
   readonly #take = (chunk: Buffer): void => {
     this.#bytes += chunk.length;
-    if (this.#bytes > this.#limits.maxBytes) {
+    this.pace.move(chunk.length);
+    if (this.#bytes > this.#maxBytes) {
       this.destroy(documentTooLarge());
-    } else if (this.push(chunk)) {
-      this.#waitForMore();
-    } else {
-      clearTimeout(this.#silence);
+    } else if (!this.push(chunk)) {
+      // The time while the store is slower than the client is not the client's.
+      this.pace.rest();
       this.#request.pause();
     }
   };
 
   readonly #end = (): void => {
-    clearTimeout(this.#silence);
+    this.pace.rest();
     this.push(null);
   };
 
@@ -81,33 +84,34 @@ export class RequestBody extends Readable {
 }
 
 const stalled = () =>
-  invalid('upload_stalled', 'Nothing has come for too long. Please check your connection, and try again');
+  invalid('upload_stalled', 'The upload has come too slowly. Please check your connection, and try again');
 
 /**
  * Reads what is left of a refused request, at most `maxBytes` more, since a client that still sends does not see the answer.
- * Answers whether that was all of it.
+ * Answers whether that was all of it; one that comes too slowly is not read to its end.
  */
 export function readToEnd(request: IncomingMessage, limits: Partial<BodyLimits> = {}): Promise<boolean> {
-  const { maxBytes, maxSilenceMs: silenceMs } = { maxBytes: maxBodyBytes, maxSilenceMs, ...limits };
+  const { maxBytes, ...paceLimits } = { ...defaults, ...limits };
   if (request.readableEnded || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
     let bytes = 0;
-    const silence = setTimeout(() => finish(false), silenceMs);
+    const pace = new Pace(paceLimits, () => finish(false));
     const finish = (isAll: boolean): void => {
-      clearTimeout(silence);
+      pace.rest();
       request.off('data', take);
       if (!isAll) request.pause();
       resolve(isAll);
     };
     const take = (chunk: Buffer): void => {
       bytes += chunk.length;
-      silence.refresh();
+      pace.move(chunk.length);
       if (bytes > maxBytes) finish(false);
     };
     request.once('end', () => finish(true));
     request.once('close', () => finish(true));
     request.on('error', () => finish(true));
     request.on('data', take);
+    pace.wait();
     request.resume();
   });
 }
