@@ -9,6 +9,7 @@ import { OrphanRepository } from './removal/orphan.repository.ts';
 import { RemovalRepository } from './removal/removal.repository.ts';
 import { Sweeper } from './removal/sweeper.ts';
 import type { ObjectStore } from './store/object-store.ts';
+import type { SlotLimits } from './transfer/transfer-slots.ts';
 import { UploadRepository } from './upload/upload.repository.ts';
 import { UploadService } from './upload/upload.service.ts';
 
@@ -29,6 +30,7 @@ export interface DocumentNeeds {
   log: Logger;
   quotaBytes: number;
   leaseMs: number;
+  slots?: Partial<SlotLimits> | undefined;
 }
 
 /** Puts the parts of the service together. The worker is woken after every commit. */

@@ -20,6 +20,7 @@ import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
 import { documentEvents } from '../document.events.ts';
 import { migrations } from '../migrations/index.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
+import type { SlotLimits } from '../transfer/transfer-slots.ts';
 import type { BodyLimits } from '../upload/request-body.ts';
 import { aForm, type UploadRequest } from './builders.ts';
 import { scriptedStore, type ScriptedStore } from './scripted-store.ts';
@@ -28,6 +29,7 @@ export interface SystemOptions {
   quotaBytes?: number;
   leaseMs?: number;
   bodyLimits?: Partial<BodyLimits>;
+  slots?: Partial<SlotLimits>;
   log?: Logger;
 }
 
@@ -84,14 +86,15 @@ export const soon = { timeout: 8_000, interval: 20 };
 
 /** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
-  const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
+  const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {}, slots } = options;
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
   spine.hear(documentEvents());
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
-  const parts = composeDocuments({ database, transact: spine.transact, store, log, quotaBytes, leaseMs });
+  const { transact } = spine;
+  const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots });
   const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;

@@ -105,11 +105,16 @@ export async function addUpload(
   return added && { ...upload, id: added.id };
 }
 
-/** What a user's documents take; with `isLocked`, whoever asks for the same meanwhile waits until the transaction ends. */
-export async function usageOf(manager: EntityManager, userId: number, isLocked = false): Promise<Usage> {
-  if (isLocked) {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents of ${userId}`]);
-  }
+/**
+ * Locks what a user's documents take until the transaction ends, so that of two uploads at once the second one counts the first.
+ * Call it before the transaction locks any row.
+ */
+export async function lockUsage(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents of ${userId}`]);
+}
+
+/** What a user's documents take. */
+export async function usageOf(manager: EntityManager, userId: number): Promise<Usage> {
   const [usage] = await manager.query(
     `SELECT count(*) FILTER (WHERE state = 'ready')::int AS documents,
        COALESCE(sum(file_size), 0)::float8 AS bytes,

@@ -1,5 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request } from 'express';
 import { actorCall } from '../actor.ts';
 import { toRecord } from '../document-record.ts';
 import { requestCut, type IncomingUpload } from './incoming-upload.ts';
@@ -12,35 +12,30 @@ import type { UploadService } from './upload.service.ts';
 export function uploadRoutes(uploads: UploadService, limits: Partial<BodyLimits> = {}): Router {
   const router = Router();
   router.post('/documents', async (req, res) => {
+    const body = new RequestBody(req, limits);
     try {
-      const document = await uploads.receive(actorCall(req), openUpload(req, limits), leavingOf(req));
+      const client = { pace: body.pace, leaving: leavingOf(req) };
+      const document = await uploads.receive(actorCall(req), openUpload(req, body), client);
       res.status(201).json(toRecord(document));
     } catch (error) {
-      await prepareRefusal(req, res, limits);
+      body.destroy();
+      const isAll = !isSlowness(error) && (await readToEnd(req, limits));
+      if (!isAll) res.set('Connection', 'close');
       throw error;
     }
   });
   return router;
 }
 
-function openUpload(req: Request, limits: Partial<BodyLimits>): IncomingUpload {
+function openUpload(req: Request, body: RequestBody): IncomingUpload {
   if ((req.get('Content-Encoding') ?? 'identity') !== 'identity') throw encodingUnsupported();
-  if (req.is('multipart/form-data')) return openForm(req, new RequestBody(req, limits));
-  if (req.is('application/json')) return jsonUpload(new RequestBody(req, limits));
+  if (req.is('multipart/form-data')) return multipartUpload(req.headers, body);
+  if (req.is('application/json')) return jsonUpload(body);
   throw new AppError(
     'unsupported_media',
     'not_an_upload',
     'Send the document as a form (multipart/form-data) or as JSON (application/json)',
   );
-}
-
-function openForm(req: Request, body: RequestBody): IncomingUpload {
-  try {
-    return multipartUpload(req.headers, body);
-  } catch (error) {
-    body.destroy();
-    throw error;
-  }
 }
 
 // Once everything was read it is stored, whether the client waits for the answer or not.
@@ -52,10 +47,9 @@ function leavingOf(req: Request): AbortSignal {
   return leaving.signal;
 }
 
-async function prepareRefusal(req: Request, res: Response, limits: Partial<BodyLimits>): Promise<void> {
-  const isAll = await readToEnd(req, limits);
-  if (!isAll) res.set('Connection', 'close');
-}
+// To be told at once: the rest would come as slowly.
+const isSlowness = (error: unknown): boolean =>
+  ['upload_stalled', 'upload_displaced'].includes((error as { code?: string }).code ?? '');
 
 const encodingUnsupported = () =>
   new AppError('unsupported_media', 'encoding_unsupported', 'This encoding is not supported');

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { AppError, conflict, invalid, toAppError } from '@clinical-hours/service-kit/errors';
+import { conflict, toAppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
@@ -11,13 +11,27 @@ import { markDeleting } from '../document.repository.ts';
 import { storedFileName } from '../file-name.ts';
 import { inspectDocument } from '../inspect/inspect-document.ts';
 import type { ObjectStore } from '../store/object-store.ts';
+import type { Pace } from '../transfer/pace.ts';
+import type { SlotLimits, TransferSlots } from '../transfer/transfer-slots.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
+import {
+  keyInvalid,
+  maxDocuments,
+  maxUploads,
+  openUploadSlots,
+  quotaExceeded,
+  tooManyDocuments,
+  tooManyUploads,
+  underWay,
+  wrongSize,
+} from './upload-limits.ts';
 import { rangeReader, readContent, storeContent } from './store-content.ts';
 import { UploadLease, uploadLost } from './upload-lease.ts';
 import {
   addUpload,
   finishUpload,
   lockByKey,
+  lockUsage,
   releaseUpload,
   usageOf,
   type StoredDocument,
@@ -25,11 +39,6 @@ import {
   type UploadRepository,
 } from './upload.repository.ts';
 
-const maxDocuments = 2_000;
-// What is being uploaded counts for no quota yet, but takes room.
-const maxUploads = 20;
-// Of everybody together: into S3 each may hold a whole document, and a process has the memory that the chart gives it.
-const maxUploadsHere = 30;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export interface UploadParts {
@@ -41,6 +50,15 @@ export interface UploadParts {
   quotaBytes: number;
   /** How long an upload is kept for a process that does not say that it is alive. */
   leaseMs: number;
+  /** How many uploads take place at once, where it is not as many as usual. */
+  slots?: Partial<SlotLimits> | undefined;
+}
+
+/** What is known of the client of an upload. */
+export interface UploadClient {
+  pace: Pace;
+  /** Aborts when it has left before it sent everything. */
+  leaving: AbortSignal;
 }
 
 type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Document };
@@ -48,18 +66,24 @@ type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Doc
 /** Takes documents in. Their bytes pass by on their way into the store, which holds as much of them as it has to. */
 export class UploadService implements Closable {
   readonly #parts: UploadParts;
+  readonly #slots: TransferSlots;
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(parts: UploadParts) {
     this.#parts = parts;
+    this.#slots = openUploadSlots(parts.slots);
   }
 
   /**
    * Stores a document for the trainee of the call, or nothing. A repetition under the same Idempotency-Key, with the same
-   * content, answers the document that is there. `leaving` aborts when the client has left before it sent everything.
+   * content, answers the document that is there.
    */
-  async receive(call: Call, incoming: IncomingUpload, leaving: AbortSignal): Promise<Document> {
-    const work = this.#logged(call, () => this.#receive(call, incoming, leaving));
+  async receive(call: Call, incoming: IncomingUpload, client: UploadClient): Promise<Document> {
+    const { userId } = requireActor(call);
+    const transfer = { userId, pace: client.pace, signal: client.leaving };
+    const work = this.#logged(call, () =>
+      this.#slots.run(transfer, (ending) => this.#receive(call, incoming, ending)),
+    );
     this.#underWay.add(work);
     try {
       return await work;
@@ -74,15 +98,14 @@ export class UploadService implements Closable {
     await Promise.allSettled(this.#underWay);
   }
 
-  async #receive(call: Call, incoming: IncomingUpload, leaving: AbortSignal): Promise<Document> {
-    if (this.#underWay.size >= maxUploadsHere) throw uploadsBusy();
+  async #receive(call: Call, incoming: IncomingUpload, ending: AbortSignal): Promise<Document> {
     const begun = await this.#begin(call);
-    if (begun.kind === 'repeated') return compare(begun.document, incoming, leaving);
+    if (begun.kind === 'repeated') return compare(begun.document, incoming, ending);
     const { upload } = begun;
     const { uploads, leaseMs, log } = this.#parts;
     const lease = new UploadLease({ renew: () => uploads.renew(upload, leaseMs), leaseMs, log });
     try {
-      const signal = AbortSignal.any([leaving, lease.signal]);
+      const signal = AbortSignal.any([ending, lease.signal]);
       const stored = await this.#store(upload, incoming, signal);
       return await this.#finish(call, upload, stored);
     } catch (error) {
@@ -100,6 +123,8 @@ export class UploadService implements Closable {
     if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey)) throw keyInvalid();
     return this.#parts.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
+      // Before any row is locked, as in #finish.
+      await lockUsage(manager, userId);
       const known = idempotencyKey ? await lockByKey(manager, userId, idempotencyKey) : undefined;
       if (known?.document.state === 'ready') return { kind: 'repeated', document: known.document };
       if (known?.isUnderWay) throw underWay();
@@ -138,7 +163,8 @@ export class UploadService implements Closable {
   #finish(call: Call, upload: Upload, stored: StoredDocument): Promise<Document> {
     return this.#parts.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, upload.userId);
-      const { documents, bytes } = await usageOf(manager, upload.userId, true);
+      await lockUsage(manager, upload.userId);
+      const { documents, bytes } = await usageOf(manager, upload.userId);
       if (bytes + stored.fileSize > this.#parts.quotaBytes) throw quotaExceeded(this.#parts.quotaBytes);
       if (documents >= maxDocuments) throw tooManyDocuments();
       const document = await finishUpload(manager, upload, stored);
@@ -186,39 +212,8 @@ export class UploadService implements Closable {
   }
 }
 
-async function compare(
-  document: Document,
-  incoming: IncomingUpload,
-  leaving: AbortSignal,
-): Promise<Document> {
-  const { sha256 } = await readContent(incoming, leaving);
+async function compare(document: Document, incoming: IncomingUpload, ending: AbortSignal): Promise<Document> {
+  const { sha256 } = await readContent(incoming, ending);
   if (sha256 === document.sha256) return document;
   throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for another document');
 }
-
-const keyInvalid = () =>
-  invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
-const underWay = () =>
-  new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
-const uploadsBusy = () =>
-  new AppError(
-    'unavailable',
-    'uploads_busy',
-    'Many documents are just being uploaded. Please try again in a moment',
-    {
-      retryAfterS: 5,
-    },
-  );
-const wrongSize = (expected: number, found: number) =>
-  invalid('file_size_wrong', `The file should have ${expected} bytes, but ${found} have come`);
-const quotaExceeded = (quotaBytes: number) =>
-  conflict(
-    'quota_exceeded',
-    `Your documents can take ${Math.floor(quotaBytes / 1_048_576)} MB in all. Please delete some, then try again`,
-  );
-const tooManyDocuments = () =>
-  conflict('too_many_documents', 'You have 2,000 documents. Please delete some, then try again');
-const tooManyUploads = () =>
-  new AppError('rate_limited', 'too_many_uploads', 'Please wait until your other uploads are done', {
-    retryAfterS: 10,
-  });

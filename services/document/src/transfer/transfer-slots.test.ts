@@ -1,0 +1,212 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TransferSlots, type SlotLimits } from './transfer-slots.ts';
+
+const refusal = (code: string) => () => new AppError('unavailable', code, code);
+const refusals = { tooMany: refusal('too_many'), busy: refusal('busy'), displaced: refusal('displaced') };
+const limits: SlotLimits = {
+  slots: 4,
+  perUser: 5,
+  maxWaiting: 6,
+  maxWaitMs: 20_000,
+  fairBytesPerS: 1_000,
+  graceMs: 3_000,
+  displaceEveryMs: 1_000,
+};
+let slots: TransferSlots;
+beforeEach(() => {
+  vi.useFakeTimers();
+  slots = new TransferSlots(limits, refusals);
+});
+afterEach(() => void vi.useRealTimers());
+
+interface Client {
+  bytesPerS?: number;
+  isWaiting?: boolean;
+  waitedMs?: number;
+}
+
+/** A transfer of a user, which is slow unless told otherwise and lasts until it is ended. */
+function start(userId: number, client: Client = {}) {
+  const leaving = new AbortController();
+  const end = Promise.withResolvers<string>();
+  const pace = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, ...client };
+  const transfer = {
+    userId,
+    state: 'waiting',
+    leave: () => leaving.abort(refusal('left')()),
+    end: () => end.resolve('done'),
+  };
+  const run = slots.run({ userId, pace, signal: leaving.signal }, (signal) => {
+    transfer.state = 'moving';
+    signal.addEventListener('abort', () => end.reject(signal.reason));
+    return end.promise;
+  });
+  const settle = (state: string) => void (transfer.state = state);
+  run.then(settle, ({ code }: AppError) => settle(code));
+  return transfer;
+}
+const startAll = (userIds: number[], client?: Client) => userIds.map((userId) => start(userId, client));
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const statesOf = (transfers: { state: string }[]) => transfers.map(({ state }) => state);
+const fast: Client = { bytesPerS: 1_000_000, isWaiting: false };
+
+describe('the transfers of a process', () => {
+  it('wait for a slot when all are taken, and have it in turn', async () => {
+    const holding = startAll([1, 2, 3, 4], fast);
+    const waiting = startAll([5, 6], fast);
+    await after(500);
+    expect(statesOf([...holding, ...waiting])).toEqual([...Array(4).fill('moving'), 'waiting', 'waiting']);
+    holding[2]!.end();
+    await after(0);
+    expect(statesOf(waiting)).toEqual(['moving', 'waiting']);
+    holding[0]!.end();
+    await after(0);
+    expect(statesOf(waiting)).toEqual(['moving', 'moving']);
+  });
+
+  it('are never more than there are slots, though one comes in the moment in which another one ends', async () => {
+    const holding = startAll([1, 2, 3, 4], fast);
+    const waiting = start(5, fast);
+    await after(0);
+    holding[0]!.end();
+    const late: ReturnType<typeof start>[] = [];
+    for (let turns = 0; turns < 10; turns += 1) {
+      await Promise.resolve();
+      late.push(start(6 + turns, fast));
+    }
+    await after(0);
+    expect(statesOf([...holding, waiting, ...late]).filter((state) => state === 'moving')).toHaveLength(4);
+  });
+
+  it('are no more of one user than may be, those that wait included', async () => {
+    const all = startAll([1, 1, 1, 1, 1, 1], fast);
+    await after(0);
+    expect(statesOf(all)).toEqual([...Array(4).fill('moving'), 'waiting', 'too_many']);
+  });
+
+  it('come first of a user who has fewest', async () => {
+    const [first] = startAll([1, 1, 1, 2], fast);
+    const [more, second, third] = [start(1, fast), start(2, fast), start(3, fast)];
+    await after(0);
+    first!.end();
+    await after(0);
+    expect(statesOf([more, second, third])).toEqual(['waiting', 'waiting', 'moving']);
+  });
+
+  it('wait no longer than they may, nor when their clients have left', async () => {
+    startAll([1, 2, 3, 4], fast);
+    const [patient, leaving] = startAll([5, 6], fast);
+    await after(10_000);
+    leaving!.leave();
+    await after(10_000);
+    expect(statesOf([patient!, leaving!])).toEqual(['busy', 'left']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('turn the last one of the user away who has most when too many wait, and take in whoever has none', async () => {
+    startAll([1, 1, 1, 2], fast);
+    const waiting = startAll([2, 1, 2, 1, 2, 2], fast);
+    const newcomer = start(3, fast);
+    await after(0);
+    expect(statesOf([...waiting, newcomer])).toEqual([...Array(5).fill('waiting'), 'busy', 'waiting']);
+  });
+});
+
+describe('a transfer that waits for a slot', () => {
+  it('comes after others when it has nothing to move yet', async () => {
+    const holding = startAll([1, 2, 3, 4], fast);
+    const [empty, ready] = [start(5), start(6, fast)];
+    await after(0);
+    for (const [index, states] of [
+      ['waiting', 'moving'],
+      ['moving', 'moving'],
+    ].entries()) {
+      holding[index]!.end();
+      await after(0);
+      expect(statesOf([empty, ready])).toEqual(states);
+    }
+  });
+
+  it('takes the place of nobody as long as it has nothing to move', async () => {
+    const all = [...startAll([1, 1, 1, 1]), start(2)];
+    await after(15_000);
+    expect(statesOf(all)).toEqual([...Array(4).fill('moving'), 'waiting']);
+  });
+});
+
+describe('a transfer that is slow', () => {
+  it('keeps its slot as long as nobody waits', async () => {
+    const all = startAll([1, 1, 1, 1]);
+    await after(3_600_000);
+    expect(statesOf(all)).toEqual(Array(4).fill('moving'));
+  });
+
+  it('gives way to one of another user, the slowest of the user with most first', async () => {
+    const all = [
+      start(1, { bytesPerS: 3 }),
+      start(2, { bytesPerS: 30 }),
+      start(2, { bytesPerS: 20 }),
+      start(3, fast),
+    ];
+    const newcomer = start(4, fast);
+    await after(1_000);
+    expect(statesOf([...all, newcomer])).toEqual(['moving', 'moving', 'displaced', 'moving', 'moving']);
+  });
+
+  it('gives way though its user has no other, when all others have one, too', async () => {
+    const all = [start(1, { bytesPerS: 30 }), start(2, { bytesPerS: 20 }), start(3, fast), start(4, fast)];
+    const newcomer = start(5, fast);
+    await after(1_000);
+    expect(statesOf([...all, newcomer])).toEqual(['moving', 'displaced', 'moving', 'moving', 'moving']);
+  });
+
+  it.each<[string, Client]>([
+    ['is not slower than is fair', { bytesPerS: 1_000 }],
+    ['has only begun', { waitedMs: 2_999 }],
+    ['waits for its store, or has everything', { isWaiting: false }],
+  ])('does not give way when it %s', async (_what, client) => {
+    const all = startAll([1, 1, 1, 1], client);
+    const newcomer = start(2, fast);
+    await after(15_000);
+    expect(statesOf([...all, newcomer])).toEqual([...Array(4).fill('moving'), 'waiting']);
+  });
+
+  it('does not give way to another one of the same user, or of one who has as many', async () => {
+    const all = [...startAll([1, 1, 2, 2]), ...startAll([1, 2, 1], { isWaiting: false })];
+    await after(15_000);
+    expect(statesOf(all)).toEqual([...Array(4).fill('moving'), ...Array(3).fill('waiting')]);
+  });
+
+  it('gives way once for each that waits, not once more while the first is still leaving', async () => {
+    const left = Promise.withResolvers<void>();
+    const pace = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000 };
+    const signals: AbortSignal[] = [];
+    const stubborn = (signal: AbortSignal) => {
+      signals.push(signal);
+      return left.promise;
+    };
+    const never = new AbortController().signal;
+    const runs = [1, 1, 1, 1].map((userId) => slots.run({ userId, pace, signal: never }, stubborn));
+    const newcomer = start(2, fast);
+    await after(10_000);
+    expect(signals.filter(({ aborted }) => aborted)).toHaveLength(1);
+    left.resolve();
+    await Promise.all(runs);
+    expect(newcomer.state).toBe('moving');
+  });
+});
+
+describe('connections that hardly move any bytes', () => {
+  it.each([
+    ['two accounts with seventeen each', 2, 17],
+    ['twenty accounts with five each', 20, 5],
+    ['a hundred accounts with one each', 100, 1],
+  ])('keep nobody waiting for long: %s', async (_what, accounts, each) => {
+    slots = new TransferSlots({ ...limits, slots: 30, maxWaiting: 100 }, refusals);
+    for (let index = 0; index < accounts * each; index += 1) start(1_000 + (index % accounts));
+    const honest = start(1, fast);
+    await after(1_000);
+    expect(honest.state).toBe('moving');
+  });
+});

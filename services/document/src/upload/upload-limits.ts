@@ -1,0 +1,57 @@
+import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
+import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
+
+export const maxDocuments = 2_000;
+// What is being uploaded counts for no quota yet, but takes room. A person uploads one at a time, in a few windows.
+export const maxUploads = 5;
+const defaultSlots: SlotLimits = {
+  // Into S3 each may hold a whole document of 10 MiB, and a pod has 512 MiB.
+  slots: 30,
+  perUser: maxUploads,
+  // Of each some 100 kB are in memory. More are not helped by waiting.
+  maxWaiting: 100,
+  // Shorter than the gateway waits for a transfer of which no byte moves.
+  maxWaitMs: 20_000,
+  // Half a megabit per second: 10 MiB in less than three minutes.
+  fairBytesPerS: 65_536,
+  graceMs: 3_000,
+  displaceEveryMs: 1_000,
+};
+
+/** The slots for the uploads of a process. */
+export function openUploadSlots(limits: Partial<SlotLimits> = {}): TransferSlots {
+  const refusals = { tooMany: tooManyUploads, busy: uploadsBusy, displaced: uploadDisplaced };
+  return new TransferSlots({ ...defaultSlots, ...limits }, refusals);
+}
+
+export const keyInvalid = () =>
+  invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
+export const underWay = () =>
+  new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
+const uploadsBusy = () =>
+  new AppError(
+    'unavailable',
+    'uploads_busy',
+    'Many documents are just being uploaded. Please try again in a moment',
+    { retryAfterS: 5 },
+  );
+const uploadDisplaced = () =>
+  new AppError(
+    'unavailable',
+    'upload_displaced',
+    'Many documents are just being uploaded, and this one came slowly. Please try again in a few minutes',
+    { retryAfterS: 60 },
+  );
+export const wrongSize = (expected: number, found: number) =>
+  invalid('file_size_wrong', `The file should have ${expected} bytes, but ${found} have come`);
+export const quotaExceeded = (quotaBytes: number) =>
+  conflict(
+    'quota_exceeded',
+    `Your documents can take ${Math.floor(quotaBytes / 1_048_576)} MB in all. Please delete some, then try again`,
+  );
+export const tooManyDocuments = () =>
+  conflict('too_many_documents', 'You have 2,000 documents. Please delete some, then try again');
+export const tooManyUploads = () =>
+  new AppError('rate_limited', 'too_many_uploads', 'Please wait until your other uploads are done', {
+    retryAfterS: 10,
+  });
