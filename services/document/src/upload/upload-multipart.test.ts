@@ -140,6 +140,13 @@ describe('an upload as a form', () => {
     );
   });
 
+  it('is refused when it ends in an odd place behind a long part that nobody reads', async () => {
+    const text = `--bX: y\r\n\r\n${'x'.repeat(70_000)}X: y\r\n\r\n--b--b`;
+    const body = Readable.from(oneByOne([Buffer.from(text)]));
+    const upload = multipartUpload({ 'content-type': 'multipart/form-data; boundary=b' }, body);
+    await expect(readUpload(upload)).rejects.toThrow(refusal('form_broken'));
+  });
+
   it('is refused when its last border comes first, and more than that', async () => {
     const body = Readable.from(oneByOne([Buffer.from('\r\n--b--\r\n--b--')]));
     const upload = multipartUpload({ 'content-type': 'multipart/form-data; boundary=b' }, body);

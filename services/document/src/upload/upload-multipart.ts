@@ -25,6 +25,8 @@ const limits = {
   headerSize: 8_192,
 };
 
+const idleRoundMs = 500;
+const maxIdleRounds = 2;
 // What has another name is passed over, whatever it is called.
 const known = new Set(['category', 'description', 'fileSize']);
 
@@ -34,7 +36,10 @@ export function multipartUpload(headers: IncomingHttpHeaders, body: Readable): I
   return {
     content: Readable.from(form.content(), { objectMode: false }),
     details: () => form.details,
-    stop: () => void body.destroy(),
+    stop: () => {
+      form.stop();
+      body.destroy();
+    },
   };
 }
 
@@ -49,6 +54,7 @@ class Form {
   readonly #ending: Promise<void>;
   #file: NamedFile | undefined;
   #details: UploadDetails | undefined;
+  #isStopped = false;
 
   constructor(headers: IncomingHttpHeaders, body: Readable) {
     const parser = openParser(headers);
@@ -71,6 +77,11 @@ class Form {
     return this.#details;
   }
 
+  /** To be called when nobody will read the content any more. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
   async *content(): AsyncGenerator<Buffer> {
     const file = await this.#arrival.promise;
     if (!file) throw fileMissing();
@@ -87,13 +98,43 @@ class Form {
 
   async #parse(body: Readable, parser: BusboyInstance): Promise<void> {
     try {
-      await feed(body, parser);
+      await this.#feed(body, parser);
       this.#arrival.resolve(undefined);
     } catch (error) {
       const refusal = toRefusal(error);
       this.#arrival.reject(refusal);
       this.#file?.stream.destroy(refusal);
       throw refusal;
+    }
+  }
+
+  // Not by a pipeline: that waits for good when the parser has found the last border before the end of the body.
+  async #feed(body: Readable, parser: BusboyInstance): Promise<void> {
+    let isDone = false;
+    const done = finished(parser).finally(() => (isDone = true));
+    done.catch(() => {});
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      if (isDone || parser.write(piece)) continue;
+      await this.#unlessStuck(Promise.race([once(parser, 'drain'), done]));
+    }
+    if (!isDone) parser.end();
+    await this.#unlessStuck(done);
+  }
+
+  // After a long part that ends in an odd place the parser waits for itself, for good. Only a file may take its time to be read.
+  async #unlessStuck(progress: Promise<unknown>): Promise<void> {
+    const { promise: stuck, reject } = Promise.withResolvers<never>();
+    let idleRounds = 0;
+    const timer = setInterval(() => {
+      const { readableEnded = true, destroyed = true } = this.#file?.stream ?? {};
+      const isReading = !readableEnded && !destroyed && !this.#isStopped;
+      idleRounds = isReading ? 0 : idleRounds + 1;
+      if (idleRounds >= maxIdleRounds) reject(formBroken());
+    }, idleRoundMs);
+    try {
+      await Promise.race([progress, stuck]);
+    } finally {
+      clearInterval(timer);
     }
   }
 
@@ -116,18 +157,6 @@ function openParser(headers: IncomingHttpHeaders): BusboyInstance {
   } catch {
     throw formBroken();
   }
-}
-
-// Not by a pipeline: that waits for good when the parser has found the last border before the end of the body.
-async function feed(body: Readable, parser: BusboyInstance): Promise<void> {
-  let isDone = false;
-  const done = finished(parser).finally(() => (isDone = true));
-  done.catch(() => {});
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    if (!isDone && !parser.write(piece)) await Promise.race([once(parser, 'drain'), done]);
-  }
-  if (!isDone) parser.end();
-  await done;
 }
 
 const toRefusal = (error: unknown): AppError => (error instanceof AppError ? error : formBroken());
