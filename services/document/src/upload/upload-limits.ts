@@ -8,7 +8,7 @@ const defaultSlots: SlotLimits = {
   // Into S3 each may hold a whole document of 10 MiB, and a pod has 512 MiB.
   slots: 30,
   perUser: maxUploads,
-  // Of each some 100 kB are in memory. More are not helped by waiting.
+  // Of each less than 300 kB are in memory. More are not helped by waiting.
   maxWaiting: 100,
   // Shorter than the gateway waits for a transfer of which no byte moves.
   maxWaitMs: 20_000,
