@@ -1,4 +1,4 @@
-// What documents cost: memory of gateway and document service while ten of 10 MiB go up and come down at once, and how long one
+// What documents cost: memory of gateway and document service while five of 10 MiB go up and come down at once, and how long one
 // takes against a plain copy through Node streams. `npm run bench:documents` prints the figures.
 import { Buffer } from 'node:buffer';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { residentMiB } from './process-figures.ts';
 import { compare } from './timing.ts';
 
 const rounds = 20;
-const atOnce = 10;
+// As many as a user may upload.
+const atOnce = 5;
 const content = Buffer.alloc(maxDocumentBytes, 'Supervision contract. ');
 const folder = mkdtempSync(join(tmpdir(), 'clinical-hours-bench-'));
 const product = await startTestProduct();
@@ -76,7 +77,7 @@ function remove(client: ApiClient, id: number): Promise<unknown> {
   return client.delete(`/api/documents/${id}`);
 }
 
-/** Prints how much memory both processes take more while `work` runs ten times at once, three times over. */
+/** Prints how much memory both processes take more while `work` runs five times at once, three times over. */
 async function measureMemory(name: string, work: () => Promise<void>): Promise<void> {
   const parts = ['gateway', 'document'] as const;
   const resident = (part: string): number => residentMiB(product.pids[part] ?? 0);

@@ -10,7 +10,8 @@ import type { Line } from '../table.ts';
 import { reading, requests } from './requests.ts';
 import { few, type Bench, type Row } from './row.ts';
 
-const atOnce = 10;
+// As many as a user may upload.
+const atOnce = 5;
 const times = 10;
 const path = '/api/documents';
 const parts = ['gateway', 'document'];
