@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf } from '../inspect/testing/sample-files.ts';
 import { aJsonBody, aPart } from '../testing/builders.ts';
-import { startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem, ticketFor } from '../testing/document-system.ts';
 
 const userId = 7;
 const border = '----sample-boundary';
@@ -45,13 +45,20 @@ function sendRaw(bytes: Buffer): Promise<number[]> {
     socket.once('close', () =>
       resolve([...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))),
     );
-    socket.write(bytes);
+    socket.write(withTicket(bytes), 'latin1');
   });
+}
+
+// Requests are made long before they are sent, and a ticket is valid for a minute.
+const ticketLine = 'Ticket: of the gateway';
+function withTicket(bytes: Buffer): string {
+  const [[name, ticket] = []] = Object.entries(ticketFor(userId, 'POST', '/documents'));
+  return bytes.toString('latin1').replaceAll(ticketLine, `${name}: ${ticket}`);
 }
 
 /** A request whose connection ends with its answer. */
 function aRequest(body: Buffer | string, headers: string[], length = Buffer.byteLength(body)): Buffer {
-  const all = ['Host: x', `X-Actor-Id: ${userId}`, 'Connection: close', ...headers];
+  const all = ['Host: x', ticketLine, 'Connection: close', ...headers];
   if (!headers.some((header) => /^transfer-encoding/i.test(header))) all.push(`Content-Length: ${length}`);
   return Buffer.concat([
     Buffer.from(`POST /documents HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n`, 'latin1'),
@@ -184,7 +191,7 @@ const refused: [string, Buffer][] = [
     'an encoding that is said twice',
     aRequest(form, [formType(), 'Content-Encoding: identity', 'Content-Encoding: br']),
   ],
-  ['two actors', aRequest(form, [formType(), 'X-Actor-Id: 8'])],
+  ['two tickets', aRequest(form, [formType(), ticketLine])],
 ];
 
 describe('a strange request', () => {
