@@ -22,6 +22,11 @@ describe('cleaning', () => {
     ['> Ask her', 'Ask her'],
     ['Ask\n---\nher', 'Ask\n\nher'],
     ['<think>What would she want?</think>Ask her', 'Ask her'],
+    ['<Think>A<script a=">">b</think>Ask</SCRIPT >her', 'Askher'],
+    [`<think>${'a '.repeat(11_000)}</think>Ask her`, 'Ask her'],
+    ['<script>a<script>b</script>Ask</script> her', 'Ask her'],
+    ['<think>Ask <svg onload=x>her', 'Ask her'],
+    ['</think>Ask<think> her', 'Ask her'],
     ['Ask\u202e her\u0000', 'Ask her'],
     ['A score < 10 is > 5', 'A score < 10 is > 5'],
   ])('makes of %j %j', (text, cleaned) => {

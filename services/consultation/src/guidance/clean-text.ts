@@ -1,14 +1,15 @@
+const openings = /<(think(?=>)|(?:script|style|iframe|svg)\b)[^>]{0,500}>/giu;
+const closings = /<\/(think|script|style|iframe|svg)>/giu;
 const tag = /<\/?[a-z!][^<>]{0,2000}>/giu;
 // Removing one thing can put together another; after so many rounds whatever is left is shown as text anyway.
 const rounds = 4;
 
 const replacements: readonly (readonly [RegExp, string])[] = [
-  [/<think>[^]{0,20000}?<\/think>/giu, ''],
-  [/<(script|style|iframe|svg)\b[^>]{0,500}>[^]{0,20000}?<\/\1>/giu, ''],
   [tag, ''],
-  [/!\[[^[\]\n]{0,500}\]\([^)\n]{0,2000}\)/gu, ''],
+  // No bracket in the address: then no two of these look at the same characters in vain.
+  [/!\[[^[\]\n]{0,500}\]\([^)[\n]{0,2000}\)/gu, ''],
   [/!\[[^[\]\n]{0,500}\]\[[^\]\n]{0,100}\]/gu, ''],
-  [/\[([^[\]\n]{0,500})\]\([^)\n]{0,2000}\)/gu, '$1'],
+  [/\[([^[\]\n]{0,500})\]\([^)[\n]{0,2000}\)/gu, '$1'],
   [/^ {0,3}\[[^\]\n]{1,100}\]:\s.{0,2000}$/gmu, ''],
   [/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"')\]]{1,2000}/giu, ''],
   [/\b(?:javascript|data|vbscript|mailto):[^\s]{1,2000}/giu, ''],
@@ -30,9 +31,29 @@ const lines: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])\*([^*\n]{1,200})\*(?![*\w])/gu, '$1'],
   [/(?<!\w)_([^_\n]{1,200})_(?!\w)/gu, '$1'],
   [/\(\s{0,9}\)/gu, ''],
-  [/[ \t]+$/gmu, ''],
+  [/(?<![ \t])[ \t]+$/gmu, ''],
   [/\n{3,}/gu, '\n\n'],
 ];
+
+const nameOf = ([, name = '']: RegExpExecArray): string => name.toLowerCase();
+
+/** Takes out elements with all that is in them. Every opening and closing is looked at once, however many lack the other. */
+function withoutBlocks(text: string): string {
+  const ends = Map.groupBy([...text.matchAll(closings)].toReversed(), nameOf);
+  let kept = '';
+  let from = 0;
+  for (const opening of text.matchAll(openings)) {
+    const { index } = opening;
+    if (index < from) continue;
+    const left = ends.get(nameOf(opening)) ?? [];
+    while (left.length > 0 && left.at(-1)!.index < index + opening[0].length) left.pop();
+    const closing = left.at(-1);
+    if (!closing) continue;
+    kept += text.slice(from, index);
+    from = closing.index + closing[0].length;
+  }
+  return kept + text.slice(from);
+}
 
 const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
   rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
@@ -44,7 +65,7 @@ export function cleanText(text: string): string {
     .replaceAll('\r\n', '\n')
     .replace(/[[\p{Cc}\p{Cf}]--[\n\t]]/gv, '');
   for (let round = 0; round < rounds; round += 1) {
-    const next = applyAll(cleaned, replacements);
+    const next = applyAll(withoutBlocks(cleaned), replacements);
     if (next === cleaned) break;
     cleaned = next;
   }

@@ -4,7 +4,7 @@ import { nameSpans } from './mask-names.ts';
 import { numberSpans } from './mask-numbers.ts';
 import { organizationSpans } from './mask-organizations.ts';
 import { placeSpans } from './mask-places.ts';
-import { textWords } from './text-words.ts';
+import { textWords, type TextWord } from './text-words.ts';
 
 /** A piece of a text that could identify a client. */
 export interface Span {
@@ -44,9 +44,18 @@ export function maskIdentifiers(text: string): MaskResult {
   const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
   const words = textWords(text);
   const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);
-  const free = words.filter((word) => !places.some((span) => span.start < word.end && word.start < span.end));
+  const free = outside(words, places);
   const spans = withoutOverlaps([...places, ...nameSpans(free)]).filter((span) => !isToken(text, span));
   return { text: replace(text, spans), masked: toMasked(text, spans) };
+}
+
+/** The words that no span overlaps. Both are in order, so each is looked at once. */
+function outside(words: readonly TextWord[], spans: readonly Span[]): TextWord[] {
+  let at = 0;
+  return words.filter((word) => {
+    while (at < spans.length && spans[at]!.end <= word.start) at += 1;
+    return at === spans.length || spans[at]!.start >= word.end;
+  });
 }
 
 // What was masked before stays as it is.

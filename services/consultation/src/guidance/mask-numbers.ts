@@ -73,9 +73,10 @@ const rules: readonly Rule[] = [
     'phone',
     /(?<=\b(?:phone|cell|number|call|text|tel|mobile|at|reach|reached)\b(?: \w{1,9}){0,2}:? {0,2})\d{10}\b/giu,
   ],
+  // The digit first: what may stand before it is looked for where there is one.
   [
     'record_number',
-    /(?<=\b(?:mrn|ssn|npi|ein|dln|id|member|record|chart|case|account|acct|claim|policy|group|file|docket|medicaid|medicare|license|licence|licensure|certificate|passport|plate|vin|auth|authorization|client|patient|pt|reference|ref|confirmation|serial|badge|inmate|student|invoice|permit|number|cause)(?: ?(?:number|no\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})(?=[a-z-]{0,8}\d)[a-z\d](?:[a-z\d]|[/-](?=[a-z\d])){3,24}(?![\w%])(?! (?:hours|hrs|sessions|clients|days|weeks|cfr|usc|times))/giu,
+    /(?=[a-z-]{0,8}\d)(?<=\b(?:mrn|ssn|npi|ein|dln|id|member|record|chart|case|account|acct|claim|policy|group|file|docket|medicaid|medicare|license|licence|licensure|certificate|passport|plate|vin|auth|authorization|client|patient|pt|reference|ref|confirmation|serial|badge|inmate|student|invoice|permit|number|cause)(?: ?(?:number|no\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\d](?:[a-z\d]|[/-](?=[a-z\d])){3,24}(?![\w%])(?! (?:hours|hrs|sessions|clients|days|weeks|cfr|usc|times))/giu,
   ],
   ['web_address', /\b(?:\d{1,3}\.){3}\d{1,3}\b/gu],
   ['record_number', /#[a-z]{0,4}-?\d[\d-]{2,20}\b/giu],
