@@ -24,7 +24,7 @@ export async function runCommand(
 function sentenceOf(name: string, error: unknown): string {
   if (error instanceof SetupError || error instanceof ConfigError) return error.message;
   const reason = reasonOf(error) || String((error as { code?: unknown }).code);
-  return `${name} failed: ${reason.replaceAll(/\s*\n\s*/g, ' ')}`;
+  return `${name} failed: ${reason.replaceAll(/\s+/g, ' ')}`;
 }
 
 /** Such as '1 document' and '2 documents'. */

@@ -51,7 +51,7 @@ export class PageSender {
 
   constructor(pages: Pages, publicUrl: string) {
     this.#pages = pages;
-    this.publicUrl = publicUrl.replace(/\/+$/, '');
+    this.publicUrl = publicUrl.replace(/(?<!\/)\/+$/, '');
   }
 
   async send(response: Response, status: number, view: ReviewView): Promise<void> {

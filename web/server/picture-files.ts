@@ -28,5 +28,7 @@ export function readPictures(dir: string): Map<string, Picture> {
 }
 
 function fromHtml(html: string): Picture {
-  return { html, styles: /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '' };
+  const [, rest = ''] = html.split('<style>', 2);
+  const [styles = ''] = rest.split('</style>', 1);
+  return { html, styles };
 }

@@ -48,7 +48,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${header}; filename*=UTF-8''${percentEncode(full)}`;
 }
 
-const trimDots = (text: string): string => text.replace(/^[.\s]+|[.\s]+$/gu, '');
+const trimDots = (text: string): string => text.replace(/^[.\s]+|(?<![.\s])[.\s]+$/gu, '');
 
 function shorten(name: string): string {
   if (name.length <= maxLength) return name;

@@ -30,6 +30,6 @@ export function backOff(
 export function toReason(text: string): string {
   return redactText(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]')
+    .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (word.includes('@') ? '[address]' : word))
     .slice(0, maxReasonLength);
 }

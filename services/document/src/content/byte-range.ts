@@ -1,6 +1,6 @@
 import type { ByteRange } from '../store/object-store.ts';
 
-const single = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/iu;
+const single = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/iu;
 
 /**
  * What a Range header asks for of so many bytes (RFC 9110, 14.2): a range of them, 'nothing' when there is no such one, and

@@ -4,7 +4,7 @@ import { quote, type Reading } from './reading.ts';
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 // A calendar date as the API writes it, or the time of day that a spreadsheet shows behind a date.
-const timeOfDay = /(T00:00(:00(\.0+)?)?Z?| +\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?)$/i;
+const timeOfDay = /(T00:00(:00(\.0+)?)?Z?|(?<! ) +\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?)$/i;
 
 const withoutTime = (cell: string): string => cell.trim().replace(timeOfDay, '');
 

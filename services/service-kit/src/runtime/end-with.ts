@@ -1,12 +1,12 @@
-import { redactText } from '../logging/index.ts';
+import { redactMessage } from '../logging/index.ts';
 
 // What `loadConfig` says is a whole sentence.
 const whole = /^[\w ]+ cannot start: /;
 
 /** Ends this process with exit code 1, and the sentence and the reason as one line on standard error. */
 export function endWith(sentence: string, error: unknown): never {
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  const why = redactText(text).replaceAll(/\s*\n\s*/g, ' ');
+  const text = error instanceof Error && error.message === '' ? error.name : redactMessage(error);
+  const why = text.replaceAll(/\s+/g, ' ');
   console.error(whole.test(why) ? why : `${sentence}: ${why}`);
   process.exit(1);
 }
