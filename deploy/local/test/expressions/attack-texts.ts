@@ -1,0 +1,117 @@
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { fitting } from './program.ts';
+
+/** Something that an expression reads repeatedly, and what it reads before that. */
+interface Pump {
+  before: string;
+  part: string;
+}
+
+const maxAlternatives = 3;
+const maxBefore = 60;
+const mostTexts = 40;
+// Ends what was repeated, so that the last part of an expression fails.
+const stop = '\u0001 \u0001';
+const candidates = Array.from('aA1 -._/@:"\'\n\t,;#%&=+*?!()[]{}<>\\|~^$`é\u4e00\u{1f600}');
+
+/** Texts of about `length` characters on which an expression backtracks most: its repeated parts, behind what leads to them. */
+export function attackTexts({ source, flags }: RegExp, length: number): string[] {
+  const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+    unicodeSets: flags.includes('v'),
+  });
+  const pumps = [true, false].flatMap((isLean) => {
+    const sampler = new Sampler(flags, isLean);
+    sampler.collect(alternatives, '');
+    return sampler.pumps;
+  });
+  const texts = new Set(pumps.flatMap((pump) => textsOf(pump, length)));
+  return [...texts].slice(0, mostTexts);
+}
+
+function textsOf({ before, part }: Pump, length: number): string[] {
+  const filled = (text: string): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+  const parts = [part, before + part, before].filter((text) => text !== '' && text.length <= maxBefore);
+  const long = [
+    ...parts.map(filled),
+    before.slice(0, maxBefore) + filled(part || 'a'),
+    stop + filled(part || 'a'),
+  ];
+  return long.map((text) => text + stop);
+}
+
+class Sampler {
+  readonly pumps: Pump[] = [];
+  readonly #flags: string;
+
+  readonly #isLean: boolean;
+
+  /** Samples read what is optional, unless they are lean. */
+  constructor(flags: string, isLean: boolean) {
+    this.#flags = flags;
+    this.#isLean = isLean;
+  }
+
+  /** Collects what is repeated in alternatives that follow `before`. */
+  collect(alternatives: readonly AST.Alternative[], before: string): void {
+    for (const { elements } of some(alternatives)) {
+      let read = before;
+      for (const element of elements) {
+        this.#collectFrom(element, read);
+        read += this.#sampleOf(element);
+      }
+      this.pumps.push({ before: read.slice(0, -1), part: read.slice(before.length) });
+    }
+  }
+
+  #collectFrom(element: AST.Element, before: string): void {
+    if (element.type === 'Group' || element.type === 'CapturingGroup')
+      this.collect(element.alternatives, before);
+    if (element.type === 'Assertion' && 'alternatives' in element) this.collect(element.alternatives, before);
+    if (element.type !== 'Quantifier') return;
+    const { element: repeated, max } = element;
+    if (max > maxAlternatives) {
+      for (const part of this.#samplesOf(repeated)) this.pumps.push({ before, part });
+    }
+    this.#collectFrom(repeated, before);
+  }
+
+  #samplesOf(element: AST.QuantifiableElement): readonly string[] {
+    if (element.type === 'Group' || element.type === 'CapturingGroup') {
+      return some(element.alternatives).map(({ elements }) => this.#sequence(elements));
+    }
+    if (element.type === 'CharacterClass' || element.type === 'CharacterSet') {
+      const fits = fitting(element.raw, this.#flags);
+      return some(candidates.filter(fits));
+    }
+    return [this.#sampleOf(element)];
+  }
+
+  #sequence = (elements: readonly AST.Element[]): string =>
+    elements.map((element) => this.#sampleOf(element)).join('');
+
+  #sampleOf(element: AST.Element): string {
+    switch (element.type) {
+      case 'Character':
+        return String.fromCodePoint(element.value);
+      case 'Group':
+      case 'CapturingGroup':
+        return this.#sequence(element.alternatives[0]?.elements ?? []);
+      case 'Quantifier':
+        return this.#sampleOf(element.element).repeat(
+          Math.min(Math.max(element.min, this.#isLean ? 0 : 1), 8),
+        );
+      case 'Assertion':
+      case 'Backreference':
+        return '';
+      default: {
+        const fits = fitting(element.raw, this.#flags);
+        return candidates.find(fits) ?? '';
+      }
+    }
+  }
+}
+
+// A list of words needs no more of them: each is read in the same way.
+const some = <T>(all: readonly T[]): readonly T[] =>
+  all.length <= maxAlternatives ? all : [...all.slice(0, maxAlternatives - 1), all.at(-1)!];
