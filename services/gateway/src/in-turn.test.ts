@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-hours/service-kit/http';
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import express, { type Response } from 'express';
@@ -67,6 +68,23 @@ it('tells who waits in vain to try again, and gives their turn to the next', asy
   await untilGoing('a', 'b', 'd');
   going.get('d')?.end('done');
   expect((await last).status).toBe(200);
+});
+
+it('waits for no browser that does not read its answer', async () => {
+  const sockets = ['a', 'b'].map((name) => {
+    const socket = connect(server.port, '127.0.0.1').pause();
+    socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    return socket;
+  });
+  await vi.waitFor(() => expect([...going.keys()].toSorted()).toEqual(['a', 'b']));
+  // More than the system takes for a connection whose other end does not read.
+  for (const answer of going.values()) answer.end(Buffer.alloc(50_000_000));
+  const next = begin('c');
+  await vi.waitFor(() => expect(going.has('c')).toBe(true));
+  going.get('c')?.end('done');
+  expect((await next).status).toBe(200);
+  expect([going.get('a')?.closed, going.get('b')?.closed]).toEqual([false, false]);
+  for (const socket of sockets) socket.destroy();
 });
 
 it('gives no turn to those who have left', async () => {

@@ -17,8 +17,9 @@ export function inTurn(atOnce: number): RequestHandler {
 
 async function takeTurn(res: Response, begin: () => void): Promise<void> {
   // Answered already, as its time was up, or left by who asked.
-  if (res.closed) return;
-  const ended = new Promise<void>((end) => void res.once('close', end));
+  if (res.writableEnded || res.closed) return;
+  // Not when the answer has arrived: a browser that reads nothing would keep its turn.
+  const ended = new Promise<void>((end) => void res.once('prefinish', end).once('close', end));
   begin();
   await ended;
 }

@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
@@ -22,15 +23,16 @@ export interface HttpSecurity {
 }
 
 /**
- * Serves HTTP on a port (0 takes a free one), by TLS when it is given. Closing it lets requests finish for up to 30 seconds.
- * Fails when the port is taken.
+ * Serves HTTP on a port (0 takes a free one), by TLS when it is given. The requests of one connection are handled one after the
+ * other. Closing it lets requests finish for up to 30 seconds. Fails when the port is taken.
  */
 export async function listenHttp(
   listener: RequestListener,
   port: number,
   { tls, isMutual = false }: HttpSecurity = { tls: undefined },
 ): Promise<HttpServer> {
-  const server = tls ? secureServer(listener, tls, isMutual) : createServer(listener);
+  const inOrder = oneAfterTheOther(listener);
+  const server = tls ? secureServer(inOrder, tls, isMutual) : createServer(inOrder);
   // Longer than the idle time-out of the load balancers in front, so that they never meet a connection just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
