@@ -1,3 +1,5 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
+
 const openings = /<(think(?=>)|(?:script|style|iframe|svg)\b)[^>]{0,500}>/giu;
 const closings = /<\/(think|script|style|iframe|svg)>/giu;
 const tag = /<\/?[a-z!][^<>]{0,2000}>/giu;
@@ -60,8 +62,7 @@ const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): 
 
 /** A model's text in the simple formatting that is shown: no HTML, no links, no images, no code, no titles but ## and ###. */
 export function cleanText(text: string): string {
-  let cleaned = text
-    .normalize('NFC')
+  let cleaned = normalizeText(text, 'NFC')
     .replaceAll('\r\n', '\n')
     .replace(/[[\p{Cc}\p{Cf}]--[\n\t]]/gv, '');
   for (let round = 0; round < rounds; round += 1) {

@@ -1,3 +1,4 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import { phrasePattern } from './phrase-pattern.ts';
 import { distance } from './edit-distance.ts';
 import { isPlainWord } from './known-words.ts';
@@ -20,7 +21,7 @@ const shortestMistyped = 6;
  * such as 'this deadline is killing me', or for a course about it.
  */
 export function speaksOfDanger(text: string): boolean {
-  const normal = normalize(text);
+  const normal = unify(text);
   const left = harmless.reduce((rest, pattern) => rest.replace(pattern, '_'), normal);
   return danger.some((pattern) => {
     pattern.lastIndex = 0;
@@ -29,9 +30,8 @@ export function speaksOfDanger(text: string): boolean {
 }
 
 /** Lower case without apostrophes, words parted by single blanks and sentences by a point, slang and typing errors put right. */
-function normalize(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+function unify(text: string): string {
+  const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replace(/\bo\.?d\.?['\u2019](?:d|ed|ing)\b/gu, 'overdosed')
     .replace(/['\u2018\u2019\u02bc`]/gu, '')

@@ -1,3 +1,4 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import { stem } from './stem.ts';
 import { abbreviations } from './words/abbreviations.ts';
 import { compounds } from './words/compounds.ts';
@@ -37,8 +38,7 @@ const toPlain = (text: string): string =>
   ages
     .reduce(
       (rest, [token, words]) => rest.replace(token, words),
-      text
-        .normalize('NFKC')
+      normalizeText(text, 'NFKC')
         .toLowerCase()
         .replace(/[\u2018\u2019\u02bc]/gu, "'"),
     )

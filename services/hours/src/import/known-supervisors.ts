@@ -1,4 +1,8 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import { quote, type Reading } from './reading.ts';
+
+// A cell of a file may be as long as the file: longer than any name, blanks and marks apart, it is none.
+const maxNameLength = 1_000;
 
 export interface KnownSupervisor {
   id: number;
@@ -22,7 +26,8 @@ export class KnownSupervisors {
 
   /** The one with a name, whatever its case and the spaces around it. */
   named(name: string): Reading<KnownSupervisor> {
-    const [supervisor, another] = this.#byName.get(comparable(name)) ?? [];
+    const known = name.length > maxNameLength ? [] : this.#byName.get(comparable(name));
+    const [supervisor, another] = known ?? [];
     if (!supervisor) {
       return {
         problem: `You have no supervisor named ${quote(name)}: add them under Supervisors, or correct the name.`,
@@ -35,4 +40,5 @@ export class KnownSupervisors {
   }
 }
 
-const comparable = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+const comparable = (name: string): string =>
+  normalizeText(name, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase();

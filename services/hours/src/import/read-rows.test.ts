@@ -52,6 +52,16 @@ describe('a row', () => {
     });
   });
 
+  it('names nobody by a cell that is longer than any name', () => {
+    const name = `Sam${' '.repeat(1_000)}Supervisor`;
+    expect(problemOf(['03/31/2026', '1', '2.5', '', name])).toMatch(
+      /^You have no supervisor named "Sam Supervisor"/,
+    );
+    expect(sessionOf(['03/31/2026', '1', '2.5', '', `Sam${' '.repeat(900)}Supervisor`])?.supervisor).toEqual(
+      sam,
+    );
+  });
+
   it('may end before its last columns', () => {
     expect(sessionOf(['03/31/2026', '1'])).toMatchObject({
       directClinicalHours: '0.00',

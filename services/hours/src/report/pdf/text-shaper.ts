@@ -1,3 +1,4 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import { findFace, type Face, type Weight } from './fonts.ts';
 
@@ -21,8 +22,7 @@ export function clustersOf(text: string): string[] {
  * go too: with them a name could make another number be read out of its digits.
  */
 export function toPlainText(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalizeText(text, 'NFC')
     .replace(/\s+/g, ' ')
     .replace(/(?:[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\p{VS})/gu, '')
     .trim();

@@ -1,0 +1,1 @@
+export { normalizeText, type NormalForm } from './normalize-text.ts';

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeText, type NormalForm } from './index.ts';
+
+const forms: NormalForm[] = ['NFC', 'NFD', 'NFKC', 'NFKD'];
+const isMark = (character: string): boolean => /^\p{M}/u.test(character);
+
+/** The longest run of marks in a text. */
+const mostMarks = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/\p{M}+/gu)].map(([marks]) => [...marks].length));
+
+describe('a normalized text', () => {
+  it('is what Unicode says of texts that people write', () => {
+    const text = 'Zoe\u0308 q\u0323\u0307 \uFB01 \u1112\u1161\u11AB \u0E01\u0E33 \uFF76\uFF9E \u{1F642}';
+    for (const form of forms) expect(normalizeText(text, form)).toBe(text.normalize(form));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...forms), (any, form) => {
+        expect(normalizeText(any, form)).toBe(any.normalize(form));
+      }),
+    );
+  });
+
+  it('has 30 marks on a letter, whatever was piled on it', () => {
+    const piled = `a${'\u0301\u0323'.repeat(50_000)}b`;
+    for (const form of forms) {
+      const normal = normalizeText(piled, form);
+      expect(mostMarks(normal)).toBeLessThanOrEqual(30);
+      expect(normal.at(-1)).toBe('b');
+    }
+  });
+
+  it('has few marks also of what becomes a mark by it, of all characters of Unicode', () => {
+    for (let code = 0; code < 0x110000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (!isMark(character.normalize('NFKD'))) continue;
+      const piled = normalizeText(`a${character.repeat(1_000)}`, 'NFKD');
+      // The longest decomposition of one character into marks has four.
+      expect(mostMarks(piled), `U+${code.toString(16)}`).toBeLessThanOrEqual(120);
+    }
+  });
+});
+
+describe('the services', () => {
+  it('normalize texts nowhere else', () => {
+    const root = join(import.meta.dirname, '../../../..');
+    const sources = globSync(['services/*/src/**/*.ts', 'proto/src/**/*.ts', 'web/server/**/*.ts'], {
+      cwd: root,
+    });
+    const normalizing = sources.filter((path) => {
+      if (path.endsWith('.test.ts')) return false;
+      return /\.normalize\(/u.test(readFileSync(join(root, path), 'utf8'));
+    });
+    expect(normalizing).toEqual(['services/service-kit/src/text/normalize-text.ts']);
+  });
+});
