@@ -236,3 +236,19 @@ describe('a look at a file', () => {
     expect((await look(csv(first))).duplicateLines).toEqual([]);
   });
 });
+
+describe('files that come at once', () => {
+  it('are read one after the other, four of a user', async () => {
+    const files = [
+      look(csv(first)),
+      bringIn(csv(first)),
+      look(csv(first)),
+      look(csv(first)),
+      look(csv(first)),
+    ];
+    const outcomes = await Promise.allSettled(files);
+    expect(outcomes.slice(0, 4).map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+    expect(outcomes[4]).toMatchObject({ reason: { kind: 'rate_limited', code: 'imports_of_user' } });
+    expect((await look(csv(first))).duplicateLines).toEqual([2]);
+  });
+});

@@ -6,6 +6,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { CrowdLimit } from '../crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';
@@ -40,15 +41,21 @@ export interface ImportOutcome {
 
 type Supervisors = Pick<RpcClient<SupervisorServiceDefinition>, 'listSupervisors'>;
 
+// A file of 5 MB takes this process half a second, and the database as much.
+const importLimits = { noun: 'imports', ofUser: 4, atOnce: 1, patienceMs: 3_000 };
 const headerLine = 1;
 const namedProblems = 3;
 
-/** Brings the sessions of an old spreadsheet in, for the trainee of the call. */
+/**
+ * Brings the sessions of an old spreadsheet in, for the trainee of the call. Both methods throw `rate_limited` when too many files
+ * are being read.
+ */
 export class ImportService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #supervisors: Supervisors;
   readonly #timeZone: string;
+  readonly #limit = new CrowdLimit(importLimits);
 
   constructor(database: Database, transact: Transact, supervisors: Supervisors, timeZone: string) {
     this.#database = database;
@@ -58,15 +65,21 @@ export class ImportService {
   }
 
   /** Reads a file and looks for what is there already, without importing anything. */
-  async look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
-    const reading = await this.#read(call, file, options);
+  look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     const { userId } = requireActor(call);
-    const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
-    return { ...reading, duplicateLines, importedCount: 0 };
+    return this.#limit.run(userId, async () => {
+      const reading = await this.#read(call, file, options);
+      const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
+      return { ...reading, duplicateLines, importedCount: 0 };
+    });
   }
 
   /** Imports all rows of a file. With a faulty row it throws invalid, and imports none. */
-  async import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+  import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+    return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options));
+  }
+
+  async #import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     const { userId } = requireActor(call);
     const reading = await this.#read(call, file, options);
     const request = { ...options, file: createHash('sha256').update(file).digest('hex') };

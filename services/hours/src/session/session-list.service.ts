@@ -2,6 +2,7 @@ import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { CrowdLimit } from '../crowd-limit.ts';
 import { listVersion, versionPrefix } from '../list-version.ts';
 import { oneAhead } from '../one-ahead.ts';
 import { UserTurns } from '../user-turns.ts';
@@ -23,6 +24,8 @@ const maxPieceBytes = 64 * 1024;
 // Of one user: each keeps hundreds of sessions in memory, with their notes, for as long as its reader takes. It keeps no connection.
 const longListsAtOnce = 4;
 const longListRetryAfterS = 5;
+// A search looks at every session of the user, up to some 100 MB of notes. Longer than a user waits it is not worth while.
+const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, patienceMs: 1_000 };
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 
@@ -31,6 +34,7 @@ export class SessionListService {
   readonly #database: Database;
   readonly #lists: SessionListRepository;
   readonly #longLists = new UserTurns(longListsAtOnce);
+  readonly #searches = new CrowdLimit(searchLimits);
 
   constructor(database: Database, lists: SessionListRepository) {
     this.#database = database;
@@ -60,7 +64,10 @@ export class SessionListService {
     return this.#unlessKnown(userId, knownVersions, [sessionJson], async () => this.#inTurn(userId));
   }
 
-  /** A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. */
+  /**
+   * A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. Throws `rate_limited` when too
+   * many searches are going on.
+   */
   async find(
     call: Call,
     given: GivenPageQuery,
@@ -69,7 +76,9 @@ export class SessionListService {
     const { userId } = requireActor(call);
     const statement = pageStatement(userId, toPageQuery(given));
     const content = [statement.sql, JSON.stringify(statement.parameters)];
-    return this.#unlessKnown(userId, knownVersions, content, () => this.#lists.page(statement));
+    const read = () => this.#lists.page(statement);
+    const readInTurn = given.search ? () => this.#searches.run(userId, read) : read;
+    return this.#unlessKnown(userId, knownVersions, content, readInTurn);
   }
 
   /** Totals of all sessions that are not rejected. */

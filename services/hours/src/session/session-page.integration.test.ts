@@ -1,6 +1,6 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { logMany } from '../testing/many-sessions.ts';
@@ -154,5 +154,31 @@ describe('a search', () => {
     const second = await find({ search: 'number 1', page: 2 });
     expect([first.total, second.total]).toEqual([11, 11]);
     expect([first.ids.length, second.ids.length]).toEqual([10, 1]);
+  });
+});
+
+describe('searches that come at once', () => {
+  it('are refused to a user who has four, and when they wait too long', async () => {
+    await log();
+    const blocker = system.database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+    const refusals: string[] = [];
+    const searches = Array.from({ length: 6 }, () =>
+      find({ search: 'week' }).catch((error: { code: string }) => refusals.push(error.code)),
+    );
+    await vi.waitFor(() => expect(refusals).toContain('searches_of_user'));
+    // Those who waited in vain: the two that read are the only ones to hold a connection.
+    await vi.waitFor(() => expect(refusals).toHaveLength(4), { timeout: 5_000 });
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    await Promise.all(searches);
+    expect(refusals.toSorted()).toEqual([
+      'searches_of_all',
+      'searches_of_all',
+      'searches_of_user',
+      'searches_of_user',
+    ]);
+    expect((await find({ search: 'week' })).total).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { EndTurn } from '../user-turns.ts';
+import type { EndTurn } from './user-turns.ts';
 
 /** Lets so many go on at once. The others wait in line, though not for long. */
 export class Turns {
