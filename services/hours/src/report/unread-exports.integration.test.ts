@@ -107,7 +107,7 @@ describe('40 exports of one account that nobody reads', () => {
 
   it('are given up, and then the account may export again', async () => {
     await Promise.all(times(40, () => begin(writer)));
-    expect(await copies(system.database)).toBe(2);
+    await vi.waitFor(async () => expect(await copies(system.database)).toBe(2), soon);
     await allFree();
     expect(await begin(writer)).toBe('begun');
   });
