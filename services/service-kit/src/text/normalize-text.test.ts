@@ -17,6 +17,7 @@ describe('a normalized text', () => {
     for (const form of forms) expect(normalizeText(text, form)).toBe(text.normalize(form));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...forms), (any, form) => {
+        fc.pre(!/[\uFDFA\uFDFB]/u.test(any));
         expect(normalizeText(any, form)).toBe(any.normalize(form));
       }),
     );
@@ -28,6 +29,14 @@ describe('a normalized text', () => {
       const normal = normalizeText(piled, form);
       expect(mostMarks(normal)).toBeLessThanOrEqual(30);
       expect(normal.at(-1)).toBe('b');
+    }
+  });
+
+  it('is not much longer than the text, of whatever characters of Unicode that is', () => {
+    for (let code = 0; code < 0x110000; code += 1) {
+      const character = String.fromCodePoint(code);
+      const longest = Math.max(...forms.map((form) => normalizeText(character, form).length));
+      expect(longest / character.length, `U+${code.toString(16)}`).toBeLessThanOrEqual(7);
     }
   });
 
