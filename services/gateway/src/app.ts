@@ -17,6 +17,7 @@ import type { Clients } from './clients.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
+import { inTurn } from './in-turn.ts';
 import { jsonBody } from './json-body.ts';
 import { dropForeignHeaders } from './passed-headers.ts';
 import { requireUser } from './request.ts';
@@ -38,6 +39,9 @@ import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { extendDaily, webSession } from './web-session.ts';
+
+// A browser sends six at once. One user's crowd must not take the connections and the processor of a service from all others.
+const ofUserAtOnce = 8;
 
 export interface AppParts {
   config: Config;
@@ -114,7 +118,8 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     '/supervisors',
     '/todos',
   ];
-  api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody);
+  const userTurns = inTurn(ofUserAtOnce, (req) => String(req.session.userId));
+  api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userTurns);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));

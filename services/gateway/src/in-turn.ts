@@ -1,16 +1,28 @@
-import type { RequestHandler, Response } from 'express';
-import pLimit from 'p-limit';
+import type { Request, RequestHandler, Response } from 'express';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { inTime } from './request-time.ts';
+
+type KeyOf = (req: Request) => string;
 
 /**
  * Lets so many requests go on at once, until they are answered. The others wait, and cost nothing meanwhile: for what takes
- * long anyway, and comes in crowds that would hold up everybody else. Give it a request with its body, or one that is slow to
- * come keeps a turn for itself. Throws `unavailable` when a turn does not come in time.
+ * long anyway, and comes in crowds that would hold up everybody else. With `keyOf`, so many of those that have the same key. Give
+ * it a request with its body, or one that is slow to come keeps a turn for itself. Throws `unavailable` when a turn does not come
+ * in time.
  */
-export function inTurn(atOnce: number): RequestHandler {
-  const turns = pLimit(atOnce);
+export function inTurn(atOnce: number, keyOf: KeyOf = () => ''): RequestHandler {
+  const lines = new Map<string, { turns: LimitFunction; length: number }>();
   return async (req, res, next) => {
-    await inTime(req, new Promise<void>((begin) => void turns(() => takeTurn(res, begin))));
+    const key = keyOf(req);
+    const line = lines.get(key) ?? { turns: pLimit(atOnce), length: 0 };
+    lines.set(key, line);
+    line.length += 1;
+    const waitInLine = async (begin: () => void): Promise<void> => {
+      await line.turns(() => takeTurn(res, begin));
+      line.length -= 1;
+      if (line.length === 0) lines.delete(key);
+    };
+    await inTime(req, new Promise<void>((begin) => void waitInLine(begin)));
     next();
   };
 }

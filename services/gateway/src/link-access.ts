@@ -3,6 +3,7 @@ import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { Clients } from './clients.ts';
+import { inTurn } from './in-turn.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { visitorCall } from './request.ts';
 
@@ -12,6 +13,9 @@ declare module 'express-serve-static-core' {
     link: Link;
   }
 }
+
+// A supervisor and a mail scanner. A page of 500 sessions is made of megabytes, by everybody on its way.
+const ofLinkAtOnce = 3;
 
 /** What routes of links are made of. */
 export interface LinkParts {
@@ -28,6 +32,8 @@ export interface LinkAccess {
   alive: RequestHandler<{ token: string }>;
   /** Lets pass who has a link that was sent once, whatever became of it. */
   known: RequestHandler<{ token: string }>;
+  /** Lets so many requests by one link go on at once. To stand behind `alive` and what reads the body. */
+  turn: RequestHandler<{ token: string }>;
 }
 
 export function linkAccess({ clients, limits }: LinkParts, purpose: LinkPurpose): LinkAccess {
@@ -40,6 +46,7 @@ export function linkAccess({ clients, limits }: LinkParts, purpose: LinkPurpose)
     return found;
   };
   return {
+    turn: inTurn(ofLinkAtOnce, (req) => String(req.params['token'])) as LinkAccess['turn'],
     alive: async (req, _res, next) => {
       const found = await find(req);
       if (found instanceof AppError) throw found;

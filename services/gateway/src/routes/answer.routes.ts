@@ -14,14 +14,14 @@ import { linkBearerRoutes } from './link-bearer.routes.ts';
 export function answerRoutes(parts: LinkParts): Router {
   const { auth, consultations } = parts.clients;
   const purpose = 'LINK_PURPOSE_ANSWER_CONSULTATION';
-  const { alive } = linkAccess(parts, purpose);
+  const { alive, turn } = linkAccess(parts, purpose);
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
     const { user } = await auth.getUser(call, { userId: escalation.userId });
     return toAnswerPage(link, escalation, present(user));
   };
 
   const router = Router();
-  router.get('/:token', alive, async (req, res) => {
+  router.get('/:token', alive, turn, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
     const { escalation } = await consultations.getEscalation(call, { escalationId: link.subjectId });
@@ -29,7 +29,7 @@ export function answerRoutes(parts: LinkParts): Router {
   });
 
   // The longest answer with its notes is 25,000 characters, of up to four bytes.
-  router.post('/:token', alive, jsonBody, async (req, res) => {
+  router.post('/:token', alive, jsonBody, turn, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
     const answer = withoutNulls(await readBody(req, answerConsultationSchema));

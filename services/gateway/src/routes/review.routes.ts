@@ -15,10 +15,10 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   const { clients } = parts;
   const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
-  const { alive } = linkAccess(parts, purpose);
+  const { alive, turn } = linkAccess(parts, purpose);
 
   const router = Router();
-  router.get('/:token', alive, async (req, res) => {
+  router.get('/:token', alive, turn, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
@@ -26,7 +26,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   });
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
-  router.post('/:token', alive, jsonBody, readSession, async (req, res) => {
+  router.post('/:token', alive, jsonBody, turn, readSession, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
     const { decisions, attestation } = await readBody(req, supervisorReviewSchema);

@@ -9,8 +9,8 @@ const phraseSigns = /[\uFDFA\uFDFB]/gu;
 
 /**
  * A text in a normalization form, with at most 30 marks on a letter. Use it in place of `String.normalize`, which sorts the marks
- * of a letter one by one: 50,000 of them, in 100 kB, take it seconds, in which the process does nothing else. The compatibility forms have blanks for signs that stand for whole phrases, and so are at most
- * seven times as long as the text.
+ * of a letter one by one: 50,000 of them, in 100 kB, take it seconds, in which the process does nothing else. The compatibility
+ * forms have blanks for signs that stand for whole phrases, and so are at most seven times as long as the text.
  */
 export function normalizeText(text: string, form: NormalForm): string {
   const short = form.startsWith('NFK') ? text.replace(phraseSigns, ' ') : text;
