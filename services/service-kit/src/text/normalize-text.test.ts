@@ -9,7 +9,7 @@ const isMark = (character: string): boolean => /^\p{M}/u.test(character);
 
 /** The longest run of marks in a text. */
 const mostMarks = (text: string): number =>
-  Math.max(0, ...[...text.matchAll(/\p{M}+/gu)].map(([marks]) => [...marks].length));
+  Math.max(0, ...[...text.matchAll(/\p{M}+/gu)].map(([marks]) => Array.from(marks).length));
 
 describe('a normalized text', () => {
   it('is what Unicode says of texts that people write', () => {
