@@ -1,5 +1,3 @@
-import { normalizeText } from '@clinical-hours/service-kit/text';
-
 const maxLength = 200;
 // Of what is looked at: a longer name is nobody's, and would take long.
 const maxGivenLength = 2_048;
@@ -14,8 +12,11 @@ const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])
  * characters with its extension whole. Never empty, and taming it again changes nothing.
  */
 export function tameFileName(name: string): string {
-  const given = name.slice(-maxGivenLength).toWellFormed();
-  const visible = normalizeText(given.replace(/\p{Cf}/gu, ''), 'NFC');
+  const visible = name
+    .slice(-maxGivenLength)
+    .toWellFormed()
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC');
   const parts = visible.replace(/[\p{Cc}\s]+/gu, ' ').split(/[/\\]/u);
   const tame = parts.map(trimDots).findLast((part) => part !== '') ?? 'document';
   return shorten(deviceName.test(tame) ? `_${tame}` : tame);
@@ -36,7 +37,8 @@ export const storedFileName = (name: string, nowMs: number): string => `${nowMs}
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const full = name.toWellFormed();
-  const ascii = normalizeText(full, 'NFD')
+  const ascii = full
+    .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/gu, '_');
   const quoted = ascii.replaceAll(/["\\]/gu, String.raw`\$&`);
