@@ -25,6 +25,13 @@ beforeEach(async () => {
       inTurn(atOnce),
       (req, res) => void going.set(String(req.params['name']), res),
     )
+    .get(
+      '/of/:user/:name',
+      inTurn(atOnce, (req) => String(req.params['user'])),
+      (req, res) => {
+        going.set(String(req.params['name']), res);
+      },
+    )
     .use(errorHandler(silentLog));
   server = await listenHttp(app, 0);
 });
@@ -68,6 +75,18 @@ it('tells who waits in vain to try again, and gives their turn to the next', asy
   await untilGoing('a', 'b', 'd');
   going.get('d')?.end('done');
   expect((await last).status).toBe(200);
+});
+
+it('tells a user who waits behind their own requests that they are too many, and lets others go on', async () => {
+  void begin('of/tess/a');
+  void begin('of/tess/b');
+  await untilGoing('a', 'b');
+  const refused = begin('of/tess/c');
+  const other = begin('of/sam/d');
+  await untilGoing('a', 'b', 'd');
+  going.get('d')?.end('done');
+  expect((await other).status).toBe(200);
+  expect([(await refused).status, (await refused).headers.get('retry-after')]).toEqual([429, '1']);
 });
 
 it('waits for no browser that does not read its answer', async () => {

@@ -36,17 +36,19 @@ export function awaitBody(req: Request): () => void {
 export const answerWithinMs = ({ method }: Request): number =>
   method === 'GET' || method === 'HEAD' ? readDeadlineMs : writeDeadlineMs;
 
+const away = () => new AppError('unavailable', 'unavailable', awayMessage);
+
 /**
- * Waits for a step that is the gateway's own, such as a query of its database. Throws `unavailable` when all of these together
+ * Waits for a step that is the gateway's own, such as a query of its database. Throws `late` when all of these together
  * have taken three quarters of the time of the answer; one that comes later has a tenth. What was begun goes on unheard.
  */
-export function inTime<T>(req: Request, step: Promise<T>): Promise<T> {
+export function inTime<T>(req: Request, step: Promise<T>, late: () => AppError = away): Promise<T> {
   const withinMs = answerWithinMs(req);
   const spentMs = Math.max(0, Date.now() - req.thereAtMs);
   return pTimeout(step, {
     milliseconds: Math.max(withinMs * ownShare - spentMs, withinMs * lateShare),
     fallback: () => {
-      throw new AppError('unavailable', 'unavailable', awayMessage);
+      throw late();
     },
   });
 }

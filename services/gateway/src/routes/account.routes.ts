@@ -9,14 +9,16 @@ import { emptyNulls, readBody, requireUser, userCall, visitorCall, withoutNulls 
 import { endSession, startSession } from '../web-session.ts';
 
 // Auth checks as many passwords as it has processors to spare. More requests at once would only be in the way of polls.
-const signInsAtOnce = 4;
+const passwordsAtOnce = 4;
 
 /** Registering, signing in and out, and the current user. */
 export function accountRoutes(parts: ApiParts): Router {
   const { clients, config, sameSite, limits } = parts;
   const { auth } = clients;
   const router = Router();
-  router.post('/register', sameSite, limits.register, jsonBody, async (req, res) => {
+  // Both have a password to hash.
+  const inPasswordTurn = inTurn(passwordsAtOnce);
+  router.post('/register', sameSite, jsonBody, inPasswordTurn, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
     const user = present(answer.user);
@@ -24,7 +26,7 @@ export function accountRoutes(parts: ApiParts): Router {
     res.status(201).json(toUserRecord(user));
   });
 
-  router.post('/login', sameSite, jsonBody, inTurn(signInsAtOnce), limits.signIn, async (req, res) => {
+  router.post('/login', sameSite, jsonBody, inPasswordTurn, limits.signIn, async (req, res) => {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
     const answer = await auth.signIn(visitorCall(req), { username, password });
     const user = present(answer.user);
