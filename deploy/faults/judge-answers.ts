@@ -15,7 +15,7 @@ const usualSlack = 1.1;
 export const judgeAnswers: Judge = ({ fault, told, observed, pidsBefore, slack = usualSlack }) => {
   const { ends = [], away = [] } = fault;
   const mayBreakOff = ends.some((name) => name.startsWith('gateway'));
-  const problems = told.calls.flatMap((call) => judgeCall(call, mayBreakOff, slack));
+  const problems = told.calls.flatMap((call) => judgeCall(call, slack, mayBreakOff));
   const isAway = (call: Call) => !('probe' in call.by) || away === 'all' || away.includes(call.by.probe);
   const refused = told.calls.filter(
     (call) => call.startedAtMs >= told.injectedAtMs && call.startedAtMs < told.healedAtMs && !isAway(call),
@@ -36,7 +36,8 @@ export const judgeAnswers: Judge = ({ fault, told, observed, pidsBefore, slack =
   return [...new Set(problems)];
 };
 
-function judgeCall(call: Call, mayBreakOff: boolean, slack: number): string[] {
+/** A sentence for a call that broke off, failed, or was answered too late. */
+export function judgeCall(call: Call, slack = usualSlack, mayBreakOff = false): string[] {
   const { status, ms } = call;
   if (status === undefined) return mayBreakOff ? [] : [`${nameOf(call)} broke off after ${seconds(ms)}`];
   if (status >= 500 && status !== 503)
@@ -64,5 +65,11 @@ function deadlineOf({ method, path }: Call): number {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const nameOf = ({ method, path, by }: Call): string =>
-  `${method} ${path.replaceAll(/\/(review|answer)\/[\w-]+/g, '/$1/…')} (${'probe' in by ? `probe of ${by.probe}` : `story ${by.story}`})`;
+/** A call, for people: without the link in its address. */
+export const nameOf = ({ method, path, by }: Call): string =>
+  `${method} ${path.replaceAll(/\/(review|answer)\/[\w-]+/g, '/$1/…')} (${callerOf(by)})`;
+
+function callerOf(by: Call['by']): string {
+  if ('probe' in by) return `probe of ${by.probe}`;
+  return 'story' in by ? `story ${by.story}` : `bystander ${by.bystander}`;
+}

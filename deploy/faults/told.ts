@@ -6,8 +6,8 @@ export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document'
 
 /** One try of one call, as a client saw it. */
 export interface Call {
-  /** Which story, or which probe, it belongs to. */
-  by: { story: number } | { probe: Part };
+  /** Which story, or which probe, it belongs to, or somebody of a fault's own. */
+  by: { story: number } | { probe: Part } | { bystander: number };
   method: string;
   path: string;
   /** The Idempotency-Key, where one was sent. */

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault, World } from '../fault.ts';
+import type { Told } from '../told.ts';
+import { Bystanders, type ToldBystanders } from './bystanders.ts';
+import { judgeServed } from './served.ts';
+
+const longMs = 60_000;
+
+/** What a hostile client does. */
+export interface Attack {
+  /** For how long, where nobody has a minute. */
+  shortMs: number;
+  /** Goes on until the signal is given; resolves when the client has left nothing behind. */
+  attack: (world: World, signal: AbortSignal) => Promise<void>;
+  /** A sentence for each answer to the client that is wrong, and for what of the attack did not take place. */
+  judge: (told: Told) => string[];
+}
+
+/** A fault in which nothing breaks: a client misbehaves for a while, and everybody else is served as always. */
+export function attackFault(name: string, { shortMs, attack, judge }: Attack): Fault {
+  let seen: ToldBystanders = { calls: [], mixedUp: [], rounds: 0 };
+  return {
+    name,
+    inject: async (world) => {
+      const over = new AbortController();
+      const bystanders = await Bystanders.start(world.product);
+      seen = bystanders.told;
+      const attacking = attack(world, over.signal);
+      // An attack that fails is over, and says so when it is healed.
+      await Promise.race([sleep(world.isLong ? longMs : shortMs), attacking.catch(() => {})]);
+      return async () => {
+        over.abort();
+        await bystanders.stop();
+        await attacking;
+      };
+    },
+    check: async (_world, told) => [...judgeServed(told, seen), ...judge(told)],
+  };
+}
+
+/** Does something in so many places at once, and in each again and again, until the signal is given. */
+export async function keepAttacking(
+  { atOnce, pauseMs, signal }: { atOnce: number; pauseMs: number; signal: AbortSignal },
+  once: (turn: number, place: number) => Promise<void>,
+): Promise<void> {
+  const places = Array.from({ length: atOnce }, async (_, place) => {
+    for (let turn = place; !signal.aborted; turn += atOnce) {
+      await once(turn, place);
+      await sleep(pauseMs);
+    }
+  });
+  await Promise.all(places);
+}
