@@ -10,6 +10,7 @@ import { sigtermFaults } from './kinds/sigterm.ts';
 import { storeFaults } from './kinds/store.ts';
 import { clockFaults } from './kinds/clock.ts';
 import { guidanceFaults } from './kinds/guidance.ts';
+import { hostileClientFaults } from './kinds/hostile-clients.ts';
 import { mailScannerFaults } from './kinds/mail-scanner.ts';
 import { migrationsFaults } from './kinds/migrations.ts';
 import { nightOfTheChange } from './kinds/night-of-the-change.ts';
@@ -31,6 +32,7 @@ export const allFaults: readonly Fault[] = [
   ...guidanceFaults,
   ...supervisorsTabsFaults,
   ...mailScannerFaults,
+  ...hostileClientFaults,
   ...migrationsFaults,
   ...clockFaults,
   nightOfTheChange,

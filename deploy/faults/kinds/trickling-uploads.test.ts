@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { judgeTricklingUploads, TricklingTold } from './trickling-uploads.ts';
+
+function toldOf({
+  refusals = [429],
+  ...changes
+}: Partial<TricklingTold> & { refusals?: number[] }): TricklingTold {
+  const usual = { byteCount: 200, openCount: 34, underWayCount: 10, isLong: true };
+  const told = Object.assign(new TricklingTold(), usual, changes);
+  for (const status of refusals) told.tally.add('upload', status);
+  return told;
+}
+
+it.each([
+  ['some are refused or given up, some go on', { refusals: [429, 400] }, 0],
+  ['none is answered in a short time', { refusals: [], isLong: false }, 0],
+  ['none is answered in a long time', { refusals: [] }, 1],
+  ['none is open', { openCount: 0 }, 1],
+  ['none is worked on', { underWayCount: 0 }, 1],
+  ['all are worked on', { underWayCount: 34 }, 1],
+  ['no byte was sent', { byteCount: 0 }, 1],
+  ['one is accepted', { refusals: [429, 201] }, 1],
+  ['one is answered 503', { refusals: [429, 503] }, 1],
+  ['one is not answered', { refusals: [429, 0] }, 1],
+])('judges uploads that trickle: %s', (_what, changes, problemCount) => {
+  expect(judgeTricklingUploads(toldOf(changes))).toHaveLength(problemCount);
+});
