@@ -73,4 +73,23 @@ describe('the client of a transfer', () => {
     vi.advanceTimersByTime(2_000);
     expect(pace.bytesPerS).toBe(2_000);
   });
+
+  it('has the rate of the last seconds, however much came at once before', () => {
+    pace.wait();
+    pace.move(10_000_000);
+    vi.advanceTimersByTime(10_000);
+    expect(pace.bytesPerS).toBe(0);
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      vi.advanceTimersByTime(1_000);
+      pace.move(5_000);
+    }
+    expect(pace.bytesPerS).toBe(5_000);
+  });
+
+  it('has a rate that knows what came after a long silence', () => {
+    pace.wait();
+    vi.advanceTimersByTime(20_000);
+    pace.move(50_000);
+    expect(pace.bytesPerS).toBe(10_000);
+  });
 });

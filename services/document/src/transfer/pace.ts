@@ -3,7 +3,11 @@ export interface PaceLimits {
   minBytesPerS: number;
   /** How long no byte may move while we wait for the client. */
   maxSilenceMs: number;
+  /** Over how long its rate is taken, at least; at most over twice as long. */
+  rateMs?: number;
 }
+
+const defaultRateMs = 5_000;
 
 /**
  * How fast the client of a transfer lets bytes move. Only the time counts in which we wait for the client, not the time that the
@@ -14,8 +18,10 @@ export class Pace {
   readonly #limits: PaceLimits;
   readonly #onTooSlow: () => void;
   #creditMs: number;
-  #bytes = 0;
   #waitedMs = 0;
+  // The span that has just begun, and the one before.
+  #span = { bytes: 0, sinceMs: 0 };
+  #lastSpan = { bytes: 0, sinceMs: 0 };
   #waitingSinceMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -36,10 +42,11 @@ export class Pace {
     return this.#waitedMs + (sinceMs === undefined ? 0 : performance.now() - sinceMs);
   }
 
-  /** Of the whole transfer so far. */
+  /** Lately: what came at once in the beginning, or was taken by a buffer, tells nothing of a client that is slow since. */
   get bytesPerS(): number {
-    const waitedMs = this.waitedMs;
-    return waitedMs === 0 ? Infinity : (this.#bytes * 1_000) / waitedMs;
+    this.#renewSpans(this.#rateMs);
+    const waitedMs = this.waitedMs - this.#lastSpan.sinceMs;
+    return waitedMs === 0 ? Infinity : ((this.#lastSpan.bytes + this.#span.bytes) * 1_000) / waitedMs;
   }
 
   /** We wait for the client from now on. */
@@ -54,7 +61,10 @@ export class Pace {
     const { isWaiting } = this;
     this.rest();
     const { minBytesPerS, maxSilenceMs } = this.#limits;
-    this.#bytes += bytes;
+    // After a long silence they are no part of the span before it.
+    this.#renewSpans(2 * this.#rateMs);
+    this.#span.bytes += bytes;
+    this.#renewSpans(this.#rateMs);
     this.#creditMs = Math.min(maxSilenceMs, this.#creditMs + (bytes * 1_000) / minBytesPerS);
     if (isWaiting) this.wait();
   }
@@ -67,5 +77,18 @@ export class Pace {
     this.#waitedMs += waitedMs;
     this.#creditMs = Math.max(0, this.#creditMs - waitedMs);
     this.#waitingSinceMs = undefined;
+  }
+
+  get #rateMs(): number {
+    return this.#limits.rateMs ?? defaultRateMs;
+  }
+
+  #renewSpans(afterMs: number): void {
+    const { waitedMs } = this;
+    const spanMs = waitedMs - this.#span.sinceMs;
+    if (spanMs < afterMs) return;
+    const isLate = spanMs >= 2 * this.#rateMs;
+    this.#lastSpan = isLate ? { bytes: 0, sinceMs: waitedMs - this.#rateMs } : this.#span;
+    this.#span = { bytes: 0, sinceMs: waitedMs };
   }
 }
