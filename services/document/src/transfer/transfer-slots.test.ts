@@ -6,6 +6,7 @@ const refusal = (code: string) => () => new AppError('unavailable', code, code);
 const refusals = { tooMany: refusal('too_many'), busy: refusal('busy'), displaced: refusal('displaced') };
 const limits: SlotLimits = {
   slots: 4,
+  slotsPerUser: 4,
   perUser: 5,
   maxWaiting: 6,
   maxWaitMs: 20_000,
@@ -83,6 +84,33 @@ describe('the transfers of a process', () => {
     const all = startAll([1, 1, 1, 1, 1, 1], fast);
     await after(0);
     expect(statesOf(all)).toEqual([...Array(4).fill('moving'), 'waiting', 'too_many']);
+  });
+
+  it('have no more slots of one user than may be, and wait for these while others are free', async () => {
+    slots = new TransferSlots({ ...limits, slotsPerUser: 2 }, refusals);
+    const mine = startAll([1, 1, 1, 1], fast);
+    const other = start(2, fast);
+    await after(0);
+    expect(statesOf([...mine, other])).toEqual(['moving', 'moving', 'waiting', 'waiting', 'moving']);
+    mine[0]!.end();
+    await after(0);
+    expect(statesOf(mine)).toEqual(['done', 'moving', 'moving', 'waiting']);
+    await after(limits.maxWaitMs);
+    expect(statesOf(mine)).toEqual(['done', 'moving', 'moving', 'too_many']);
+  });
+
+  it('wait behind others of their own user only', async () => {
+    slots = new TransferSlots({ ...limits, slotsPerUser: 3 }, refusals);
+    const [first, , , own] = startAll([1, 1, 1, 1], fast);
+    const [last, other] = [start(2, fast), start(3, fast)];
+    await after(0);
+    expect(statesOf([own!, last, other])).toEqual(['waiting', 'moving', 'waiting']);
+    last.end();
+    await after(0);
+    expect(statesOf([own!, other])).toEqual(['waiting', 'moving']);
+    first!.end();
+    await after(0);
+    expect(own!.state).toBe('moving');
   });
 
   it('come first of a user who has fewest', async () => {

@@ -4,6 +4,8 @@ import type { Pace } from './pace.ts';
 export interface SlotLimits {
   /** How many transfers take place at once, of everybody together. */
   slots: number;
+  /** How many of these a user may have at once. */
+  slotsPerUser: number;
   /** How many transfers a user may have here, those that wait for a slot included. */
   perUser: number;
   /** How many transfers wait for a slot, at most. */
@@ -66,7 +68,7 @@ export class TransferSlots {
     if (countOf(all, userId) >= this.#limits.perUser) throw this.#refusals.tooMany();
     const displacement = new AbortController();
     const entry: Entry = { transfer, displacement, turn: Promise.withResolvers() };
-    if (this.#holders.size < this.#limits.slots) this.#holders.add(entry);
+    if (this.#holders.size < this.#limits.slots && this.#mayMove(entry)) this.#holders.add(entry);
     else await this.#wait(entry);
     try {
       return await work(AbortSignal.any([signal, displacement.signal]));
@@ -80,12 +82,12 @@ export class TransferSlots {
     const { signal } = entry.transfer;
     signal.throwIfAborted();
     const leave = (): void => this.#turnAway(entry, signal.reason);
-    const timer = setTimeout(() => this.#turnAway(entry, this.#refusals.busy()), this.#limits.maxWaitMs);
+    const timer = setTimeout(() => this.#turnAway(entry, this.#reasonToWait(entry)), this.#limits.maxWaitMs);
     signal.addEventListener('abort', leave);
     this.#waiting.add(entry);
     this.#displacing ??= setInterval(() => this.#displaceOne(), this.#limits.displaceEveryMs);
     const last = this.#queue().at(-1)?.entry;
-    if (last && this.#waiting.size > this.#limits.maxWaiting) this.#turnAway(last, this.#refusals.busy());
+    if (last && this.#waiting.size > this.#limits.maxWaiting) this.#turnAway(last, this.#reasonToWait(last));
     try {
       await entry.turn.promise;
     } finally {
@@ -96,11 +98,20 @@ export class TransferSlots {
 
   // The slot changes hands at once: a transfer that comes in this very moment must not find it free.
   #handOn(): void {
-    const next = this.#queue()[0]?.entry;
+    const next = this.#queue().find(({ entry }) => this.#mayMove(entry))?.entry;
     if (!next) return;
     this.#leaveQueue(next);
     this.#holders.add(next);
     next.turn.resolve();
+  }
+
+  #mayMove({ transfer: { userId } }: Entry): boolean {
+    return countOf(this.#holders, userId) < this.#limits.slotsPerUser;
+  }
+
+  // Others are not to blame when a user waits for a slot of their own.
+  #reasonToWait(entry: Entry): AppError {
+    return this.#mayMove(entry) ? this.#refusals.busy() : this.#refusals.tooMany();
   }
 
   #turnAway(entry: Entry, reason: unknown): void {
@@ -133,8 +144,9 @@ export class TransferSlots {
   #displaceOne(): void {
     const staying = [...this.#holders].filter(({ displacement }) => !displacement.signal.aborted);
     const leavingCount = this.#holders.size - staying.length;
-    const first = this.#queue()[0];
-    if (!first || waitingOf(first.entry) || leavingCount >= this.#waiting.size) return;
+    const queue = this.#queue().filter(({ entry }) => this.#mayMove(entry));
+    const first = queue[0];
+    if (!first || waitingOf(first.entry) || leavingCount >= queue.length) return;
     // For a user who has no slot any slow transfer gives way, and otherwise only one of a user who still has as many after that.
     const fewest = first.rank === 0 ? 1 : first.rank + 2;
     const [slowest] = staying

@@ -7,6 +7,7 @@ export const maxUploads = 5;
 const defaultSlots: SlotLimits = {
   // Into S3 each may hold a whole document of 10 MiB, and a pod has 512 MiB.
   slots: 30,
+  slotsPerUser: maxUploads,
   perUser: maxUploads,
   // Of each less than 300 kB are in memory. More are not helped by waiting.
   maxWaiting: 100,
