@@ -12,6 +12,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import express, { type Express } from 'express';
 import { requireTicket } from './actor.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import type { DownloadLimits } from './content/download-limits.ts';
 import type { DocumentService } from './document.service.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import type { BodyLimits } from './upload/request-body.ts';
@@ -27,6 +28,7 @@ export interface AppParts {
   ticketKeys: TokenKeys;
   log: Logger;
   bodyLimits?: Partial<BodyLimits>;
+  downloads?: DownloadLimits | undefined;
 }
 
 /** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */

@@ -1,7 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import { maxId } from '@clinical-hours/proto/api';
 import { AppError, notFound } from '@clinical-hours/service-kit/errors';
-import { releaseWhatIsWritten } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { actorCall } from '../actor.ts';
@@ -10,10 +8,9 @@ import type { DocumentService } from '../document.service.ts';
 import { contentDisposition } from '../file-name.ts';
 import type { ByteRange, ObjectStore } from '../store/object-store.ts';
 import { readRange } from './byte-range.ts';
-import { ExactLength } from './exact-length.ts';
+import { ContentSender } from './content-sender.ts';
+import type { DownloadLimits } from './download-limits.ts';
 
-/** How long a client may take nothing of what we have for it. */
-const maxSilenceMs = 60_000;
 // What a browser can show without a program of its own running in it.
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain']);
 const sandbox =
@@ -23,18 +20,20 @@ export interface ContentParts {
   documents: DocumentService;
   store: ObjectStore;
   log: Logger;
+  downloads?: DownloadLimits | undefined;
 }
 
 /** The contents of documents, to be looked at in the browser or saved, as a whole or in parts. */
 export function contentRoutes(parts: ContentParts): Router {
   const router = Router();
+  const sender = new ContentSender(parts);
   const serve =
     (isView: boolean): RequestHandler =>
     async (req, res) => {
       const document = await parts.documents.get(actorCall(req), idOf(req));
       describeContent(res, document, isView);
       if (isKnown(req.get('If-None-Match'), document)) res.status(304).end();
-      else await answer(req, res, document, parts);
+      else await answer(req, res, document, sender);
     };
   router.get('/documents/:id/view', serve(true));
   router.get('/documents/:id/download', serve(false));
@@ -70,7 +69,7 @@ function describeContent(res: Response, document: Document, isView: boolean): vo
   });
 }
 
-async function answer(req: Request, res: Response, document: Document, parts: ContentParts): Promise<void> {
+async function answer(req: Request, res: Response, document: Document, sender: ContentSender): Promise<void> {
   const { fileSize, mimeType, charset } = document;
   const range = rangeOf(req, document);
   if (range === 'nothing') {
@@ -83,7 +82,7 @@ async function answer(req: Request, res: Response, document: Document, parts: Co
   res.setHeader('Content-Length', end - start + 1);
   if (range) res.status(206).set('Content-Range', `bytes ${start}-${end}/${fileSize}`);
   if (req.method === 'HEAD') res.end();
-  else await sendContent(res, document, range, parts);
+  else await sender.send(res, document, range);
 }
 
 // Another version than the one that the client has a part of is sent as a whole.
@@ -101,37 +100,4 @@ function refuseRange(req: Request, res: Response, size: number): void {
   );
   for (const name of ['ETag', 'Content-Disposition', 'Content-Security-Policy']) res.removeHeader(name);
   res.status(416).set('Content-Range', `bytes */${size}`).json({ message, code, requestId: req.requestId });
-}
-
-async function sendContent(
-  res: Response,
-  { id: documentId, objectKey, fileSize }: Document,
-  range: ByteRange | undefined,
-  { store, log }: ContentParts,
-): Promise<void> {
-  const left = new AbortController();
-  res.once('close', () => left.abort());
-  res.setTimeout(maxSilenceMs, () => res.destroy());
-  try {
-    const content = await store.get(objectKey, range, left.signal);
-    const length = range ? range.end - range.start + 1 : fileSize;
-    releaseWhatIsWritten(res);
-    await pipeline(content, new ExactLength(length), res);
-  } catch (error) {
-    if (isLeaving(error)) return;
-    log.warn({ err: error, documentId }, 'the content of a document was not sent');
-    // In the middle the connection was cut by now: half a document must not look whole.
-    if (!res.destroyed) throw withoutContent(res, error);
-  }
-}
-
-const isLeaving = (error: unknown): boolean => {
-  const { name, code } = error as { name?: string; code?: string };
-  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE';
-};
-
-function withoutContent(res: Response, error: unknown): unknown {
-  for (const name of ['ETag', 'Content-Length', 'Content-Range', 'Content-Disposition'])
-    res.removeHeader(name);
-  return error;
 }

@@ -18,6 +18,8 @@ export interface S3Settings {
 
 // Shorter than any server waits, so that a request never meets a connection that is just being closed.
 const idleConnectionMs = 4_000;
+// A download that nobody reads holds three pieces of this size.
+const readBytes = 256 * 1024;
 // What the library would try again by itself, without ever reading the answer: its connection would be lost.
 const retriedByLibrary = new Set([408, 429, 499, 500, 502, 503, 504, 520]);
 const readAsOther = 599;
@@ -39,7 +41,10 @@ export class S3Connection {
     const isSecure = protocol === 'https:';
     this.signsContents = !isSecure;
     const agentOptions = { keepAlive: true, timeout: idleConnectionMs };
-    this.#agent = readIntoOneBuffer(isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions));
+    this.#agent = readIntoOneBuffer(
+      isSecure ? new TlsAgent(agentOptions) : new Agent(agentOptions),
+      readBytes,
+    );
     this.#request = isSecure ? requestHttps : requestHttp;
     this.#idleMs = idleMs;
     this.#options = {

@@ -17,6 +17,7 @@ import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit
 import { expect, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
+import type { DownloadLimits } from '../content/download-limits.ts';
 import { documentEvents } from '../document.events.ts';
 import { migrations } from '../migrations/index.ts';
 import { DirectoryStore } from '../store/directory-store.ts';
@@ -30,6 +31,7 @@ export interface SystemOptions {
   leaseMs?: number;
   bodyLimits?: Partial<BodyLimits>;
   slots?: Partial<SlotLimits>;
+  downloads?: DownloadLimits;
   log?: Logger;
 }
 
@@ -86,7 +88,8 @@ export const soon = { timeout: 8_000, interval: 20 };
 
 /** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
-  const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {}, slots } = options;
+  const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
+  const { slots, downloads } = options;
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
@@ -95,7 +98,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = spine;
   const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots });
-  const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits });
+  const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits, downloads });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;
   const system: DocumentSystem = {

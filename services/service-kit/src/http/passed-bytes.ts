@@ -12,8 +12,8 @@ const readBytes = 1024 * 1024;
  * Has all connections of an agent read into the same memory: the parser copies what it finds before anything else is read.
  * Not for connections that are upgraded, which have no parser.
  */
-export function readIntoOneBuffer<A extends Agent>(agent: A): A {
-  const buffer = Buffer.allocUnsafeSlow(readBytes);
+export function readIntoOneBuffer<A extends Agent>(agent: A, bufferBytes = readBytes): A {
+  const buffer = Buffer.allocUnsafeSlow(bufferBytes);
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const take = (bytes: number): boolean => {
@@ -32,10 +32,10 @@ export function readIntoOneBuffer<A extends Agent>(agent: A): A {
  */
 export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>): void {
   const write = stream.write.bind(stream);
-  stream.write = (piece: Buffer) => write(piece, () => release(piece));
+  stream.write = (piece: Buffer) => write(piece, () => releaseMemory(piece));
 }
 
-function release({ buffer, byteLength }: Buffer): void {
-  // Others may be in the same memory.
+/** Lets go of the memory of a piece that nobody holds on to any more, unless others are in the same memory. */
+export function releaseMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }

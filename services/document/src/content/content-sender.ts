@@ -1,0 +1,72 @@
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Response } from 'express';
+import type { Document } from '../document.entity.ts';
+import type { ByteRange, ObjectStore } from '../store/object-store.ts';
+import { Pace, type PaceLimits } from '../transfer/pace.ts';
+import type { TransferSlots } from '../transfer/transfer-slots.ts';
+import { downloadPace, downloadStalled, openDownloadSlots, type DownloadLimits } from './download-limits.ts';
+import { ResponseWriter } from './response-writer.ts';
+
+export interface ContentSenderParts {
+  store: ObjectStore;
+  log: Logger;
+  downloads?: DownloadLimits | undefined;
+}
+
+/** Sends the contents of documents, so many at once as there are slots, to clients that are not too slow. */
+export class ContentSender {
+  readonly #store: ObjectStore;
+  readonly #log: Logger;
+  readonly #slots: TransferSlots;
+  readonly #paceLimits: PaceLimits;
+
+  constructor({ store, log, downloads }: ContentSenderParts) {
+    this.#store = store;
+    this.#log = log;
+    this.#slots = openDownloadSlots(downloads?.slots);
+    this.#paceLimits = downloadPace(downloads?.pace);
+  }
+
+  /** Sends a document to its owner, or a range of it. Throws as long as nothing was sent, and cuts the connection later. */
+  async send(res: Response, document: Document, range: ByteRange | undefined): Promise<void> {
+    const { id: documentId, userId } = document;
+    const ending = new AbortController();
+    res.once('close', () => ending.abort());
+    const pace = new Pace(this.#paceLimits, () => ending.abort(downloadStalled()));
+    try {
+      await this.#slots.run({ userId, pace, signal: ending.signal }, (signal) =>
+        this.#pass(document, range, { res, pace, signal }),
+      );
+    } catch (error) {
+      if (isLeaving(error)) return;
+      this.#log.warn({ err: error, documentId }, 'the content of a document was not sent');
+      if (!res.destroyed) throw withoutContent(res, error);
+    }
+  }
+
+  async #pass(
+    { objectKey, fileSize }: Document,
+    range: ByteRange | undefined,
+    { res, pace, signal }: { res: Response; pace: Pace; signal: AbortSignal },
+  ): Promise<void> {
+    const content = await this.#store.get(objectKey, range, signal);
+    const length = range ? range.end - range.start + 1 : fileSize;
+    try {
+      await pipeline(content, new ResponseWriter({ res, length, pace }), { signal });
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    }
+  }
+}
+
+const isLeaving = (error: unknown): boolean => {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+};
+
+function withoutContent(res: Response, error: unknown): unknown {
+  for (const name of ['ETag', 'Content-Length', 'Content-Range', 'Content-Disposition'])
+    res.removeHeader(name);
+  return error;
+}

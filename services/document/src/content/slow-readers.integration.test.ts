@@ -1,0 +1,231 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aForm, aText } from '../testing/builders.ts';
+import { soon, startDocumentSystem, ticketFor, type DocumentSystem } from '../testing/document-system.ts';
+import type { DownloadLimits } from './download-limits.ts';
+
+// More than the buffers of a connection take, which are 4 MiB and more on one machine.
+const bytes = aText(10_000_000);
+// Few, so that a test has no need of hundreds of connections; and short times, so that what gives way does so soon.
+const slots = { slots: 4, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
+const pace = { rateMs: 50 };
+let system: DocumentSystem;
+let readers: Reader[] = [];
+let contents: Readable[] = [];
+const documentIds = new Map<number, number>();
+
+/** A client that has sent its request, and reads no more than it is told to. */
+interface Reader {
+  socket: Socket;
+  /** What it has read so far. */
+  text: () => string;
+  isClosed: () => boolean;
+}
+
+async function start(downloads: DownloadLimits): Promise<void> {
+  system = await startDocumentSystem({ downloads });
+  documentIds.clear();
+}
+beforeEach(() => {
+  const original = system.store.get.bind(system.store);
+  vi.spyOn(system.store, 'get').mockImplementation(async (...args) => {
+    const content = await original(...args);
+    contents.push(content);
+    return content;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  system.store.before = {};
+  for (const { socket } of readers) socket.destroy();
+  await untilOpen(0);
+  [readers, contents] = [[], []];
+});
+
+const openContents = () => contents.filter(({ destroyed }) => !destroyed).length;
+const untilOpen = (count: number) => vi.waitFor(() => expect(openContents()).toBe(count), soon);
+
+async function pathFor(userId: number): Promise<string> {
+  if (!documentIds.has(userId)) {
+    const { id } = await system.upload(userId, aForm({ name: 'long.txt', bytes }));
+    documentIds.set(userId, id);
+  }
+  return `/documents/${documentIds.get(userId)}/download`;
+}
+
+/** Asks for a document, and reads nothing of it. */
+async function ask(userId: number): Promise<Reader> {
+  const path = await pathFor(userId);
+  const [[name, value]] = Object.entries(ticketFor(userId, 'GET', path)) as [[string, string]];
+  const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
+  const read: Buffer[] = [];
+  const reader: Reader = {
+    socket,
+    text: () => Buffer.concat(read).toString('latin1'),
+    isClosed: () => socket.destroyed,
+  };
+  socket.on('error', () => {});
+  socket.on('data', (piece) => read.push(piece));
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${name}: ${value}\r\n\r\n`);
+  readers.push(reader);
+  return reader;
+}
+const askAll = (userIds: number[]) => Promise.all(userIds.map(ask));
+
+async function download(userId: number, headers: Record<string, string> = {}) {
+  const response = await system.fetch(userId, await pathFor(userId), { headers });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body };
+}
+const codeOf = ({ body }: { body: Buffer }): string => JSON.parse(body.toString()).code;
+
+describe('a client that takes a document too slowly', () => {
+  // So much that no trickle reaches it.
+  beforeAll(() => start({ pace: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
+  afterAll(() => system.drop());
+
+  it('is cut off though it takes a byte every now and then', async () => {
+    const reader = await ask(1);
+    await untilOpen(1);
+    while (openContents() > 0) {
+      reader.socket.read(1);
+      await new Promise(setImmediate);
+    }
+    reader.socket.resume();
+    await vi.waitFor(() => expect(reader.isClosed()).toBe(true), soon);
+    expect(reader.text()).toMatch(/^HTTP\/1.1 200/);
+    expect(reader.text().length).toBeLessThan(bytes.length);
+  });
+
+  it('is not blamed when it is the store that is slow', async () => {
+    await pathFor(2);
+    const gate = Promise.withResolvers<void>();
+    system.store.before.get = () => gate.promise;
+    const patient = download(2);
+    await vi.waitFor(() => expect(system.store.calls.get).toBeGreaterThan(0), soon);
+    system.store.before = {};
+    // One that does not read is given up meanwhile.
+    await ask(1);
+    await untilOpen(1);
+    await untilOpen(0);
+    gate.resolve();
+    expect((await patient).body.equals(bytes)).toBe(true);
+  });
+});
+
+describe('downloads that nobody reads', () => {
+  beforeAll(() => start({ slots, pace }));
+  afterAll(() => system.drop());
+
+  it.each([
+    ['of two accounts with eight each', 2, 8],
+    ['of eight accounts with two each', 8, 2],
+  ])('%s keep no other account waiting', async (_what, accounts, each) => {
+    const userIds = Array.from({ length: accounts }, (_, index) => 1_000 + index);
+    for (const userId of userIds) await pathFor(userId);
+    await askAll(userIds.flatMap((userId) => Array<number>(each).fill(userId)));
+    await untilOpen(4);
+    for (const userId of [2_000, 2_001, 2_002]) {
+      const { status, body } = await download(userId);
+      expect([status, body.equals(bytes)]).toEqual([200, true]);
+    }
+    expect(openContents()).toBeLessThanOrEqual(4);
+  });
+
+  it('go on when they are read after all, unless others needed their slots', async () => {
+    const reader = await ask(1);
+    await untilOpen(1);
+    for (const userId of [2, 3, 4]) expect((await download(userId)).status).toBe(200);
+    reader.socket.resume();
+    await vi.waitFor(() => expect(reader.text().endsWith(bytes.subarray(-100).toString())).toBe(true), soon);
+  });
+
+  it('are cut when they give way: half a document does not look whole', async () => {
+    const slow = await askAll([1, 1, 1, 1]);
+    await untilOpen(4);
+    expect((await download(2)).status).toBe(200);
+    for (const { socket } of slow) socket.resume();
+    await vi.waitFor(() => expect(slow.some(({ isClosed }) => isClosed())).toBe(true), soon);
+    const [cut] = slow.filter(({ isClosed }) => isClosed());
+    expect(cut?.text()).toMatch(/^HTTP\/1.1 200[^]*Content-Length: 10000000/);
+    expect(cut!.text().length).toBeLessThan(bytes.length);
+  });
+});
+
+describe('downloads that find no slot', () => {
+  beforeAll(() => start({ slots: { slots: 4, slotsPerUser: 3, perUser: 4, maxWaitMs: 300 } }));
+  afterAll(() => system.drop());
+
+  it('of one user are refused before the store is asked, while others have theirs', async () => {
+    await askAll([1, 1, 1]);
+    await untilOpen(3);
+    const gets = system.store.calls.get;
+    const [waiting, refused] = await Promise.all([download(1), download(1)]);
+    for (const answer of [waiting, refused]) {
+      expect([answer.status, codeOf(answer)]).toEqual([429, 'too_many_downloads']);
+      expect(answer.headers.get('Retry-After')).toBe('10');
+      for (const name of ['ETag', 'Content-Disposition']) expect(answer.headers.get(name)).toBeNull();
+    }
+    expect(system.store.calls.get).toBe(gets);
+    expect((await download(2)).status).toBe(200);
+  });
+
+  it('of many users are told after a while that there are many', async () => {
+    await askAll([1, 1, 2, 2]);
+    await untilOpen(4);
+    const refused = await download(3);
+    expect([refused.status, codeOf(refused)]).toEqual([503, 'downloads_busy']);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+  });
+
+  it('are no longer there when their clients have left', async () => {
+    const holding = await askAll([1, 1, 2, 2]);
+    await untilOpen(4);
+    const gets = system.store.calls.get;
+    (await ask(3)).socket.destroy();
+    for (const { socket } of holding) socket.destroy();
+    await untilOpen(0);
+    expect((await download(4)).status).toBe(200);
+    expect(system.store.calls.get).toBe(gets + 1);
+  });
+
+  it('are not those that need no content', async () => {
+    const etag = (await download(1)).headers.get('ETag')!;
+    await askAll([1, 1, 2, 2]);
+    await untilOpen(4);
+    const path = await pathFor(1);
+    expect((await system.fetch(1, path, { method: 'HEAD' })).status).toBe(200);
+    expect((await download(1, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await download(1, { Range: 'bytes=10000000-' })).status).toBe(416);
+  });
+});
+
+describe('a viewer', () => {
+  beforeAll(() => start({}));
+  afterAll(() => system.drop());
+
+  it('may ask for many parts at once', async () => {
+    const { body } = await download(1);
+    const starts = Array.from({ length: 20 }, (_, index) => index * 450_000);
+    for (let round = 0; round < 3; round += 1) {
+      const parts = await Promise.all(
+        starts.map((start) => download(1, { Range: `bytes=${start}-${start + 99_999}` })),
+      );
+      expect(parts.map(({ status }) => status)).toEqual(starts.map(() => 206));
+      parts.forEach((part, index) =>
+        expect(part.body.equals(body.subarray(starts[index], starts[index]! + 100_000))).toBe(true),
+      );
+    }
+  });
+
+  it('has eight downloads at once, and the ninth when one of them has ended', async () => {
+    const slow = await askAll(Array<number>(9).fill(1));
+    await untilOpen(8);
+    const gets = system.store.calls.get;
+    slow[0]!.socket.destroy();
+    await vi.waitFor(() => expect(system.store.calls.get).toBe(gets + 1), soon);
+    await untilOpen(8);
+  });
+});
