@@ -144,6 +144,13 @@ describe('a document that cannot be had', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('terminated');
   });
 
+  it('is refused, and not cut off, when the store fails before the first byte', async () => {
+    vi.spyOn(system.store, 'get').mockImplementation(async () => new Readable({ read: () => isAway() }));
+    const response = await get();
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'store_unavailable' }]);
+    expect(response.headers.get('ETag')).toBeNull();
+  });
+
   it('lets go of the object when the client leaves', async () => {
     const { id } = await system.upload(userId, aForm({ name: 'long.txt', bytes: aText(8_000_000) }));
     const original = system.store.get.bind(system.store);
