@@ -15,8 +15,10 @@ import { inTime } from './request-time.ts';
 import { userCall } from './request.ts';
 import { upstreamAgent } from './upstream-agent.ts';
 
-// Without a byte for so long a transfer is given up.
+// Without a byte from the document service for so long, or a piece that the browser takes, a transfer is given up.
 const idleMs = 60_000;
+// So little that a browser on a slow line, with 5 kB/s, takes a piece in time.
+const pieceBytes = 256 * 1024;
 
 // What the document service reads. Cookies open the gateway, and are nobody else's business.
 const passed = new Set(['accept', 'content-encoding', 'content-type', 'if-none-match', 'if-range', 'range']);
@@ -39,9 +41,9 @@ export function proxyToDocuments(deps: DocumentProxyDeps): RequestHandler {
   const { documentUrl, tls, log } = deps;
   const proxy = createProxyMiddleware<Request, Response>({
     target: documentUrl,
-    agent: readIntoOneBuffer(upstreamAgent(documentUrl, tls)),
+    agent: readIntoOneBuffer(upstreamAgent(documentUrl, tls), pieceBytes),
     proxyTimeout: idleMs,
-    on: guarded(log, { proxyReq: releaseBody, proxyRes: endTogether, error: answerAway }),
+    on: guarded(log, { proxyReq: releaseBody, proxyRes: endTogether(idleMs), error: answerAway }),
   });
   return async (req, res, next) => {
     await identify(req, deps);
@@ -64,12 +66,21 @@ async function identify(req: Request, { database, ticketKeys }: DocumentProxyDep
 
 const releaseBody = (proxyReq: ClientRequest): void => releaseWhatIsWritten(proxyReq);
 
-// Half a document must not look whole, and one that nobody reads any more must not wait for a reader.
-function endTogether(proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse | Socket): void {
-  keepOwnConnection(proxyRes, res);
-  releaseWhatIsWritten(res);
-  proxyRes.on('error', () => res.destroy());
-  res.on('close', () => proxyRes.destroy());
+/**
+ * Has an answer and its source end together: half a document must not look whole, and one of which the browser takes no piece for
+ * `patienceMs` must not stay in memory, also when its source has ended already.
+ */
+export function endTogether(patienceMs: number) {
+  return (proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse | Socket): void => {
+    keepOwnConnection(proxyRes, res);
+    const isUnread = setTimeout(() => res.destroy(), patienceMs);
+    releaseWhatIsWritten(res, () => isUnread.refresh());
+    proxyRes.on('error', () => res.destroy());
+    res.on('close', () => {
+      clearTimeout(isUnread);
+      proxyRes.destroy();
+    });
+  };
 }
 
 function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | Socket): void {

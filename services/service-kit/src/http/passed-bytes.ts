@@ -28,11 +28,16 @@ export function readIntoOneBuffer<A extends Agent>(agent: A, bufferBytes = readB
 }
 
 /**
- * Has a stream let go of the memory of each piece that is piped to it, once it is written. Nobody else may hold on to the pieces.
+ * Has a stream let go of the memory of each piece that is piped to it, once it is written, and calls `onWritten` then. Nobody else
+ * may hold on to the pieces.
  */
-export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>): void {
+export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>, onWritten?: () => void): void {
   const write = stream.write.bind(stream);
-  stream.write = (piece: Buffer) => write(piece, () => releaseMemory(piece));
+  const release = (piece: Buffer): void => {
+    releaseMemory(piece);
+    onWritten?.();
+  };
+  stream.write = (piece: Buffer) => write(piece, () => release(piece));
 }
 
 /** Lets go of the memory of a piece that nobody holds on to any more, unless others are in the same memory. */
