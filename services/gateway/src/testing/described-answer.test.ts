@@ -46,7 +46,11 @@ describe('what openapi.yaml does not describe', () => {
   });
 
   it.each([
-    ['a status', found('GET', '/api/stats', 418, error), 'the status is not one of 200, 304, 400, 401, 503'],
+    [
+      'a status',
+      found('GET', '/api/stats', 418, error),
+      'the status is not one of 200, 304, 400, 401, 429, 503',
+    ],
     ['an internal error', found('GET', '/api/user', 500, error), 'the status is not one of'],
     [
       'a property too many',
