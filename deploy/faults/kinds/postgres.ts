@@ -13,8 +13,9 @@ const foundWithinMs = 10_000;
 const backWithinMs = 30_000;
 const downMs = 1_500;
 const heldMs = 6_000;
-// More than the 10 connections of the pool.
-const askerCount = 15;
+// More than the 10 connections of the pool, of more than one trainee: the gateway lets 8 requests of one go on at once.
+const askersOfEach = 8;
+const traineeCount = 2;
 const roleLimit = 3;
 // A tenth of what an answer may take.
 const soonMs = 200;
@@ -94,12 +95,13 @@ function exhaust(what: string, take: (world: World) => Promise<() => Promise<voi
     away: ['hours'],
     inject: async (world) => {
       calls.length = 0;
-      const { cookie } = await registered(world);
-      await warmUp(world, cookie);
+      const trainees = await Promise.all(Array.from({ length: traineeCount }, () => registered(world)));
+      const cookies = trainees.flatMap(({ cookie }) => Array.from({ length: askersOfEach }, () => cookie));
+      await warmUp(world, cookies);
       const giveBack = await take(world);
       try {
         const endAtMs = performance.now() + heldMs;
-        await Promise.all(Array.from({ length: askerCount }, () => ask(world, cookie, calls, endAtMs)));
+        await Promise.all(cookies.map((cookie) => ask(world, cookie, calls, endAtMs)));
       } catch (error) {
         await giveBack();
         throw error;
@@ -114,10 +116,10 @@ function exhaust(what: string, take: (world: World) => Promise<() => Promise<voi
  * Resolves when as many answers as will be refused come soon. The first ones of a process wait for its code to be compiled, on
  * a machine that still starts others: none of that has to do with a deadline.
  */
-async function warmUp(world: World, cookie: string): Promise<void> {
+async function warmUp(world: World, cookies: readonly string[]): Promise<void> {
   const isWarm = async () => {
     const calls: Call[] = [];
-    const askers = Array.from({ length: askerCount }, () => askerOf(world, cookie, calls));
+    const askers = cookies.map((cookie) => askerOf(world, cookie, calls));
     await Promise.all(askers.map((asker) => asker.get('/api/sessions')));
     return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
   };
