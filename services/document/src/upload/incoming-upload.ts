@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { documentFieldsSchema, uploadDocumentSchema, type DocumentCategory } from '@clinical-hours/proto/api';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
+import { validate } from '@clinical-hours/service-kit/validation';
 import { tameFileName } from '../file-name.ts';
 
 /** What goes with the bytes of a document. */
@@ -30,7 +31,11 @@ type Fields = ReadonlyMap<string, unknown>;
 
 /** The details of an upload as a form, whose name is that of the file. */
 export function formDetails(name: string, fields: ReadonlyMap<string, string>): UploadDetails {
-  const { category, description } = check(documentFieldsSchema, fields);
+  const { category, description } = validate(
+    documentFieldsSchema,
+    Object.fromEntries(fields),
+    'body_invalid',
+  );
   const fileSize = fields.get('fileSize');
   if (fileSize !== undefined && !/^\d{1,15}$/.test(fileSize)) throw fileSizeInvalid();
   return {
@@ -43,22 +48,12 @@ export function formDetails(name: string, fields: ReadonlyMap<string, string>): 
 
 /** The details of an upload as JSON. */
 export function jsonDetails(fields: Fields): UploadDetails {
-  const { originalName, category, description, fileSize } = check(uploadDocumentSchema, fields);
+  const { originalName, category, description, fileSize } = validate(
+    uploadDocumentSchema,
+    Object.fromEntries(fields),
+    'body_invalid',
+  );
   return { name: tameFileName(originalName), category, description: description || null, fileSize };
-}
-
-interface Schema<T> {
-  validateSync: (value: unknown, options: { abortEarly: false; stripUnknown: true }) => T;
-}
-
-function check<T>(schema: Schema<T>, fields: Fields): T {
-  try {
-    return schema.validateSync(Object.fromEntries(fields), { abortEarly: false, stripUnknown: true });
-  } catch (error) {
-    const { name, errors } = error as { name?: string; errors?: string[] };
-    if (name !== 'ValidationError' || !errors) throw error;
-    throw invalid('body_invalid', [...new Set(errors)].join('; '));
-  }
 }
 
 const fileSizeInvalid = (): AppError => invalid('body_invalid', 'File size must be a whole number of bytes');
