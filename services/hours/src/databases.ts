@@ -12,7 +12,7 @@ export const entities = [sessionEntity, todoEntity];
 export interface Databases {
   database: Database;
   /**
-   * For exports alone, which keep a connection for as long as they read, and hold nobody up so who waits for an answer. The list
+   * For exports alone, which keep a connection for as long as they read: other requests never wait for one of theirs. The list
    * of all sessions is not read here, however long it is: it keeps no connection between its statements.
    */
   exportDatabase: Database;

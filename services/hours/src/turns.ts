@@ -15,7 +15,7 @@ export class Turns {
     return this.#limit.activeCount;
   }
 
-  /** Answers how to end the turn; nothing when none has come in time. */
+  /** Returns the function that ends the turn; undefined when none has come in time. */
   take(): Promise<EndTurn | undefined> {
     return new Promise((resolve) => {
       let isTooLate = false;

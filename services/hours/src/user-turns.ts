@@ -10,7 +10,7 @@ export class UserTurns {
     this.#atOnce = atOnce;
   }
 
-  /** Answers how to end the turn; nothing when the user has all of theirs. */
+  /** Returns the function that ends the turn; undefined when the user has all of theirs. */
   take(userId: number): EndTurn | undefined {
     const taken = this.#taken.get(userId) ?? 0;
     if (taken >= this.#atOnce) return undefined;

@@ -46,7 +46,7 @@ export class ExportLimits {
 
   /**
    * A place for an export, from its first step until its last part is taken: what is made ahead of a slow reader is memory.
-   * Answers how to leave it. Throws `rate_limited` when the user has two, or all stay taken.
+   * Returns the function that leaves it. Throws `rate_limited` when the user has two, or all stay taken.
    */
   async enter(userId: number): Promise<EndTurn> {
     // Who waits for a place has a turn already, or one user could fill the line.
@@ -64,7 +64,7 @@ export class ExportLimits {
     }
   }
 
-  /** A turn to read, for as long as a connection is held. Answers how to end it. Throws `rate_limited` when none comes soon. */
+  /** A turn to read, for as long as a connection is held. Returns the function that ends it. Throws `rate_limited` when none comes soon. */
   startReading(): Promise<EndTurn> {
     return this.#take(this.#readers);
   }
