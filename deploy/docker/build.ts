@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import { findEngine } from './engine.ts';
 import { buildImage, entriesOf } from './images.ts';
 import { makeNpmAccess } from './npm-access.ts';

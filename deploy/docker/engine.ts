@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 
 export const engineNames = ['docker', 'podman'] as const;
 export type EngineName = (typeof engineNames)[number];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ServiceEntry } from '../local/topology.ts';
 import { topology } from '../local/topology.ts';
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import type { Engine } from './engine.ts';
 import type { NpmAccess } from './npm-access.ts';
 

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path';
 import type { ProcessMark } from './processes.ts';
 import { endProcess, isRunning, markOf } from './processes.ts';
-import { hasCode, reasonOf, SetupError } from './setup-error.ts';
+import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 interface Running extends ProcessMark {
   children: ProcessMark[];

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './setup-error.ts';
+import { hasCode } from '@clinical-hours/service-kit/machine';
 
 /** The raw logs of one run: `logs/<name>.log`, the run before beside it as `<name>.previous.log`. */
 export class Logs {

@@ -18,7 +18,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { hasCode, SetupError } from './setup-error.ts';
+import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 
 /** The account that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { freePort } from './ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 import type { Protocol, ServiceEntry } from './topology.ts';
 
 /** One process of a service. */

@@ -4,7 +4,7 @@ import { startProduct } from './product.ts';
 import { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const ANNOUNCED = 'adminAnnounced';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode, SetupError } from './setup-error.ts';
+import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 
 /** What this installation made up once and keeps: `secrets.json` in the data directory, mode 600. */
 export class Secrets {

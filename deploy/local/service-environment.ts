@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defaultCacheDir } from './nats-binary.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import type { Replica } from './replicas.ts';
 import type { Protocol, System } from './topology.ts';
 
@@ -26,7 +26,7 @@ export interface Wiring extends System {
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 // What passes through is young, and is held until V8's young generation is full: up to 16 MiB for each of three parts of it. With
 // 2 MiB a service holds half as much after work, and reads out long lists with a quarter less of the processor; the shortest
-// requests take a sixth more (deploy/local/bench). Images and chart have the same.
+// requests take a sixth more (tests/bench). Images and chart have the same.
 const SMALL_YOUNG_GENERATION = '--max-semi-space-size=2';
 // V8 lets its heap grow less when it knows a limit. The chart's is a part of what a pod may have.
 const HEAP_LIMIT = '--max-old-space-size=512';

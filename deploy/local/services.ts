@@ -4,7 +4,7 @@ import type { Logs } from './logs.ts';
 import { isReady } from './ready.ts';
 import type { Wiring } from './service-environment.ts';
 import { environmentOf } from './service-environment.ts';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import type { Death } from './supervise.ts';
 import { Supervised } from './supervise.ts';
 import type { Replica } from './replicas.ts';

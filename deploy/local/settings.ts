@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 
 export interface Settings {
   port: number;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from './ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 
 let testDir: string;
 let dataDir: string;
@@ -42,7 +42,7 @@ interface Run {
 
 /** `npm start`, its services being fake ones. */
 function start(env: Record<string, string> = {}): Run {
-  const main = join(import.meta.dirname, 'test', 'fixtures', 'start-fake.ts');
+  const main = join(import.meta.dirname, 'fixtures', 'start-fake.ts');
   const settings = {
     NATS_URL: '',
     PORT: `${port}`,

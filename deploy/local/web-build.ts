@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import type { Logs } from './logs.ts';
 import { signalProcess } from './processes.ts';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 
 export interface WebBuildOptions {
   rootDir: string;

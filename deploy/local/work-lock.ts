@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ProcessMark } from './processes.ts';
 import { isRunning, markOf } from './processes.ts';
-import { hasCode } from './setup-error.ts';
+import { hasCode } from '@clinical-hours/service-kit/machine';
 import { until } from './until.ts';
 
 export interface WorkLock {

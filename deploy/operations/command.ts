@@ -1,5 +1,5 @@
 import { ConfigError } from '@clinical-hours/service-kit/config';
-import { reasonOf, SetupError } from '../local/setup-error.ts';
+import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 /**
  * Runs a command of an operator: says what it does on standard output, and what goes wrong in one sentence on standard error.

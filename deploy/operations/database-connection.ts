@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { reasonOf, SetupError } from '../local/setup-error.ts';
+import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 /** A connection to the database of a service. */
 export interface DatabaseConnection {

@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { ObjectStore } from '../../services/document/src/store/object-store.ts';
-import { openStore, type StoreSettings } from '../../services/document/src/store/open-store.ts';
-import { reasonOf, SetupError } from '../local/setup-error.ts';
+import type { ObjectStore } from '@clinical-hours/document/store';
+import { openStore, type StoreSettings } from '@clinical-hours/document/store';
+import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import { fingerprintOf, forEachOf, writeStream, type Fingerprint } from './files.ts';
 import { objectPathOf, type ObjectEntry } from './manifest.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, open as openFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { hasCode } from '../local/setup-error.ts';
+import { hasCode } from '@clinical-hours/service-kit/machine';
 
 /** By which bytes are known again. */
 export interface Fingerprint {

@@ -4,7 +4,7 @@ import { DataDir } from '../local/data-dir.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { Secrets } from '../local/secrets.ts';
 import { ensureServiceDatabases } from '../local/service-databases.ts';
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import { preparePostgresHome } from '../local/postgres-home.ts';
 import { databaseNames, type DatabaseUrls } from './service-databases.ts';
 import type { ProductData, Source } from './settings.ts';

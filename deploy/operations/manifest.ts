@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { hasCode, SetupError } from '../local/setup-error.ts';
-import { isKey } from '../../services/document/src/store/object-store.ts';
+import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
+import { isKey } from '@clinical-hours/document/store';
 import { databaseNames, type DatabaseName } from './service-databases.ts';
 import type { TableDigest } from './table-digests.ts';
 

@@ -1,5 +1,5 @@
-import { openStore } from '../../services/document/src/store/open-store.ts';
-import { SetupError } from '../local/setup-error.ts';
+import { openStore } from '@clinical-hours/document/store';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import { counted } from './command.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';

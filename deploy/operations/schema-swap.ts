@@ -1,4 +1,4 @@
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 import type { DatabaseConnection } from './database-connection.ts';
 
 /** Where everything of a database waits until its successor stands. */

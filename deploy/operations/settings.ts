@@ -2,13 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { loadConfig, setting } from '@clinical-hours/service-kit/config';
-import type { StoreSettings } from '../../services/document/src/store/open-store.ts';
-import {
-  storeProblems,
-  storeSpecs,
-  toStoreSettings,
-} from '../../services/document/src/store/store-settings.ts';
-import { reasonOf, SetupError } from '../local/setup-error.ts';
+import type { StoreSettings } from '@clinical-hours/document/store';
+import { storeProblems, storeSpecs, toStoreSettings } from '@clinical-hours/document/store';
+import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import { databaseNames, urlSettingOf, type DatabaseUrls } from './service-databases.ts';
 
 type Environment = Record<string, string | undefined>;

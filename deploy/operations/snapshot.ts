@@ -6,7 +6,7 @@ import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './service-da
 import { digestTables } from './table-digests.ts';
 import { replacedSchema } from './schema-swap.ts';
 import { createReadStream } from 'node:fs';
-import { SetupError } from '../local/setup-error.ts';
+import { SetupError } from '@clinical-hours/service-kit/machine';
 
 /** A moment of a database that stays readable until its connection is closed. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, reasonOf, SetupError } from '../local/setup-error.ts';
+import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import { counted } from './command.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { ObjectCopies, openExistingStore, recordedObjects } from './document-objects.ts';

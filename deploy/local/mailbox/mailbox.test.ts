@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 import type { Mailbox } from './mailbox.ts';
 import { startMailbox } from './mailbox.ts';
 import type { Mail } from './mail-store.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { freePort } from '../ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 import type { Mail } from './mail-store.ts';
 import { MailStore } from './mail-store.ts';
 import { startMailReceiver } from './mail-receiver.ts';

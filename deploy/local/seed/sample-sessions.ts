@@ -1,9 +1,4 @@
-import {
-  activityGroups,
-  activityTypes,
-  fromHundredths,
-  type ActivityGroup,
-} from '../../../proto/src/api/index.ts';
+import { activityGroups, activityTypes, fromHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
 
 export interface SampleSession {
   /** yyyy-MM-dd */

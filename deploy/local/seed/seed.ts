@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { ApiClient, type Answer } from '../../../services/gateway/src/testing/api-client.ts';
-import { todayIn } from '../../../services/hours/src/session/calendar.ts';
+import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
+import { todayIn } from '@clinical-hours/hours/calendar';
 import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 import { createTlsAgent, Tls } from '@clinical-hours/service-kit/tls';
 import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { freePort } from '../../../deploy/local/ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 import { migrations } from './migrations/index.ts';
 
 let ca: TestCa;

@@ -1,7 +1,7 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiClient, type Answer } from './testing/api-client.ts';
+import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const password = 'seven quiet otters';

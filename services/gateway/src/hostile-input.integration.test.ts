@@ -4,7 +4,7 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clients } from './clients.ts';
-import { ApiClient } from './testing/api-client.ts';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const contract = parse(readFileSync(new URL('../../../proto/openapi.yaml', import.meta.url), 'utf8')) as {

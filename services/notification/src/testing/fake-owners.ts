@@ -18,7 +18,7 @@ import {
   type Handlers,
 } from '@clinical-hours/service-kit/grpc';
 import { silentLog } from '@clinical-hours/service-kit/testing';
-import { freePort } from '../../../../deploy/local/ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 import type { MailOwners } from '../mail-owners.ts';
 
 /** What the other services know. Tests change it as they like. */

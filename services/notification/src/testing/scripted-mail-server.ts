@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../../../../deploy/local/ports.ts';
+import { freePort } from '@clinical-hours/service-kit/machine';
 
 /** How the server takes the next mail. A number is the reply to the recipient; 'hang up' comes after the final dot. */
 export type Reaction = 'take' | 'hang up' | { recipient: number } | { content: number };

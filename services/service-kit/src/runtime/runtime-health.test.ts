@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../../deploy/local/ports.ts';
+import { freePort } from '../machine/ports.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {

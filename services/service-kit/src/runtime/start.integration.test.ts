@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { defaultCacheDir } from '../../../../deploy/local/nats-binary.ts';
+import { defaultCacheDir } from '../machine/nats-binary.ts';
 import { CreateSpine1760000000000 } from '../events/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 

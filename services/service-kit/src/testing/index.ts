@@ -1,3 +1,4 @@
+export { breakOff } from './break-off.ts';
 export { testCall } from './call.ts';
 export { CertificateFiles, TestCa, type CertificateOptions } from './certificates.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
@@ -5,6 +6,7 @@ export { startDeadAddress, type DeadAddress } from './dead-address.ts';
 export { silentLog } from './log.ts';
 export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';
 export { metricIn, metricNow } from './metrics.ts';
+export { sendRaw, statusIn, type RawRequest } from './raw-request.ts';
 export { countRows, countRowsOf } from './rows.ts';
 export { startTestRpc, type TestRpc } from './rpc.ts';
 export { createTestSpine, type TestSpine } from './spine.ts';

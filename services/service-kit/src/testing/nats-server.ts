@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { connect } from 'nats';
 import { vi } from 'vitest';
 import type { TlsSettings } from '../tls/index.ts';
-import { defaultCacheDir, findNatsServer } from '../../../../deploy/local/nats-binary.ts';
-import { freePort } from '../../../../deploy/local/ports.ts';
+import { defaultCacheDir, findNatsServer } from '../machine/nats-binary.ts';
+import { freePort } from '../machine/ports.ts';
 
 /** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
 export class TestNatsServer {

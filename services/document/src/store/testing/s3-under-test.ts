@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'minio';
-import { minioClient } from '../../../../../deploy/local/minio-client.ts';
+import { minioClient } from './minio-client.ts';
 import type { S3Settings } from '../s3-connection.ts';
 import { S3Store, type S3StoreOptions } from '../s3-store.ts';
 import type { StoreUnderTest } from './store-under-test.ts';

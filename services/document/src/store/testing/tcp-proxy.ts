@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
-import { breakOff } from '../../../../../deploy/local/break-off.ts';
-import { freePort } from '../../../../../deploy/local/ports.ts';
+import { breakOff } from '@clinical-hours/service-kit/testing';
+import { freePort } from '@clinical-hours/service-kit/machine';
 
 type Direction = 'there' | 'back';
 

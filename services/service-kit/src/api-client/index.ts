@@ -1,0 +1,8 @@
+export {
+  ApiClient,
+  aRegistration,
+  aSessionBody,
+  aSupervisorBody,
+  watchAnswers,
+  type Answer,
+} from './api-client.ts';

@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { startNats } from '#deploy/local/nats';
+import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
+import { superuserUrl } from '../support/superuser.ts';
+import { Stages } from '#deploy/local/stages';
+import { makeTempHome } from '../support/temp-home.ts';
+import type { ClientTasks } from './client/client.ts';
+import type { FloorTasks } from './floors/floor.ts';
+import { aTraineeWith } from './imported-trainee.ts';
+import type { Servers } from './rounds.ts';
+import { Worker } from './worker.ts';
+
+const generousLimits = {
+  REGISTER_LIMIT: '1000000',
+  SIGN_IN_LIMIT: '1000000',
+  RECOVERY_LIMIT: '1000000',
+  WRITE_LIMIT: '1000000',
+};
+
+export interface BenchOptions {
+  /** What is committed is forced to disk, as `npm start` does; without it only as tests do. */
+  isDurable: boolean;
+  extraEnv?: ProductOptions['extraEnv'];
+}
+
+/** A trainee whose sessions are there. */
+export interface BenchTrainee {
+  client: ApiClient;
+  id: number;
+  /** What a request of theirs needs. */
+  headers: { Cookie: string; Origin: string };
+}
+
+/** A product on free ports in a folder of its own, with everything that rows need beside it. */
+export class BenchProduct {
+  readonly product: Product;
+  readonly dataDir: string;
+  readonly natsUrl: string;
+  /** Of the process that is the client of everything. */
+  readonly client: Worker<ClientTasks>;
+  readonly floor: Worker<FloorTasks>;
+  readonly #stages: Stages;
+  readonly #trainees = new Map<number, Promise<BenchTrainee>>();
+  #floorUrl: Promise<string> | undefined;
+
+  private constructor(parts: { product: Product; dataDir: string; natsUrl: string; stages: Stages }) {
+    this.product = parts.product;
+    this.dataDir = parts.dataDir;
+    this.natsUrl = parts.natsUrl;
+    this.#stages = parts.stages;
+    this.client = new Worker(join(import.meta.dirname, 'client', 'client.ts'));
+    this.floor = new Worker(join(import.meta.dirname, 'floors', 'floor.ts'));
+    this.#stages.add(this.client, this.floor);
+  }
+
+  static async start({ isDurable, extraEnv }: BenchOptions): Promise<BenchProduct> {
+    const stages = new Stages();
+    try {
+      const home = await makeTempHome();
+      const dataDir = home.dir;
+      stages.add({ stop: home.remove });
+      // Its own, since floors publish to the same.
+      const nats = await startNats({ dataDir, natsUrl: '' });
+      stages.add(nats);
+      const settings = { gateway: generousLimits, ...extraEnv };
+      const throwAway = !isDurable;
+      const product = await startProduct({ dataDir, throwAway, natsUrl: nats.url, extraEnv: settings });
+      stages.add(product);
+      return new BenchProduct({ product, dataDir, natsUrl: nats.url, stages });
+    } catch (error) {
+      await stages.stop();
+      throw error;
+    }
+  }
+
+  /** One trainee with so many imported sessions, the same for all rows: who changes them asks for another one. */
+  trainee(count: number): Promise<BenchTrainee> {
+    const known = this.#trainees.get(count) ?? this.newTrainee(count);
+    this.#trainees.set(count, known);
+    return known;
+  }
+
+  async newTrainee(count: number): Promise<BenchTrainee> {
+    const client = await aTraineeWith(this.product, count);
+    const { id } = (await client.get('/api/user')).body;
+    // As PostgreSQL does by itself within a minute or two: until then it looks at every row that an index only passes over.
+    await this.query('VACUUM (ANALYZE) sessions', [], 'hours');
+    return { client, id, headers: { Cookie: client.cookie, Origin: client.baseUrl } };
+  }
+
+  /** Where the floors that speak HTTP listen. */
+  floorUrl(): Promise<string> {
+    this.#floorUrl ??= this.#listen();
+    return this.#floorUrl;
+  }
+
+  /** What serves a request that goes through these services, and what serves the floor. PostgreSQL serves both. */
+  servers(...parts: string[]): Servers {
+    return { pids: parts.map((part) => this.product.pids[part] ?? 0), families: [this.#postgres] };
+  }
+
+  get floorServers(): Servers {
+    return { pids: [this.floor.pid], families: [this.#postgres] };
+  }
+
+  /** The superuser's address. */
+  get postgresUrl(): string {
+    return superuserUrl(this.product, this.dataDir);
+  }
+
+  /** Says something to the database of a service, or to the superuser's. */
+  async query(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    service?: string,
+  ): Promise<Record<string, unknown>[]> {
+    const connectionString = service === undefined ? this.postgresUrl : this.product.databaseUrls[service];
+    const client = new Client({ connectionString, application_name: 'bench' });
+    await client.connect();
+    try {
+      return (await client.query(sql, [...parameters])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#stages.stop();
+  }
+
+  get #postgres(): number {
+    return this.product.pids['postgres'] ?? 0;
+  }
+
+  async #listen(): Promise<string> {
+    const directory = await mkdtemp(join(tmpdir(), 'clinical-hours-bench-'));
+    this.#stages.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
+    return this.floor.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
+  }
+}

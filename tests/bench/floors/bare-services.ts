@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { startNats } from '#deploy/local/nats';
+import { startPostgres } from '#deploy/local/postgres';
+import { ensureServiceDatabases } from '#deploy/local/service-databases';
+import { Stages } from '#deploy/local/stages';
+
+export interface BareServices {
+  services: readonly { pid: number; address: string }[];
+  stop: () => Promise<void>;
+}
+
+/** PostgreSQL, NATS and so many bare gRPC services with TypeORM, each a process with a database of its own, and all ready. */
+export async function startBareServices(
+  count: number,
+  { dataDir, throwAway }: { dataDir: string; throwAway: boolean },
+): Promise<BareServices> {
+  const names = Array.from({ length: count }, (_entry, index) => `bare${index + 1}`);
+  const stages = new Stages();
+  try {
+    const stage = stages.open();
+    const [databaseUrls] = await Promise.all([
+      stage(startPostgres({ dataDir, throwAway })).then((postgres) =>
+        ensureServiceDatabases(postgres, names),
+      ),
+      stage(startNats({ dataDir, natsUrl: '' })),
+    ]);
+    const children = names.map((name) => launch(databaseUrls[name] ?? ''));
+    stages.add(...children.map((child) => ({ stop: () => end(child) })));
+    const services = await Promise.all(children.map(toService));
+    return { services, stop: () => stages.stop() };
+  } catch (error) {
+    await stages.stop();
+    throw error;
+  }
+}
+
+function launch(databaseUrl: string): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  // The same as the services of the product have.
+  const compileCache = join(defaultCacheDir(), 'node-compile-cache');
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
+    DATABASE_URL: databaseUrl,
+  };
+  return fork(join(import.meta.dirname, 'bare-service.ts'), {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function toService(child: ChildProcess): Promise<{ pid: number; address: string }> {
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`a bare service has ended with ${code}`);
+  });
+  const [port] = await Promise.race([once(child, 'message'), gone]);
+  gone.catch(() => {});
+  return { pid: child.pid ?? 0, address: `127.0.0.1:${port}` };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,55 @@
+import { startMinio } from '../../support/minio.ts';
+import { minioClient } from '@clinical-hours/document/testing';
+import { findMinio } from '../../support/tools/minio-binary.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { makeTempHome } from '../../support/temp-home.ts';
+
+export interface ObjectStore {
+  pid: number;
+  /** By which the document service keeps its contents there. */
+  settings: Record<string, string>;
+  /** An object that may be put and read by anybody who has these paths. */
+  plainObject: () => Promise<{ url: string; put: { path: string }; get: { path: string } }>;
+  stop: () => Promise<void>;
+}
+
+const bucket = 'plain';
+const name = 'object';
+
+/** A MinIO of the bench's own; undefined, and said so, where there is none. */
+export async function startObjectStore(): Promise<ObjectStore | undefined> {
+  const binary = await findMinio({ cacheDir: defaultCacheDir(), say: console.log });
+  if (binary.path === undefined) {
+    console.log(`Documents in MinIO are left out: ${binary.reason}.`);
+    return undefined;
+  }
+  const home = await makeTempHome();
+  const minio = await startMinio({ binary, dataDir: home.dir });
+  const { username, password, origin } = new URL(minio.url);
+  const settings = {
+    STORE_KIND: 's3',
+    S3_URL: origin,
+    S3_BUCKET: 'documents',
+    S3_ACCESS_KEY: username,
+    S3_SECRET_KEY: password,
+  };
+  const client = minioClient(minio.url);
+  return {
+    pid: minio.pid ?? 0,
+    settings,
+    plainObject: async () => {
+      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
+      const put = await client.presignedPutObject(bucket, name);
+      const get = await client.presignedGetObject(bucket, name);
+      return {
+        url: origin,
+        put: { path: put.slice(origin.length) },
+        get: { path: get.slice(origin.length) },
+      };
+    },
+    stop: async () => {
+      await minio.stop();
+      home.remove();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sessionJson } from '@clinical-hours/hours/session-json';
+import { inTurns, measured } from '../rounds.ts';
+import { reading, requests } from './requests.ts';
+import { few, many, type Row } from './row.ts';
+
+const pageSize = 10;
+const jsonAgg = `SELECT json_agg(${sessionJson} ORDER BY date DESC, id DESC)::text FROM sessions WHERE user_id = $1`;
+
+/** A page of a long history, the first and the last, against the page of a short one. */
+export const historyPage: Row = async (bench) => {
+  const product = await bench.product();
+  const [small, large] = [await product.trainee(few), await product.trainee(many)];
+  const page = (trainee: typeof small, number: number) =>
+    requests(product, product.servers('gateway', 'hours'), {
+      connections: 1,
+      times: 300,
+      url: product.product.url,
+      steps: [reading('page', `/api/sessions?page=${number}&pageSize=${pageSize}`, trainee)],
+    });
+  const { ofFew, first, last } = await inTurns(bench.rounds, {
+    ofFew: page(small, 1),
+    first: page(large, 1),
+    last: page(large, many / pageSize),
+  });
+  const common = { against: `of ${few}`, figure: 'p95Ms', floor: ofFew, aim: { most: 1.5 } } as const;
+  return [
+    { job: `History page of ${many}, the first`, own: first, ...common },
+    { job: `History page of ${many}, the last`, own: last, ...common },
+  ];
+};
+
+/** The whole of a long list through all layers, against PostgreSQL writing the same JSON. */
+export const wholeList: Row = async (bench) => {
+  const product = await bench.product();
+  const trainee = await product.trainee(many);
+  const { body } = await trainee.client.get('/api/sessions');
+  if (body.length !== many) throw new Error(`the whole list has ${body.length} sessions instead of ${many}`);
+  const times = 10;
+  const url = product.product.databaseUrls['hours'] ?? '';
+  const { own, floor } = await inTurns(bench.rounds, {
+    own: requests(product, product.servers('gateway', 'hours'), {
+      connections: 1,
+      times,
+      url: product.product.url,
+      steps: [reading('list', '/api/sessions', trainee)],
+    }),
+    floor: () =>
+      measured({ ...product.floorServers, pids: [] }, () =>
+        product.client.ask('sql', { url, sql: jsonAgg, parameters: [trainee.id], times }),
+      ),
+  });
+  return [
+    {
+      job: `whole list of ${many}`,
+      against: 'json_agg alone',
+      figure: 'p50Ms',
+      own,
+      floor,
+      aim: { most: 1.6 },
+    },
+  ];
+};

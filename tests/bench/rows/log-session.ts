@@ -1,0 +1,62 @@
+import { aSessionBody } from '@clinical-hours/service-kit/api-client';
+import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
+import { inTurns, measured } from '../rounds.ts';
+import type { Sample } from '../statistics.ts';
+import { reading, requests } from './requests.ts';
+import { few, many, type Row } from './row.ts';
+
+const load = { connections: 1, times: 150 };
+
+/** Logging a session, end to end, against reading the list, with a short and with a long history. */
+export const logSession: Row = async (bench) => {
+  const product = await bench.product();
+  const [small, large] = [await product.newTrainee(few), await product.newTrainee(many)];
+  const { postgresUrl: databaseUrl, natsUrl } = product;
+  await product.floor.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
+  const { ofFew, read, ofMany, commit } = await inTurns(bench.rounds, {
+    ofFew: logging(product, small),
+    read: requests(product, product.servers('gateway', 'hours'), {
+      ...load,
+      url: product.product.url,
+      steps: [reading('read', '/api/sessions', small)],
+    }),
+    ofMany: logging(product, large),
+    commit: () => measured(product.floorServers, () => product.floor.ask('commit', load.times)),
+  });
+  const job = 'log a session, end to end';
+  const figure = 'p50Ms';
+  return [
+    { job, against: `the list of ${few}`, figure, own: ofFew, floor: read, aim: { most: 2 } },
+    {
+      job: `${job}, with ${many}`,
+      against: `with ${few}`,
+      figure,
+      own: ofMany,
+      floor: ofFew,
+      aim: { most: 1.2 },
+    },
+    { job, against: 'a commit of one row', figure, own: ofFew, floor: commit },
+  ];
+};
+
+/** The list is put back afterwards, so that each round writes into one of the same length. */
+function logging(product: BenchProduct, { id, headers }: BenchTrainee): () => Promise<Sample> {
+  const step = {
+    name: 'log',
+    method: 'POST',
+    path: '/api/sessions',
+    headers: { ...headers, 'Idempotency-Key': '{uuid}' },
+    body: { json: JSON.stringify(aSessionBody({ status: 'logged' })) },
+    status: 201,
+  };
+  const work = requests(product, product.servers('gateway', 'hours'), {
+    ...load,
+    url: product.product.url,
+    steps: [step],
+  });
+  return async () => {
+    const sample = await work();
+    await product.query(`DELETE FROM sessions WHERE user_id = $1 AND status = 'logged'`, [id], 'hours');
+    return sample;
+  };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTempHome } from '../../support/temp-home.ts';
+import { startTestProduct } from '../../support/test-product.ts';
+import { topology } from '#deploy/local/topology';
+import type { ClientTasks } from '../client/client.ts';
+import { startBareServices } from '../floors/bare-services.ts';
+import { residentMiB } from '../process-figures.ts';
+import { median, type Sample } from '../statistics.ts';
+import { workADay } from '../work-a-day.ts';
+import { Worker } from '../worker.ts';
+import type { Row } from './row.ts';
+
+// Not a wait for something: what is measured is a while in which nothing happens.
+const restMs = 10_000;
+const bareCount = 3;
+const bareCalls = 2_000;
+
+interface Memory {
+  atRest: Sample;
+  afterLoad: Sample;
+}
+
+/** What each service holds when it has just started and rests, and when it rests after work, against a bare one. */
+export const memory: Row = async ({ rounds }) => {
+  const own = new Map<string, Memory[]>(topology.map(({ name }) => [name, []]));
+  const bare: Memory[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // At the same time: who takes the processor from whom does not change what either holds.
+    const [services, bareOne] = await Promise.all([measureProduct(), measureBare()]);
+    for (const [name, figures] of services) own.get(name)?.push(figures);
+    bare.push(bareOne);
+  }
+  return [...own].flatMap(([name, figures]) => [
+    {
+      job: `memory at rest, ${name}`,
+      against: 'a bare gRPC service with TypeORM',
+      figure: 'memoryMiB' as const,
+      own: figures.map(({ atRest }) => atRest),
+      floor: bare.map(({ atRest }) => atRest),
+      aim: { most: 1.25 },
+    },
+    {
+      job: `memory after load, ${name}`,
+      against: 'the same after load',
+      figure: 'memoryMiB' as const,
+      own: figures.map(({ afterLoad }) => afterLoad),
+      floor: bare.map(({ afterLoad }) => afterLoad),
+      aim: { most: 1.3 },
+    },
+  ]);
+};
+
+async function measureProduct(): Promise<Map<string, Memory>> {
+  const product = await startTestProduct();
+  try {
+    const read = () => new Map(topology.map(({ name }) => [name, residentMiB(product.pids[name] ?? 0)]));
+    await sleep(restMs);
+    const atRest = read();
+    await workADay(product);
+    await sleep(restMs);
+    const afterLoad = read();
+    const both = (name: string): Memory => ({
+      atRest: { memoryMiB: atRest.get(name) ?? NaN },
+      afterLoad: { memoryMiB: afterLoad.get(name) ?? NaN },
+    });
+    return new Map(topology.map(({ name }) => [name, both(name)]));
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureBare(): Promise<Memory> {
+  const home = await makeTempHome();
+  const { services, stop } = await startBareServices(bareCount, { dataDir: home.dir, throwAway: true });
+  const client = new Worker<ClientTasks>(join(import.meta.dirname, '..', 'client', 'client.ts'));
+  const read = (): Sample => ({ memoryMiB: median(services.map(({ pid }) => residentMiB(pid))) });
+  try {
+    await sleep(restMs);
+    const atRest = read();
+    for (const { address } of services) await client.ask('notes', { address, times: bareCalls });
+    await sleep(restMs);
+    return { atRest, afterLoad: read() };
+  } finally {
+    await client.stop();
+    await stop();
+    home.remove();
+  }
+}

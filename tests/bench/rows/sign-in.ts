@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient, aRegistration } from '@clinical-hours/service-kit/api-client';
+import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
+import type { ClientTasks } from '../client/client.ts';
+import type { HttpJob, Step } from '../client/http-job.ts';
+import { inTurns, measured, type Servers } from '../rounds.ts';
+import type { Sample } from '../statistics.ts';
+import { Worker } from '../worker.ts';
+import { requests } from './requests.ts';
+import { few, type Row } from './row.ts';
+
+const forMs = 3_000;
+const connections = 8;
+const burst = 50;
+// One after the other, so that there are about as many polls as at rest: a p99 of few is only the worst.
+const bursts = 3;
+const pace = { connections: 4, everyMs: 10 };
+const pollForMs = 3_000;
+const warmUps = 3;
+// As many as the auth service verifies at once.
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const password = 'seven quiet otters';
+
+/** Signing in, against verifying passwords alone; and whether others notice when fifty people sign in at once. */
+export const signIn: Row = async (bench) => {
+  const product = await bench.product();
+  const username = await register(product);
+  const [row] = await product.query(
+    'SELECT password_hash AS hash FROM users WHERE username = $1',
+    [username],
+    'auth',
+  );
+  const hash = String(row?.['hash']);
+  const { url } = product.product;
+  const signing: HttpJob = { url, steps: [signingIn(url, '/api/login', username)], connections, forMs };
+  const bareUrl = await product.floor.ask('listenToSignIns', {
+    hoursUrl: product.product.databaseUrls['hours'] ?? '',
+    authUrl: product.product.databaseUrls['auth'] ?? '',
+    atOnce,
+  });
+  const trainee = await product.trainee(few);
+  const polls = await pollingOf(product, trainee);
+  const lists: HttpJob = {
+    url: bareUrl,
+    steps: [{ name: 'poll', path: `/sessions?userId=${trainee.id}`, status: 200 }],
+    ...pace,
+  };
+  const crowd = new Worker<ClientTasks>(join(import.meta.dirname, '..', 'client', 'client.ts'));
+  try {
+    const crowdOf = (job: HttpJob) => async (): Promise<void> => {
+      const each = { ...job, connections: burst, times: burst };
+      for (let done = 0; done < bursts; done += 1) await crowd.ask('http', each);
+    };
+    const servers = product.servers('gateway', 'hours');
+    const jobs = {
+      own: requests(product, product.servers('gateway', 'auth'), signing),
+      floor: () =>
+        measured(product.floorServers, () => product.floor.ask('verify', { hash, password, atOnce, forMs })),
+      atRest: polling(product, servers, polls),
+      during: polling(product, servers, polls, crowdOf({ ...signing, steps: patient(signing.steps) })),
+      bareAtRest: polling(product, product.floorServers, lists),
+      bareDuring: polling(
+        product,
+        product.floorServers,
+        lists,
+        crowdOf({ url: bareUrl, steps: [signingIn(bareUrl, '/sign-in', username)], connections }),
+      ),
+    };
+    const { own, floor, atRest, during, bareAtRest, bareDuring } = await inTurns(bench.rounds, jobs, warmUps);
+    return [
+      {
+        job: 'sign-in',
+        against: `argon2 alone, ${atOnce} at once`,
+        figure: 'perSecond',
+        own,
+        floor,
+        aim: { least: 0.8 },
+      },
+      {
+        job: `poll during ${burst} sign-ins`,
+        against: 'the same at rest',
+        figure: 'p99Ms',
+        own: during,
+        floor: atRest,
+        aim: { most: 2 },
+      },
+      {
+        job: `list of Express + pg during ${burst} sign-ins`,
+        against: 'the same at rest',
+        figure: 'p99Ms',
+        own: bareDuring,
+        floor: bareAtRest,
+      },
+    ];
+  } finally {
+    await crowd.stop();
+  }
+};
+
+async function register({ product }: BenchProduct): Promise<string> {
+  const { username } = aRegistration() as { username: string };
+  const { status, body } = await new ApiClient(product.url).post(
+    '/api/register',
+    aRegistration({ username, password }),
+  );
+  if (status !== 201) throw new Error(`nobody could be registered: ${status} ${body.message}`);
+  return username;
+}
+
+function signingIn(url: string, path: string, username: string): Step {
+  const body = { json: JSON.stringify({ username, password, stayLoggedIn: false }) };
+  return { name: 'sign in', method: 'POST', path, headers: { Origin: url }, body, status: 200 };
+}
+
+// Whoever waits longest may be told to try again, as fifty times argon2 takes longer than a request may.
+const patient = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, againAfter: 503 }));
+
+/** Polls that find nothing new. */
+async function pollingOf({ product }: BenchProduct, { client, headers }: BenchTrainee): Promise<HttpJob> {
+  const tag = (await client.get('/api/sessions')).headers.get('ETag') ?? '';
+  const unchanged = { ...headers, 'If-None-Match': tag };
+  const steps = [{ name: 'poll', path: '/api/sessions', headers: unchanged, status: 304 }];
+  return { url: product.url, steps, ...pace };
+}
+
+/** Polls at a steady pace, for as long as the others need; those that are late count from when they were due. */
+function polling(
+  product: BenchProduct,
+  servers: Servers,
+  job: HttpJob,
+  others?: () => Promise<unknown>,
+): () => Promise<Sample> {
+  return () =>
+    measured(servers, async () => {
+      const polls = product.client.begin('http', others ? job : { ...job, forMs: pollForMs });
+      const [answer] = await Promise.all([polls.answer, others?.().finally(polls.end)]);
+      return answer['poll'] ?? {};
+    });
+}

@@ -1,0 +1,43 @@
+import { startProduct } from '#deploy/local/product';
+import { makeTempHome } from '../../support/temp-home.ts';
+import { topology } from '#deploy/local/topology';
+import { startBareServices } from '../floors/bare-services.ts';
+import { inTurns } from '../rounds.ts';
+import type { Sample } from '../statistics.ts';
+import { timed } from '../timing.ts';
+import type { Row } from './row.ts';
+
+/** Starting everything again, with its databases made and its pages built, against starting as much that does nothing. */
+export const start: Row = async ({ rounds }) => {
+  const [home, bareHome] = [await makeTempHome(), await makeTempHome()];
+  // Kept between the starts, and so on disk: this is what `npm start` does.
+  const common = { throwAway: false };
+  try {
+    const { own, floor } = await inTurns(rounds, {
+      own: () => timeStart(() => startProduct({ ...common, dataDir: home.dir, natsUrl: '' })),
+      floor: () => timeStart(() => startBareServices(topology.length, { ...common, dataDir: bareHome.dir })),
+    });
+    const against = `PostgreSQL, NATS, ${topology.length} bare services`;
+    return [
+      {
+        job: 'start of everything, warm',
+        against,
+        figure: 'value',
+        label: 's',
+        own,
+        floor,
+        aim: { most: 1.5 },
+      },
+    ];
+  } finally {
+    home.remove();
+    bareHome.remove();
+  }
+};
+
+async function timeStart(startAll: () => Promise<{ stop: () => Promise<void> }>): Promise<Sample> {
+  let running: { stop: () => Promise<void> } | undefined;
+  const ms = await timed(async () => (running = await startAll()));
+  await running?.stop();
+  return { value: ms / 1_000 };
+}

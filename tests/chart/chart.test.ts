@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { topology } from '#deploy/local/topology';
+import {
+  CHART_DIR,
+  chartValues,
+  componentOf,
+  helmsForTests,
+  render,
+  renderOnce,
+  valuesNames,
+} from './chart.ts';
+import { renderExamples } from './render-examples.ts';
+import type { KubeObject } from './kube-object.ts';
+import { podsOf } from './pods.ts';
+
+const helms = await helmsForTests();
+const { services } = chartValues();
+const templates = globSync('templates/**/*.{tpl,yaml,txt}', { cwd: CHART_DIR });
+
+describe('the chart', () => {
+  it('has the services that start on one machine, with the same needs and ports', () => {
+    // What only a cluster has: on one machine contents are in a folder, and the model is a setting.
+    const ofCluster = ['objectStore', 'guidance'];
+    const inChart = Object.entries(services).map(([name, { ports, database, needs }]) => ({
+      name,
+      listens: (['grpc', 'http'] as const).filter((kind) => ports[kind]),
+      needs: [
+        ...(database?.enabled ? ['database'] : []),
+        ...needs.filter((need) => !ofCluster.includes(need)),
+      ].sort(),
+    }));
+    const here = topology.map(({ name, listens, needs }) => ({
+      name,
+      listens: listens.toSorted(),
+      needs: needs.toSorted(),
+    }));
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect(inChart.sort(byName)).toEqual(here.sort(byName));
+  });
+
+  it('has no template that knows a service by its name', () => {
+    expect(templates.length).toBeGreaterThan(20);
+    const known = templates.flatMap((path) => {
+      const text = readFileSync(join(CHART_DIR, path), 'utf8').replaceAll('clinical-hours', '');
+      const code = text.replace(/\{\{-? *\/\*[^]*?\*\/ *-?\}\}|^ *#.*$/gm, '');
+      return Object.keys(services)
+        .filter((name) => new RegExp(`["'\`]${name}["'\`]|-${name}\\b(?!-)|services\\.${name}\\b`).test(code))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(known).toEqual([]);
+  });
+});
+
+for (const helm of helms) {
+  it('is shown in examples as it is', async () => {
+    const examples = await renderExamples(helm.path);
+    expect(examples.map(({ name }) => name).sort()).toEqual(valuesNames.toSorted());
+    const outdated = examples.filter(({ path, text }) => readFileSync(path, 'utf8') !== text);
+    expect(
+      outdated.map(({ name }) => name),
+      'the examples are outdated: run node tests/chart/render-examples.ts',
+    ).toEqual([]);
+  });
+
+  describe.each(valuesNames)('rendered with %s.yaml', (valuesName) => {
+    it('names every object once, and labels it as part of the release', async () => {
+      const objects = await renderOnce(helm, valuesName);
+      const names = objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+      expect(new Set(names).size).toBe(names.length);
+      for (const { metadata } of objects) {
+        expect(metadata.labels).toMatchObject({
+          'app.kubernetes.io/name': 'clinical-hours',
+          'app.kubernetes.io/instance': 'clinical-hours',
+          'app.kubernetes.io/component': expect.stringMatching(/./),
+          'app.kubernetes.io/managed-by': 'Helm',
+          'app.kubernetes.io/part-of': 'clinical-hours',
+        });
+        expect(metadata.name.length).toBeLessThanOrEqual(63);
+      }
+    });
+
+    it('lets the selectors of Services find the pods of one workload each', async () => {
+      const objects = await renderOnce(helm, valuesName);
+      const pods = objects.flatMap(podsOf);
+      for (const { kind, metadata, spec } of objects) {
+        if (kind !== 'Service') continue;
+        const { selector } = spec as { selector: Record<string, string> };
+        const found = pods.filter(({ labels }) =>
+          Object.entries(selector).every(([key, value]) => labels[key] === value),
+        );
+        expect([metadata.name, found.length]).toEqual([metadata.name, 1]);
+      }
+    });
+  });
+
+  describe('a service that is added as one entry in the values', () => {
+    const billing = {
+      ports: { grpc: 5000, http: 8080 },
+      database: { enabled: true },
+      needs: ['nats', 'auth'],
+      autoscaling: { enabled: true },
+      jobs: { close: { schedule: '0 4 * * *', args: ['src/close.ts'] } },
+    };
+    const rendered = async (): Promise<KubeObject[]> =>
+      render(helm, 'production', { services: { billing }, tls: { enabled: true } });
+
+    it('gets every kind of object that the others have', async () => {
+      const own = (await rendered()).filter((object) => componentOf(object) === 'billing');
+      expect(own.map(({ kind, metadata }) => `${kind}/${metadata.name}`).sort()).toEqual([
+        'Certificate/clinical-hours-billing',
+        'Deployment/clinical-hours-billing',
+        'HorizontalPodAutoscaler/clinical-hours-billing',
+        'NetworkPolicy/clinical-hours-billing',
+        'PodDisruptionBudget/clinical-hours-billing',
+        'Service/clinical-hours-billing',
+        'Service/clinical-hours-billing-grpc',
+        'ServiceAccount/clinical-hours-billing',
+      ]);
+      const job = (await rendered()).filter((object) => componentOf(object) === 'billing-close');
+      expect(job.map(({ kind }) => kind).sort()).toEqual(['CronJob', 'NetworkPolicy']);
+    });
+
+    it('is told where those are whom it needs, and its own secrets only', async () => {
+      const deployment = (await rendered()).find(
+        (object) => object.kind === 'Deployment' && componentOf(object) === 'billing',
+      );
+      const [pod] = deployment ? podsOf(deployment) : [];
+      const { env = [] } = pod?.spec.containers[0] ?? {};
+      expect(env).toContainEqual({ name: 'AUTH_GRPC_ADDRESS', value: 'clinical-hours-auth-grpc:5000' });
+      const keys = env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
+      expect(keys.sort()).toEqual(['billing-database-url', 'nats-url']);
+    });
+
+    it('changes nothing of the others but who may reach them', async () => {
+      const before = await renderOnce(helm, 'production');
+      const after = await rendered();
+      const textOf = (object: KubeObject): string => JSON.stringify(object);
+      const changed = before.filter((object) => !after.some((other) => textOf(other) === textOf(object)));
+      const names = changed.map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+      expect(names.sort()).toEqual(['NetworkPolicy/clinical-hours-auth', 'Pod/clinical-hours-test']);
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { HelmRunner } from './helm-runner.ts';
+import type { KubeObject } from './kube-object.ts';
+import { findHelm } from '../support/tools/chart-tools.ts';
+
+export const ROOT_DIR = join(import.meta.dirname, '..', '..');
+export const CHART_DIR = join(ROOT_DIR, 'helm', 'clinical-hours');
+export const VALUES_DIR = join(ROOT_DIR, 'deploy', 'values');
+export const RELEASE = 'clinical-hours';
+
+/** A service's entry in the chart's values, as far as tests read it. */
+export interface ServiceValues {
+  ports: { grpc?: number; http?: number };
+  database?: { enabled: boolean };
+  needs: string[];
+  isPublic?: boolean;
+}
+
+/** The names of the files with values, without `.yaml`: ci, dev, production. */
+export const valuesNames: readonly string[] = readdirSync(VALUES_DIR)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => basename(name, '.yaml'));
+
+export const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
+
+interface Values extends Record<string, unknown> {
+  networkPolicy?: { ingressFrom?: unknown[] };
+  services?: Record<string, ServiceValues>;
+}
+
+/** What a file with values says itself, without the defaults of the chart. */
+export function valuesOf(name: string): Values {
+  return parse(readFileSync(pathOfValues(name), 'utf8')) as Values;
+}
+
+/** The defaults of the chart. */
+export function chartValues(): Values & { services: Record<string, ServiceValues> } {
+  return parse(readFileSync(join(CHART_DIR, 'values.yaml'), 'utf8')) as ReturnType<typeof chartValues>;
+}
+
+/** Helm without a cluster; none, after one line that says so, where there is none. */
+export async function helmsForTests(): Promise<HelmRunner[]> {
+  found ??= findHelm({ mayBuild: false }).then((helm) => {
+    if (helm.path === undefined) {
+      console.log(`The checks of the chart with Helm are left out: ${helm.reason}.`);
+      return [];
+    }
+    const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-helm-'));
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+    return [new HelmRunner(helm.path, dir)];
+  });
+  return found;
+}
+
+let found: Promise<HelmRunner[]> | undefined;
+
+/** The arguments that choose the chart, a file with values, and values that come on top of it. */
+export function chartArgs(
+  helm: HelmRunner,
+  valuesName: string,
+  values: Record<string, unknown> = {},
+): string[] {
+  return [CHART_DIR, '--values', pathOfValues(valuesName), '--values', helm.fileOf(values)];
+}
+
+/** What the chart makes of a file with values, and of values on top of it. */
+export async function render(
+  helm: HelmRunner,
+  valuesName: string,
+  values: Record<string, unknown> = {},
+): Promise<KubeObject[]> {
+  const apis = ['monitoring.coreos.com/v1', 'cert-manager.io/v1'].flatMap((api) => ['--api-versions', api]);
+  const where = ['--kube-version', '1.34.0', ...apis];
+  const { stdout } = await helm.run('template', RELEASE, ...chartArgs(helm, valuesName, values), ...where);
+  return objectsOf(stdout);
+}
+
+const rendered = new Map<string, Promise<KubeObject[]>>();
+
+/** The same for a file as it is, once for all tests. */
+export async function renderOnce(helm: HelmRunner, valuesName: string): Promise<KubeObject[]> {
+  const objects = rendered.get(valuesName) ?? render(helm, valuesName);
+  rendered.set(valuesName, objects);
+  return objects;
+}
+
+/** The objects in a stream of YAML documents. */
+export function objectsOf(stream: string): KubeObject[] {
+  return parseAllDocuments(stream)
+    .map((document) => document.toJS() as KubeObject | null)
+    .filter((object) => object !== null);
+}
+
+/** The part of the system that an object belongs to, such as the name of a service. */
+export function componentOf({ metadata }: KubeObject): string {
+  return metadata.labels?.['app.kubernetes.io/component'] ?? '';
+}

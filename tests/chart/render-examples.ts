@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { findHelm } from '../support/tools/chart-tools.ts';
+
+const rootDir = join(import.meta.dirname, '..', '..');
+const valuesDir = join(rootDir, 'deploy', 'values');
+const chartDir = join(rootDir, 'helm', 'clinical-hours');
+const release = 'clinical-hours';
+// What Helm takes for granted differs between its versions.
+const kubeVersion = '1.34.0';
+const secretEntries = /^( {2}[a-z0-9-]+:) [A-Za-z0-9+/=]+$/gm;
+const generated = Buffer.from('generated at install').toString('base64');
+
+const run = promisify(execFile);
+
+/** A file of values and what the chart makes of it: `name` is dev, ci, production. */
+export interface Example {
+  name: string;
+  path: string;
+  text: string;
+}
+
+/** Renders the chart with each file of values in deploy/values, with the `helm` at this path. Needs no cluster. */
+export function renderExamples(helm: string): Promise<Example[]> {
+  const names = readdirSync(valuesDir)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => basename(file, '.yaml'))
+    .sort();
+  return Promise.all(names.map((name) => renderExample(helm, name)));
+}
+
+async function renderExample(helm: string, name: string): Promise<Example> {
+  const values = join(valuesDir, `${name}.yaml`);
+  const where = ['--namespace', release, '--kube-version', kubeVersion, '--values', values];
+  const { stdout } = await run(helm, ['template', release, chartDir, ...where], {
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  const path = join(chartDir, 'examples', `${name}.yaml`);
+  return { name, path, text: withoutSecrets(stdout) };
+}
+
+/** The same YAML with a placeholder for every value in a Secret: they are made up anew each time. */
+export function withoutSecrets(manifests: string): string {
+  return manifests
+    .split(/^(?=---$)/m)
+    .map((object) =>
+      /^kind: Secret$/m.test(object) ? object.replaceAll(secretEntries, `$1 ${generated}`) : object,
+    )
+    .join('');
+}
+
+/** Writes the examples into the chart, and gives back their paths. */
+export async function writeExamples(helm: string): Promise<string[]> {
+  const examples = await renderExamples(helm);
+  for (const { path, text } of examples) writeFileSync(path, text);
+  return examples.map(({ path }) => relative(rootDir, path));
+}
+
+if (import.meta.main) {
+  const helm = await findHelm({ say: console.log });
+  if (helm.path === undefined) {
+    console.error(`The examples are left as they are, since there is no Helm: ${helm.reason}.`);
+    process.exitCode = 1;
+  } else {
+    console.log((await writeExamples(helm.path)).join('\n'));
+  }
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { attackTexts } from './attack-texts.ts';
+import { computedBy, spread } from './computed-expressions.ts';
+import { machineFor } from './machine.ts';
+import { superLinear } from './judge.ts';
+import { sourceExpressions } from './source-expressions.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { literals, computing } = sourceExpressions(root);
+const byFolder = Map.groupBy(literals, ({ where }) => where.split('/').slice(0, 2).join('/'));
+const guidance = 'services/consultation/src/guidance';
+
+// What computes expressions when it is loaded, and the module that has it do so.
+const whenLoaded: Readonly<Record<string, string>> = {
+  [`${guidance}/mask-ages.ts`]: `${guidance}/mask-ages.ts`,
+  [`${guidance}/mask-identifiers.ts`]: `${guidance}/mask-identifiers.ts`,
+  [`${guidance}/mask-numbers.ts`]: `${guidance}/mask-numbers.ts`,
+  [`${guidance}/mask-places.ts`]: `${guidance}/mask-places.ts`,
+  [`${guidance}/phrase-pattern.ts`]: `${guidance}/danger.ts`,
+  [`${guidance}/terms.ts`]: `${guidance}/terms.ts`,
+  [`${guidance}/words/forbidden-advice.ts`]: `${guidance}/words/forbidden-advice.ts`,
+  'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
+  'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
+};
+// What computes them later: one like those.
+const later: Readonly<Record<string, RegExp>> = {
+  'tests/support/mailbox-client.ts': /\/review\/[\w-]+/,
+  'services/hours/src/report/session-csv.ts': /7f3a0c1e-0000-4000-8000-000000000000([bt])([0-9a-f]*)/g,
+};
+
+describe('regular expressions of what runs in production', () => {
+  it.each([...byFolder])('are linear in the length of what they read: %s', (_folder, found) => {
+    const once = new Map(found.map((literal) => [String(literal.expression), literal]));
+    const faults = [...once.values()].flatMap(({ where, expression }) => {
+      const fault = superLinear(expression);
+      return fault ? [`${where}: ${String(expression)}: ${fault}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('are computed only where this test knows of it', () => {
+    expect(computing).toEqual([...Object.keys(whenLoaded), ...Object.keys(later)].sort());
+  });
+
+  it.each(Object.entries(whenLoaded))('are linear where %s computes them', async (_file, module) => {
+    const expressions = await computedBy(root, [module]);
+    expect(expressions).not.toEqual([]);
+    const faults = spread(expressions).flatMap((expression) => {
+      const fault = superLinear(expression);
+      return fault ? [`${String(expression)}: ${fault}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(Object.entries(later))('are linear where %s computes one like it', (_file, expression) => {
+    expect(superLinear(expression)).toBeUndefined();
+  });
+});
+
+describe('the judge of expressions', () => {
+  it.each([
+    /(\w+:\/\/[^:/\s]+:)[^@/\s]+@/g,
+    /\s+$/,
+    /\s*\n\s*/g,
+    /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/iu,
+    /<style>(.*?)<\/style>/s,
+    /<(script|style)\b[^>]{0,500}>[^]{0,20000}?<\/\1>/giu,
+    /^[.\s]+|[.\s]+$/gu,
+    /\s+\S*$/u,
+    /^(a+)+$/,
+    /^(?:a|a)*$/,
+    /^(\w+\s?)*$/,
+    /(?<=a.*)b/g,
+    /x(?=.*y)/g,
+    /<a(?:[^]*z)?/g,
+    /(.+)\1!/,
+    /[[\w]--[_]]+!/v,
+    /a.*b.*c/,
+    /"(?:[^"\\]|\\.)*"/g,
+  ])('finds %s', (expression) => {
+    expect(superLinear(expression)).toBeDefined();
+  });
+
+  it.each([
+    /^\d+$/,
+    /[a-z]+/g,
+    /(?<!\s)\s+$/,
+    /^(?:\w+\s)*$/,
+    /[\w.+-]{1,30}@[\w-]{1,30}/g,
+    /\b(?:one|two|three)\b/gi,
+    /(?<=\b(?:one|two) )\d+/g,
+  ])('takes %s for linear', (expression) => {
+    expect(superLinear(expression)).toBeUndefined();
+  });
+
+  it('matches as Node.js does', () => {
+    const differing = [...literals.map(({ expression }) => expression), ...peculiar].filter((expression) => {
+      const first = new RegExp(expression.source, expression.flags.replaceAll(/[gy]/g, ''));
+      const { matchIn } = machineFor(first);
+      const texts = [
+        '',
+        'a',
+        'xaba xaa 1-1 a1',
+        'abc abbcc xabac',
+        '\n\nword 12\u00c9',
+        ...attackTexts(first, 60),
+      ];
+      return texts.some((text) => matchIn(text) !== first.exec(text)?.[0]);
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+const peculiar = [
+  /(a)(b)?\1/,
+  /(?<=(\d)-)\w(?!\1)/,
+  /(?<=([ab]+)([bc]+))$/,
+  /^(?:ab|a)(?:bc|c)$/,
+  /(?:a|b){2,3}?c/,
+  /^$|\bword\B/m,
+  /[^\p{L}]+\u00e9/iu,
+  /(?:a{0,2}){0,3}b/,
+];

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+const production = [
+  'services/*/src/**/*.ts',
+  'proto/src/**/*.ts',
+  'web/server/**/*.ts',
+  'web/src/**/*.{ts,tsx}',
+  'deploy/local/mailbox/**/*.ts',
+  'tests/support/mailbox-client.ts',
+  'deploy/operations/**/*.ts',
+];
+const ofTests = /\.test\.tsx?$|[.-]fixtures?\.tsx?$|\/testing\/|\/test\/|\/test-[^/]*$|\/generated\//;
+
+export interface SourceExpressions {
+  /** Every literal, with where it stands. */
+  literals: { where: string; expression: RegExp }[];
+  /** Files that compute expressions by `RegExp(...)`. */
+  computing: string[];
+}
+
+/** The regular expressions in the sources of what runs in production. */
+export function sourceExpressions(root: string): SourceExpressions {
+  const found: SourceExpressions = { literals: [], computing: [] };
+  for (const file of globSync(production, { cwd: root })) {
+    if (!ofTests.test(file)) collect(file, readFileSync(join(root, file), 'utf8'), found);
+  }
+  found.computing = [...new Set(found.computing)].sort();
+  return found;
+}
+
+function collect(file: string, source: string, found: SourceExpressions): void {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`);
+  const callsRegExp = ({ callee }: { callee: { type: string } }): void => {
+    if (callee.type === 'Identifier' && 'name' in callee && callee.name === 'RegExp')
+      found.computing.push(file);
+  };
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node)) return;
+      const line = source.slice(0, node.start).split('\n').length;
+      const expression = new RegExp(node.regex.pattern, node.regex.flags);
+      found.literals.push({ where: `${file}:${line}`, expression });
+    },
+    NewExpression: callsRegExp,
+    CallExpression: callsRegExp,
+  }).visit(program);
+}

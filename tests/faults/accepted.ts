@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@clinical-hours/service-kit/api-client';
+
+const againAfterMs = 150;
+// Told of an upload whose first try still runs, or ended without a word.
+const underWay = 'upload_under_way';
+
+export interface Wanted {
+  status: number;
+  signal: AbortSignal;
+  already?: Already;
+}
+
+/** For a call without a key: how an earlier try, whose answer was lost, is known to have done it. */
+export interface Already {
+  /** What tells; insisted on, since no answer does not say that nothing was done. The refusal itself without it. */
+  look?: () => Promise<Answer>;
+  isDone: (seen: Answer) => boolean;
+}
+
+/** What was to be deleted is, when the repetition does not find it. */
+export const ifGone: Already = { isDone: ({ status }) => status === 404 };
+
+/**
+ * What a person does, or the page for them: tries again while no clear answer comes, under the same key. Rejects when the
+ * answer is another one than what is wanted and no earlier try did it, or when the time is over.
+ */
+export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Promise<Answer> {
+  let isUnclear = false;
+  let last = 'no answer';
+  while (!wanted.signal.aborted) {
+    const answer = await send().catch((error: unknown) => {
+      last = error instanceof Error ? error.message : String(error);
+    });
+    if (answer?.status === wanted.status) return answer;
+    if (answer !== undefined && !isAway(answer)) {
+      if (isUnclear && wanted.already) {
+        const { look, isDone } = wanted.already;
+        const seen = look ? await accepted(look, { status: 200, signal: wanted.signal }) : answer;
+        if (isDone(seen)) return seen;
+      }
+      throw new Error(`${answer.status} instead of ${wanted.status}: ${JSON.stringify(answer.body)}`);
+    }
+    if (answer !== undefined) last = `${answer.status} ${JSON.stringify(answer.body)}`;
+    isUnclear = true;
+    await sleep(againAfterMs);
+  }
+  throw new Error(`still not answered ${wanted.status} when the time was over; the last try: ${last}`);
+}
+
+const isAway = ({ status, body }: Answer): boolean => status === 503 || body?.code === underWay;

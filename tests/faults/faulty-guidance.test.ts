@@ -1,0 +1,48 @@
+import { HumanMessage } from '@langchain/core/messages';
+import { ChatPromptValue } from '@langchain/core/prompt_values';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChatModel, type Outcome } from '@clinical-hours/consultation/guidance/chat-model';
+import { checkAnswer } from '@clinical-hours/consultation/guidance/check-answer';
+import { startFaultyGuidance, type FaultyGuidance } from './faulty-guidance.ts';
+
+let provider: FaultyGuidance;
+beforeAll(async () => {
+  provider = await startFaultyGuidance();
+});
+afterAll(() => provider.stop());
+beforeEach(() => provider.reset());
+
+// By the product's own client.
+async function ask(isStreaming: boolean, timeoutMs = 10_000): Promise<Outcome | undefined> {
+  const settings = { provider: 'openai', model: 'sample', url: provider.url, apiKey: '' } as const;
+  const prompt = new ChatPromptValue([new HumanMessage('How late may a progress note be?')]);
+  return createChatModel({ ...settings, isStreaming, timeoutMs })?.ask(prompt);
+}
+
+const textOf = (outcome: Outcome | undefined): string => (outcome?.kind === 'text' ? outcome.text : '');
+
+const articles = [{ id: 'notes', title: 'Late notes' }];
+
+describe.each([true, false])('the faulty provider of guidance (streamed: %s)', (isStreamed) => {
+  it('gives an answer that the product accepts', async () => {
+    const before = provider.askedCount;
+    const text = textOf(await ask(isStreamed));
+    expect(checkAnswer(text, articles, 'sample').kind).toBe('usable');
+    expect(provider.askedCount).toBe(before + 1);
+  });
+
+  it('gives nonsense that the product does not accept', async () => {
+    provider.behave('nonsense');
+    const text = textOf(await ask(isStreamed));
+    expect(checkAnswer(text, articles, 'sample')).toEqual({ kind: 'unusable', fault: 'nonsense' });
+  });
+
+  it.each([
+    [429, 'busy'],
+    [500, 'failed'],
+    ['hang', 'too_slow'],
+  ] as const)('does this: %s', async (fault, kind) => {
+    provider.behave(fault);
+    expect(await ask(isStreamed, fault === 'hang' ? 200 : 10_000)).toMatchObject({ kind });
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aSessionBody } from '@clinical-hours/service-kit/api-client';
+import type { Product } from '#deploy/local/product';
+import { insistOn } from '../../support/approval-story.ts';
+import { RecordingClient } from '../../support/recording-client.ts';
+import type { Call } from '../told.ts';
+
+const count = 3;
+const pauseMs = 50;
+
+/** What people saw who had nothing to do with an attack. */
+export interface ToldBystanders {
+  calls: readonly Call[];
+  /** A sentence for each answer that was somebody else's. */
+  mixedUp: readonly string[];
+  /** How often one of them has done everything. */
+  rounds: number;
+}
+
+/** People who do for as long as an attack lasts what stories do only once, such as exports and documents. They leave no document. */
+export class Bystanders {
+  readonly told = { calls: [] as Call[], mixedUp: [] as string[], rounds: 0 };
+  readonly #over = new AbortController();
+  #working: Promise<unknown> = Promise.resolve();
+
+  /** Begins at once. */
+  static async start(product: Product): Promise<Bystanders> {
+    const bystanders = new Bystanders();
+    const { calls } = bystanders.told;
+    const people = Array.from({ length: count }, (_, index) => {
+      return new RecordingClient<Call['by']>(product, calls, { bystander: index + 1 });
+    });
+    await Promise.all(people.map((person) => insistOn(201, () => person.register())));
+    bystanders.#working = Promise.all(people.map((person, index) => bystanders.#keepWorking(person, index)));
+    return bystanders;
+  }
+
+  /** Resolves when everybody has ended what they were about. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#working;
+  }
+
+  async #keepWorking(person: RecordingClient<Call['by']>, index: number): Promise<void> {
+    for (let round = 1; !this.#over.signal.aborted; round += 1) {
+      // What goes wrong is written down.
+      await this.#work(person, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
+      this.told.rounds += 1;
+      await sleep(pauseMs);
+    }
+  }
+
+  async #work(person: RecordingClient<Call['by']>, text: string): Promise<void> {
+    await person.post('/api/sessions', aSessionBody({ status: 'logged', notes: text }));
+    this.#expect(text, 'an export', (await person.get('/api/export')).body);
+    await person.get('/api/sessions');
+    await person.get('/login');
+    const form = new FormData();
+    form.append('file', new Blob([text]), 'notes.txt');
+    const { status, body } = await person.upload('/api/documents', form);
+    if (status !== 201) return;
+    const path = `/api/documents/${body.id}`;
+    this.#expect(text, 'a document', (await person.get(`${path}/download`)).body);
+    await person.delete(path);
+  }
+
+  #expect(text: string, what: string, body: unknown): void {
+    if (!String(body).includes(text)) this.told.mixedUp.push(`${what} came without '${text}'`);
+  }
+}

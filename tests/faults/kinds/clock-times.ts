@@ -1,0 +1,197 @@
+import { aSessionBody } from '@clinical-hours/service-kit/api-client';
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import { until } from '#deploy/local/until';
+import type { World } from '../fault.ts';
+import { askForApproval, newPeople, type Asked, type People } from './people.ts';
+import { queryService } from './service-query.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const linkLifeMs = 14 * dayMs;
+const resetLifeMinutes = 60;
+const slackMinutes = 5;
+const webSessionHours = 4;
+const mailWithinMs = 15_000;
+const password = 'nine loud herons';
+
+/** Moments that are an hour before or after their time, so that a clock that is off by two hours would judge each otherwise. */
+export interface Times {
+  /** Their link runs out in an hour, and their sessions are pending for 49 hours. */
+  early: Asked;
+  /** Their link ran out an hour ago, and their sessions are pending for 47 hours. */
+  late: Asked;
+  /** Of a link to reset a password that ran out an hour ago, and of some that were made just now. */
+  deadToken: string;
+  liveTokens: string[];
+  /** Their web session ran out. */
+  signedOut: People;
+}
+
+/** What a clock could misjudge, made by clocks that are right, but for that of the gateway, which may be off by so much. */
+export async function prepareTimes(world: World, gatewayOffMs = 0): Promise<Times> {
+  const [early, late, signedOut, ...forgetful] = await Promise.all([
+    askForApproval(world, 2),
+    askForApproval(world, 2),
+    newPeople(world),
+    newPeople(world),
+    newPeople(world),
+  ]);
+  const { product } = world;
+  const [deadToken, ...liveTokens] = await Promise.all(
+    [signedOut, ...forgetful].map(({ email }) => forget(world, email)),
+  );
+  await queryService(
+    product,
+    'auth',
+    `UPDATE account_tokens SET expires_at = now() - interval '1 hour' WHERE user_id = $1`,
+    [signedOut.userId],
+  );
+  // The gateway lets these run out by its own clock, two or thirty days after they were used.
+  for (const [{ userId }, hours] of [
+    [early, webSessionHours],
+    [signedOut, -webSessionHours],
+  ] as const) {
+    await queryService(
+      product,
+      'gateway',
+      `UPDATE web_sessions SET expire = now() + $2 * interval '1 hour' WHERE (sess->>'userId')::int = $1`,
+      [userId, hours + gatewayOffMs / hourMs],
+    );
+  }
+  return { early, late, deadToken: deadToken ?? '', liveTokens, signedOut };
+}
+
+/** Everything that is judged by a clock, judged now: a sentence for each thing that is wrong. */
+export async function judgeTimes(world: World, times: Times): Promise<string[]> {
+  await setTimes(world, times);
+  const problems = await Promise.all([
+    judgeLinks(world, times),
+    judgeNudges(times),
+    judgeResets(world, times),
+    judgeWebSessions(times),
+    judgeFresh(world),
+  ]);
+  return problems.flat();
+}
+
+async function setTimes({ product }: World, { early, late }: Times): Promise<void> {
+  for (const [{ userId }, expiresInHours, pendingForHours] of [
+    [early, 1, 49],
+    [late, -1, 47],
+  ] as const) {
+    await queryService(
+      product,
+      'supervisor',
+      `UPDATE action_links SET expires_at = now() + $2 * interval '1 hour' WHERE user_id = $1`,
+      [userId, expiresInHours],
+    );
+    await queryService(
+      product,
+      'hours',
+      `UPDATE sessions SET pending_since = now() - $2 * interval '1 hour', asked_at = now() - $2 * interval '1 hour'
+       WHERE user_id = $1 AND status = 'pending'`,
+      [userId, pendingForHours],
+    );
+  }
+}
+
+async function judgeLinks({ product }: World, { early, late }: Times): Promise<string[]> {
+  const bearer = new RoamingClient(product);
+  const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
+  return [
+    ...(open.status === 200 ? [] : [`a link that has an hour left is answered ${told(open)}`]),
+    ...(expired.status === 410 && expired.body.code === 'link_expired'
+      ? []
+      : [`a link that ran out an hour ago is answered ${told(expired)}`]),
+  ];
+}
+
+async function judgeNudges({ early, late }: Times): Promise<string[]> {
+  const nudge = ({ trainee, sessionIds }: Asked) => trainee.post(`/api/sessions/${sessionIds[0]}/nudge`);
+  const [due, tooEarly] = [await nudge(early), await nudge(late)];
+  return [
+    ...(due.status === 200 ? [] : [`a nudge after 49 hours is answered ${told(due)}`]),
+    ...(tooEarly.status === 409 && tooEarly.body.code === 'nudge_too_early'
+      ? []
+      : [`a nudge after 47 hours is answered ${told(tooEarly)}`]),
+  ];
+}
+
+async function judgeResets({ product }: World, { deadToken, liveTokens }: Times): Promise<string[]> {
+  const reset = (token = '') => new RoamingClient(product).post('/api/reset-password', { token, password });
+  const [live, dead] = [await reset(liveTokens.pop()), await reset(deadToken)];
+  return [
+    ...(live.status === 200 ? [] : [`a reset by a link that was just sent is answered ${told(live)}`]),
+    ...(dead.status === 400 ? [] : [`a reset by a link that ran out an hour ago is answered ${told(dead)}`]),
+  ];
+}
+
+async function judgeWebSessions({ early, signedOut }: Times): Promise<string[]> {
+  const [alive, over] = [await early.trainee.get('/api/user'), await signedOut.trainee.get('/api/user')];
+  return [
+    ...(alive.status === 200 ? [] : [`a web session that goes on is answered ${told(alive)}`]),
+    ...(over.status === 401 ? [] : [`a web session that ran out is answered ${told(over)}`]),
+  ];
+}
+
+/** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
+async function judgeFresh(world: World): Promise<string[]> {
+  const fresh = await askForApproval(world, 1);
+  const { body: page } = await insistOn(200, () => new RoamingClient(world.product).get(`/api${fresh.link}`));
+  const linkOffMs = Math.abs(Date.parse(page.expiresAt) - Date.now() - linkLifeMs);
+  const token = await forget(world, fresh.email).catch(() => undefined);
+  const [life] = await queryService<{ minutes: number }>(
+    world.product,
+    'auth',
+    `SELECT extract(epoch FROM expires_at - now())::float8 / 60 AS minutes FROM account_tokens
+     WHERE user_id = $1 AND purpose = 'reset_password'`,
+    [fresh.userId],
+  );
+  const lifeMinutes = life?.minutes ?? 0;
+  return [
+    ...(linkOffMs < slackMinutes * minuteMs ? [] : [`a new link is valid until ${page.expiresAt}`]),
+    ...(token === undefined ? ['no link to reset a password comes'] : []),
+    ...(Math.abs(lifeMinutes - resetLifeMinutes) < slackMinutes
+      ? []
+      : [`a new link to reset a password lives ${Math.round(lifeMinutes)} minutes`]),
+    ...(await judgeDates(fresh, ['2026-03-08', '2026-03-29', '2026-10-25'].filter(isOver))),
+  ];
+}
+
+const isOver = (date: string): boolean => Date.parse(date) < Date.now();
+
+/** Logs a session on each date, and looks at what is kept. */
+export async function judgeDates({ trainee, supervisorId }: People, dates: string[]): Promise<string[]> {
+  const ids: number[] = [];
+  for (const date of dates) {
+    const body = aSessionBody({ supervisorId, date, status: 'logged' });
+    ids.push((await insistOn(201, () => trainee.post('/api/sessions', body))).body.id);
+  }
+  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
+  const kept = ids.map((id) => sessions.find((session: { id: number }) => session.id === id)?.date);
+  const wanted = dates.map((date) => `${date}T00:00:00.000Z`);
+  return kept.join() === wanted.join()
+    ? []
+    : [`dates were ${kept.join(', ')} instead of ${wanted.join(', ')}`];
+}
+
+/** Asks for a link to reset a password, and answers its token when it has come. */
+async function forget({ product, mailroom }: World, email: string): Promise<string> {
+  await insistOn(202, () => new RoamingClient(product).post('/api/forgot-password', { email }));
+  let token: string | undefined;
+  const look = async () => {
+    const mails = (await mailroom.look()).filter(({ to }) => to === email);
+    token = mails
+      .map(({ text }) => /\/reset-password\?token=([\w.%-]+)/.exec(text)?.[1])
+      .findLast((found) => found !== undefined);
+    return token !== undefined;
+  };
+  await until(look, { timeoutMs: mailWithinMs, everyMs: 200 });
+  if (token === undefined) throw new Error(`no link to reset a password came to ${email}`);
+  return decodeURIComponent(token);
+}
+
+const told = ({ status, body }: { status: number; body: unknown }): string =>
+  `${status} ${JSON.stringify(body).slice(0, 200)}`;

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { headers, type JetStreamManager, type NatsConnection } from 'nats';
+import { metricIn } from '@clinical-hours/service-kit/testing';
+import { until } from '#deploy/local/until';
+import type { Fault, World } from '../fault.ts';
+import { repeatedEmails } from '../judge-emails.ts';
+import { lastSeqsOf, messageIdHeader, tellFacts, withNats, type StoredFact } from './facts.ts';
+
+// Beside what the people of the workload tell meanwhile.
+const visitorCount = 4;
+const gatheredMs = 1_500;
+const heardWithinMs = 30_000;
+
+let expectedCount = 0;
+let countBefore = 0;
+
+/** Each event comes three times, the newest first, under the id by which its repetition is known. */
+export const eventFaults: readonly Fault[] = [
+  {
+    name: 'each event three times and out of order',
+    inject: async (world) => {
+      countBefore = await repeatedCount(world);
+      // Who sends emails hears the repetitions first, the others after the event itself.
+      const link = world.links.find('notification', 'nats');
+      link.cut(0);
+      expectedCount = await withNats(world, (...nats) => disorder(world, ...nats));
+      return async () => link.pass();
+    },
+    check: async (world, told) => {
+      let count = 0;
+      const isHeard = async () => {
+        count = (await repeatedCount(world)) - countBefore;
+        return count >= expectedCount;
+      };
+      await until(isHeard, { timeoutMs: heardWithinMs, everyMs: 250 });
+      return [
+        ...(count < expectedCount
+          ? [`${expectedCount} repetitions were to be known as such, and ${count} were`]
+          : []),
+        ...repeatedEmails(told.stories, await world.mailroom.look(), false),
+      ];
+    },
+  },
+];
+
+/** Answers how many repetitions services have to meet. */
+async function disorder(
+  world: World,
+  connection: NatsConnection,
+  manager: JetStreamManager,
+): Promise<number> {
+  const since = await lastSeqsOf(manager);
+  await sleep(gatheredMs);
+  const facts = await tellFacts(world, manager, since, visitorCount);
+  const hearers = (await Promise.all(facts.map((fact) => hearersOf(manager, fact)))).flat();
+  await awaitOthers(manager, hearers);
+  for (const { stream, seq } of facts) await manager.streams.deleteMessage(stream, seq, false);
+  for (const spell of spellings) {
+    for (const fact of facts.toReversed()) await publish(connection, fact, spell(fact.id));
+  }
+  return hearers.reduce((sum, hearer) => sum + (isCutOff(hearer) ? 2 : 3), 0);
+}
+
+const upper = (letter: string): string => letter.toUpperCase();
+
+/**
+ * An id is the same in capital letters, but not to JetStream, which would take no repetition within 10 minutes: three spellings of
+ * any id that has two letters.
+ */
+export const spellings: readonly ((id: string) => string)[] = [
+  upper,
+  (id) => id.replace(/[a-f]/, upper),
+  (id) => id.replace(/[a-f](?=[^a-f]*$)/, upper),
+];
+
+async function publish(connection: NatsConnection, fact: StoredFact, id: string): Promise<void> {
+  const sent = headers();
+  for (const [key, values] of fact.headers) for (const value of values) sent.append(key, value);
+  sent.set(messageIdHeader, id);
+  const { duplicate } = await connection.jetstream().publish(fact.subject, fact.data, { headers: sent });
+  if (duplicate) throw new Error(`JetStream takes ${id} for a repetition`);
+}
+
+/** Who is to hear a fact. */
+interface Hearer {
+  stream: string;
+  seq: number;
+  name: string;
+}
+
+const isCutOff = ({ name }: Hearer): boolean => name.startsWith('notification__');
+
+async function hearersOf(manager: JetStreamManager, { stream, seq, subject }: StoredFact): Promise<Hearer[]> {
+  const consumers = await manager.consumers.list(stream).next();
+  const hearing = consumers.filter(({ config }) => config.filter_subject === subject);
+  return hearing.map(({ name }) => ({ stream, seq, name }));
+}
+
+// What they have not heard yet would be gone, and the first of its copies no repetition.
+async function awaitOthers(manager: JetStreamManager, hearers: Hearer[]): Promise<void> {
+  for (const { stream, seq, name } of hearers.filter((hearer) => !isCutOff(hearer))) {
+    const hasHeard = async () => (await manager.consumers.info(stream, name)).ack_floor.stream_seq >= seq;
+    if (!(await until(hasHeard, { timeoutMs: heardWithinMs, everyMs: 50 })))
+      throw new Error(`${name} has not heard what was told`);
+  }
+}
+
+async function repeatedCount({ product }: World): Promise<number> {
+  const texts = await Promise.all(
+    Object.values(product.operationsUrls).map(async (url) => (await fetch(`${url}/metrics`)).text()),
+  );
+  return texts.reduce(
+    (sum, text) => sum + (metricIn(text, 'events_handled_total', { outcome: 'repeated' }) ?? 0),
+    0,
+  );
+}

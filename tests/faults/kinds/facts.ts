@@ -1,0 +1,91 @@
+import { connect, NatsError, type JetStreamManager, type MsgHdrs, type NatsConnection } from 'nats';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { Secrets } from '#deploy/local/secrets';
+import { insistOn } from '../../support/approval-story.ts';
+import { until } from '#deploy/local/until';
+import type { World } from '../fault.ts';
+
+const user = 'clinical_hours';
+const toldWithinMs = 15_000;
+export const messageIdHeader = 'Nats-Msg-Id';
+
+/** A message of a stream, as NATS has stored it. */
+export interface StoredFact {
+  stream: string;
+  seq: number;
+  id: string;
+  subject: string;
+  data: Uint8Array;
+  headers: MsgHdrs;
+}
+
+/** The last sequence number of each stream. */
+export type LastSeqs = ReadonlyMap<string, number>;
+
+/** Speaks to NATS past the services, and past their links. */
+export async function withNats<T>(
+  { links, dataDir }: Pick<World, 'links' | 'dataDir'>,
+  work: (connection: NatsConnection, manager: JetStreamManager) => Promise<T>,
+): Promise<T> {
+  const connection = await connect({
+    servers: `127.0.0.1:${links.find('hours', 'nats').proxy.targetPort}`,
+    user,
+    pass: new Secrets(dataDir).get('natsPassword'),
+    timeout: 5_000,
+    maxReconnectAttempts: 20,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+  });
+  try {
+    return await work(connection, await connection.jetstreamManager());
+  } finally {
+    await connection.close();
+  }
+}
+
+export async function lastSeqsOf(manager: JetStreamManager): Promise<LastSeqs> {
+  const streams = await manager.streams.list().next();
+  return new Map(streams.map(({ config, state }) => [config.name, state.last_seq]));
+}
+
+/** What was stored after these numbers, the oldest of each stream first. */
+export async function factsSince(manager: JetStreamManager, since: LastSeqs): Promise<StoredFact[]> {
+  const facts: StoredFact[] = [];
+  for (const [stream, last] of await lastSeqsOf(manager)) {
+    for (let seq = (since.get(stream) ?? 0) + 1; seq <= last; seq += 1) {
+      const fact = await read(manager, stream, seq);
+      if (fact !== undefined) facts.push(fact);
+    }
+  }
+  return facts;
+}
+
+/** What is told after these numbers, by whoever is at work and by so many visitors who register. */
+export async function tellFacts(
+  { product }: Pick<World, 'product'>,
+  manager: JetStreamManager,
+  since: LastSeqs,
+  visitorCount: number,
+): Promise<StoredFact[]> {
+  const visitors = Array.from({ length: visitorCount }, () => new ApiClient(product.url));
+  await Promise.all(visitors.map((visitor) => insistOn(201, () => visitor.register())));
+  let facts: StoredFact[] = [];
+  const isEnough = async () => {
+    facts = await factsSince(manager, since);
+    return facts.length >= visitorCount;
+  };
+  if (!(await until(isEnough, { timeoutMs: toldWithinMs, everyMs: 100 })))
+    throw new Error(`only ${facts.length} facts were told`);
+  return facts;
+}
+
+async function read(manager: JetStreamManager, stream: string, seq: number): Promise<StoredFact | undefined> {
+  try {
+    const { subject, data, header } = await manager.streams.getMessage(stream, { seq });
+    return { stream, seq, id: header.get(messageIdHeader), subject, data, headers: header };
+  } catch (error) {
+    // Taken out of the stream.
+    if (error instanceof NatsError && error.api_error?.code === 404) return undefined;
+    throw error;
+  }
+}

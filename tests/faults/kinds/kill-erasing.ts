@@ -1,0 +1,88 @@
+import { erasingServices, type ErasingService } from '@clinical-hours/auth/erasure';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { insistOn } from '../../support/approval-story.ts';
+import { until } from '#deploy/local/until';
+import type { Fault, World } from '../fault.ts';
+import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
+import { meanwhile } from './meanwhile.ts';
+import { RowWatch } from './row-watch.ts';
+
+// Each call of the gateway asks its database several times.
+const databaseLatencyMs = 250;
+const erasedWithinMs = 30_000;
+
+type Strike = (world: World, name: string) => Promise<void>;
+
+const inHand: Strike = (world, name) => killInTransaction(world, name, databaseLatencyMs);
+/** The effect is committed, and with it the fact that tells of it, which is nowhere else. */
+const committed: Strike = (world, name) => killAfterCommit(world, name, databaseLatencyMs);
+const unacknowledged: Strike = (world, name) => killUnacknowledged(world, name, 'auth');
+
+/** What kill-steps.ts leaves: the inboxes of those that hear of little else, and the outboxes of those that tell of nothing else. Two at a time. */
+const strikes: readonly (readonly [name: ErasingService, strike: Strike])[][] = [
+  [
+    ['hours', inHand],
+    ['hours', committed],
+    ['supervisor', inHand],
+    ['supervisor', committed],
+    ['consultation', inHand],
+    ['consultation', committed],
+  ],
+  [
+    ['document', committed],
+    ['document', unacknowledged],
+    ['notification', committed],
+    ['notification', unacknowledged],
+    ['gateway', inHand],
+    ['gateway', committed],
+    ['gateway', unacknowledged],
+  ],
+];
+
+/** Services that die while they erase a trainee: each hears of that in its inbox, and says so through its outbox. */
+export const killErasingFaults: readonly Fault[] = [
+  {
+    name: 'each service: SIGKILL at each step of erasing a trainee',
+    away: 'all',
+    ends: erasingServices,
+    // While the database is slow, the mark behind an email that was sent is, too.
+    mayRepeatEmails: true,
+    inject: async (world) => {
+      await meanwhile(await deleter(world), () => Promise.all(strikes.map((turns) => inTurn(world, turns))));
+      return async () => {};
+    },
+    check: judgeErasures,
+  },
+];
+
+async function inTurn(world: World, turns: (typeof strikes)[number]): Promise<void> {
+  for (const [name, strike] of turns) await strike(world, name);
+}
+
+/** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
+async function deleter({ product }: World): Promise<() => Promise<unknown>> {
+  const administrator = new ApiClient(product.url);
+  await insistOn(200, () => administrator.post('/api/login', product.admin));
+  return async () => {
+    const { body } = await new ApiClient(product.url).register();
+    await administrator.delete(`/api/users/${body.id}`);
+  };
+}
+
+/** Every service has said of every deleted trainee that nothing is left of them. */
+async function judgeErasures({ product }: World): Promise<string[]> {
+  return RowWatch.on(product.databaseUrls['auth'], async (auth) => {
+    const left = () =>
+      auth.rows<{ service: string; count: number }>(
+        `SELECT service, count(*)::int AS count FROM user_deletions WHERE erased_at IS NULL GROUP BY service`,
+      );
+    await until(async () => (await left()).length === 0, { timeoutMs: erasedWithinMs });
+    const [{ count: all } = { count: 0 }] = await auth.rows<{ count: number }>(
+      'SELECT count(DISTINCT user_id)::int AS count FROM user_deletions',
+    );
+    return [
+      ...(all < strikes.flat().length ? [`only ${all} trainees were deleted`] : []),
+      ...(await left()).map(({ service, count }) => `${service} has not erased ${count} trainees`),
+    ];
+  });
+}

@@ -1,0 +1,227 @@
+import type { Product } from '#deploy/local/product';
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import { accepted, ifGone } from '../accepted.ts';
+import type { Fault, World } from '../fault.ts';
+import type { Link } from '../links.ts';
+import type { Part } from '../told.ts';
+import { killPart } from './kill-part.ts';
+import { meanwhile } from './meanwhile.ts';
+import { comeAndAsk } from './people.ts';
+import { RowWatch } from './row-watch.ts';
+
+type Kill = (world: World, name: string) => Promise<void>;
+
+interface Step {
+  name: string;
+  away: readonly Part[];
+}
+
+// Each tells facts that something of the workload hangs on, and who hears of them.
+const tellers: readonly (Step & { hearer: string })[] = [
+  { name: 'auth', away: ['auth'], hearer: 'notification' },
+  { name: 'hours', away: ['hours'], hearer: 'notification' },
+  { name: 'supervisor', away: ['supervisor'], hearer: 'auth' },
+  { name: 'consultation', away: ['consultation'], hearer: 'notification' },
+];
+const hearers: readonly (Step & { steps: string; kill: Kill[]; mayRepeatEmails?: true })[] = [
+  {
+    name: 'notification',
+    away: [],
+    steps: 'the inbox',
+    kill: [killInTransaction, killAfterCommit],
+    // While the database is slow, the mark behind an email that was sent is, too.
+    mayRepeatEmails: true,
+  },
+  { name: 'auth', away: ['auth'], steps: 'the inbox', kill: [killInTransaction, killAfterCommit] },
+  // It hears of one trainee who is deleted, and has to let their files go.
+  { name: 'document', away: ['document'], steps: 'a deletion', kill: [killInTransaction, killDeleting] },
+];
+
+// Shorter than the time-outs of a statement and of a publication, so that nobody gives up before the strike; and a new connection,
+// which takes four turns, is there within the 2 s that it has. Otherwise all would wait for those that were open before.
+const databaseLatencyMs = 400;
+const natsLatencyMs = 1_500;
+const removedWithinMs = 40_000;
+
+/** Services that die at a step that is over within milliseconds: the links hold it long enough to be hit. */
+export const killStepFaults: readonly Fault[] = [
+  ...tellers.map(({ name, away, hearer }) => ({
+    name: `${name}: SIGKILL at each step of the outbox`,
+    away,
+    ends: [name],
+    inject: (world: World) =>
+      strikeOneByOne(world, [
+        () => killUnacknowledged(world, name, hearer),
+        () => killUnpublished(world, name),
+      ]),
+  })),
+  ...hearers.map(({ name, steps, kill, ...told }) => ({
+    name: `${name}: SIGKILL at each step of ${steps}`,
+    ends: [name],
+    ...told,
+    inject: (world: World) =>
+      strikeOneByOne(
+        world,
+        kill.map((strike) => () => strike(world, name)),
+      ),
+  })),
+  {
+    name: 'notification: SIGKILL with an email in hand',
+    ends: ['notification'],
+    // Others are in hand at the same time, and may have come as far as their final dot.
+    mayRepeatEmails: true,
+    inject: async (world: World) => {
+      await killWithEmail(world);
+      return async () => {};
+    },
+  },
+];
+
+// What the workload tells may all have been told and heard of by the second time.
+async function strikeOneByOne(
+  world: World,
+  strikes: readonly (() => Promise<void>)[],
+): Promise<() => Promise<void>> {
+  await meanwhile(
+    () => comeAndAsk(world),
+    async () => {
+      for (const strike of strikes) await strike();
+    },
+  );
+  return async () => {};
+}
+
+/** A fact is in JetStream, and its teller has not heard so. */
+export function killUnacknowledged({ product, links }: World, name: string, hearer: string): Promise<void> {
+  const link = links.find(name, 'nats');
+  return RowWatch.on(product.databaseUrls[name], (outbox) =>
+    RowWatch.on(product.databaseUrls[hearer], async (inbox) => {
+      link.latency(natsLatencyMs);
+      await outbox.await(`a fact of ${name} that ${hearer} has heard of`, async () => {
+        const untold = await outbox.rows<{ id: string }>('SELECT id FROM outbox WHERE published_at IS NULL');
+        const ids = untold.map(({ id }) => id);
+        const heard = await inbox.rows('SELECT FROM inbox WHERE event_id = ANY ($1::uuid[])', [ids]);
+        return heard.length > 0;
+      });
+      await killPassing(product, name, link);
+    }),
+  );
+}
+
+/** A fact is in the outbox, and nowhere else. */
+function killUnpublished({ product, links }: World, name: string): Promise<void> {
+  const link = links.find(name, 'nats');
+  return RowWatch.on(product.databaseUrls[name], async (outbox) => {
+    link.stop();
+    const before = await outbox.rows<{ id: string }>('SELECT id FROM outbox');
+    const ids = before.map(({ id }) => id);
+    await outbox.await(`a fact of ${name}`, async () => {
+      const fresh = await outbox.rows('SELECT FROM outbox WHERE id <> ALL ($1::uuid[])', [ids]);
+      return fresh.length > 0;
+    });
+    await killPassing(product, name, link);
+  });
+}
+
+/** An event was fetched, and its effect is not committed. */
+export function killInTransaction(
+  { product, links }: World,
+  name: string,
+  latencyMs = databaseLatencyMs,
+): Promise<void> {
+  const link = links.find(name, 'postgres');
+  return RowWatch.on(product.databaseUrls[name], async (inbox) => {
+    link.latency(latencyMs);
+    await awaitEventInHand(inbox, name);
+    await killPassing(product, name, link);
+  });
+}
+
+/** The effect of an event is committed, and NATS has not heard so. */
+export function killAfterCommit(
+  { product, links }: World,
+  name: string,
+  latencyMs = databaseLatencyMs,
+): Promise<void> {
+  const toPostgres = links.find(name, 'postgres');
+  const toNats = links.find(name, 'nats');
+  return RowWatch.on(product.databaseUrls[name], async (inbox) => {
+    const handled = () => inbox.rows('SELECT FROM inbox WHERE handled_at IS NOT NULL');
+    toPostgres.latency(latencyMs);
+    await awaitEventInHand(inbox, name);
+    toNats.stop();
+    const { length: before } = await handled();
+    await inbox.await(`the commit of ${name}`, async () => (await handled()).length > before);
+    await killPassing(product, name, toPostgres, toNats);
+  });
+}
+
+/** A mail is leased and rendered, and the mail server has not seen it. */
+function killWithEmail({ product, links }: World): Promise<void> {
+  const link = links.find('notification', 'smtp');
+  return RowWatch.on(product.databaseUrls['notification'], async (mails) => {
+    link.stop();
+    await mails.await('an email that is being sent', async () => {
+      const leased = await mails.rows(
+        `SELECT FROM mails WHERE state = 'waiting' AND leased_until > clock_timestamp()`,
+      );
+      return leased.length > 0;
+    });
+    await killPassing(product, 'notification', link);
+  });
+}
+
+/** A worker has taken a document, and not yet deleted its content. */
+async function killDeleting(world: World, name: string): Promise<void> {
+  const { product, links } = world;
+  // Those of the workload may all be gone by now.
+  const remove = await aDocumentToRemove(world);
+  const link = links.find(name, 'postgres');
+  await RowWatch.on(product.databaseUrls[name], async (documents) => {
+    // What the one before had in hand is leased still.
+    const [last] = await documents.rows<{ until: string }>(
+      'SELECT coalesce(max(leased_until), clock_timestamp())::text AS until FROM documents',
+    );
+    link.latency(databaseLatencyMs);
+    const removed = remove();
+    await documents.await('a document that is being deleted', async () => {
+      const taken = await documents.rows(
+        `SELECT FROM documents WHERE state = 'deleting' AND leased_until > $1::timestamptz`,
+        [last?.until],
+      );
+      return taken.length > 0;
+    });
+    await killPassing(product, name, link);
+    await removed;
+  });
+}
+
+/** Uploads a document of somebody who is not of the workload. Answers how it is deleted. */
+async function aDocumentToRemove({ product }: World): Promise<() => Promise<unknown>> {
+  const trainee = new RoamingClient(product);
+  await insistOn(201, () => trainee.register());
+  const form = new FormData();
+  form.append('file', new Blob(['To be deleted.']), 'notes.txt');
+  const { body } = await insistOn(201, () => trainee.upload('/api/documents', form));
+  const signal = AbortSignal.timeout(removedWithinMs);
+  return () =>
+    accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already: ifGone });
+}
+
+function awaitEventInHand(inbox: RowWatch, name: string): Promise<void> {
+  return inbox.await(`an event that ${name} has in hand`, async () => {
+    const open = await inbox.rows(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction' AND query LIKE '%INTO inbox%'`,
+    );
+    return open.length > 0;
+  });
+}
+
+// The next one has to reach everything at its start.
+function killPassing(product: Product, name: string, ...links: readonly Link[]): Promise<void> {
+  const isBack = killPart(product, name);
+  for (const link of links) link.pass();
+  return isBack;
+}

@@ -1,0 +1,123 @@
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import type { Fault, World } from '../fault.ts';
+import {
+  addressStateOf,
+  askForApproval,
+  awaitLink,
+  decisionOn,
+  historiesOf,
+  mailsTo,
+  type Asked,
+} from './people.ts';
+
+const gets = 20;
+
+type Field = [name: string, value: string];
+
+interface Scanned extends Asked {
+  consultationId: number;
+  answerLink: string;
+  before: string;
+  answers: { what: string; status: number }[];
+}
+
+let scanned: Scanned | undefined;
+
+/** Something opens every link of an email, again and again, and posts the forms behind them without a name. */
+export const mailScannerFaults: readonly Fault[] = [
+  {
+    name: 'mail scanner: HEAD, 20 GETs, forms without attestation',
+    inject: async (world) => {
+      const asked = await askForApproval(world, 2);
+      const { trainee, supervisorId } = asked;
+      const question = { question: 'May I accept a small gift?', supervisorId };
+      const { body } = await insistOn(201, () => trainee.post('/api/consultations', question));
+      const people = {
+        ...asked,
+        consultationId: body.id,
+        answerLink: await awaitLink(world, asked, 'answer'),
+      };
+      const before = await recordsOf(world, people);
+      scanned = { ...people, before, answers: await scan(world, people) };
+      return async () => {};
+    },
+    check: async (world) => (scanned === undefined ? ['nothing was scanned'] : judge(world, scanned)),
+  },
+];
+
+/** Everything that a scanner does. */
+async function scan(
+  { product, mailroom }: World,
+  { supervisorEmail, link, answerLink, sessionIds }: Omit<Scanned, 'before' | 'answers'>,
+): Promise<Scanned['answers']> {
+  const mails = (await mailroom.look()).filter(({ to }) => to === supervisorEmail);
+  const inMails = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
+  const paths = new Set([...inMails.map((url) => new URL(url).pathname), `/api${link}`, `/api${answerLink}`]);
+  const session = sessionIds.map(String);
+  const decided = session.map((id): Field => [`decision-${id}`, 'approve']);
+  const forms: Record<string, Field[]> = {
+    [link]: [...session.map((id): Field => ['session', id]), ...decided],
+    [answerLink]: [['response', 'As soon as it can be written.']],
+  };
+  const post = (path: string, fields: Field[]) => () =>
+    fetch(`${product.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const sent = [
+    ...[...paths].flatMap((path) => [
+      () => fetch(`${product.url}${path}`, { method: 'HEAD' }),
+      ...Array.from({ length: gets }, () => () => fetch(`${product.url}${path}`)),
+    ]),
+    ...Object.entries(forms).flatMap(([path, fields]) => [
+      post(path, fields),
+      post(path, [...fields, ['attestation', '']]),
+      post(path, [...fields, ['attestation', '   ']]),
+      post(path, [...fields, ['all', 'approve']]),
+      post(path, []),
+    ]),
+  ];
+  return Promise.all(
+    sent.map(async (send) => {
+      const response = await send();
+      const { pathname } = new URL(response.url);
+      await response.arrayBuffer();
+      return { what: pathname.replace(/[^/]+$/, '…'), status: response.status };
+    }),
+  );
+}
+
+/** All that could have been written, as text. */
+async function recordsOf(world: World, people: Omit<Scanned, 'before' | 'answers'>): Promise<string> {
+  const { trainee, supervisorEmail, sessionIds, consultationId } = people;
+  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
+  const { body: consultation } = await insistOn(200, () =>
+    trainee.get(`/api/consultations/${consultationId}`),
+  );
+  const histories = await historiesOf(people, sessionIds);
+  const receipts = (await mailsTo(world, supervisorEmail, 'receipt')).length;
+  return JSON.stringify({
+    sessions,
+    consultation,
+    histories,
+    receipts,
+    addressState: await addressStateOf(people),
+  });
+}
+
+async function judge(world: World, people: Scanned): Promise<string[]> {
+  const { before, answers, link, answerLink, sessionIds } = people;
+  const after = await recordsOf(world, people);
+  const taken = answers.filter(({ status }) => status >= 500 || (status >= 300 && status < 400));
+  const supervisor = new RoamingClient(world.product);
+  const decided = await supervisor.post(`/api${link}`, decisionOn(sessionIds, 'approve'));
+  const response = { response: 'Talk to me first.', attestation: 'Sam Supervisor' };
+  const answered = await supervisor.post(`/api${answerLink}`, response);
+  const opened = answers.filter(({ status }) => status === 200).length;
+  return [
+    ...(after === before ? [] : [`something was written: ${after} instead of ${before}`]),
+    ...taken.map(({ what, status }) => `what a scanner asked of ${what} was answered ${status}`),
+    ...(opened > gets * 4 ? [] : [`only ${opened} of the scanner's ${answers.length} requests found a page`]),
+    ...[decided, answered]
+      .filter(({ status }) => status !== 200)
+      .map(({ status, body }) => `afterwards a link is answered ${status}: ${JSON.stringify(body)}`),
+  ];
+}

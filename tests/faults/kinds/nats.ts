@@ -1,0 +1,79 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#deploy/local/until';
+import type { Fault, World } from '../fault.ts';
+import { factsSince, lastSeqsOf, tellFacts, withNats, type LastSeqs } from './facts.ts';
+
+const awayMs = 20_000;
+const longAwayMs = 60_000;
+const visitorCount = 4;
+// The stream is compared with the outbox every 10 s.
+const againWithinMs = 20_000;
+
+/** What was in the streams before the older copy took their place, and where the copy ended. */
+interface Lost {
+  since: LastSeqs;
+  ids: readonly string[];
+}
+
+/** NATS is away, and nobody but those who wait for emails notices. */
+const stopped: Fault = {
+  name: 'NATS stopped',
+  ends: ['nats'],
+  inject: async ({ product, isLong }) => {
+    const start = await product.halt('nats');
+    await sleep(isLong ? longAwayMs : awayMs);
+    return async () => start();
+  },
+};
+
+let lost: Lost | undefined;
+
+/** NATS forgets what it has acknowledged: a volume is lost, and an older copy of it is put back. */
+const putBack: Fault = {
+  name: 'NATS put back to an older copy',
+  ends: ['nats'],
+  inject: async (world) => {
+    const { product, links, dataDir } = world;
+    const [directory, copy] = [join(dataDir, 'nats'), join(dataDir, 'nats-older')];
+    // Whoever sends emails has not heard of what is lost.
+    const link = links.find('notification', 'nats');
+    link.cut(0);
+    const startAgain = await product.halt('nats');
+    cpSync(directory, copy, { recursive: true });
+    startAgain();
+    lost = await tellMore(world);
+    const start = await product.halt('nats');
+    rmSync(directory, { recursive: true });
+    cpSync(copy, directory, { recursive: true });
+    rmSync(copy, { recursive: true });
+    return async () => {
+      start();
+      link.pass();
+    };
+  },
+  check: async (world) => {
+    const { since, ids } = lost ?? { since: new Map(), ids: [] };
+    let missing = [...ids];
+    const look = () =>
+      withNats(world, async (_connection, manager) => {
+        const again = new Set((await factsSince(manager, since)).map(({ id }) => id));
+        missing = ids.filter((id) => !again.has(id));
+        return missing.length === 0;
+      });
+    await until(look, { timeoutMs: againWithinMs, everyMs: 500 });
+    return missing.map((id) => `the fact ${id} was lost with the stream, and is not published again`);
+  },
+};
+
+/** Sees to it that there is something to lose. */
+function tellMore(world: World): Promise<Lost> {
+  return withNats(world, async (_connection, manager) => {
+    const since = await lastSeqsOf(manager);
+    const facts = await tellFacts(world, manager, since, visitorCount);
+    return { since, ids: facts.map(({ id }) => id) };
+  });
+}
+
+export const natsFaults: readonly Fault[] = [stopped, putBack];

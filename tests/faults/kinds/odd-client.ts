@@ -1,0 +1,124 @@
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import type { World } from '../fault.ts';
+import type { Told } from '../told.ts';
+import { keepAttacking, type Attack } from './attacking.ts';
+import {
+  answersTo,
+  oddRequests,
+  type Attacker,
+  type Kind,
+  type OddRequest,
+  type Target,
+} from './odd-requests.ts';
+import { RawConnection } from './raw-connection.ts';
+import { queryService } from './service-query.ts';
+import { Tally } from './tally.ts';
+
+const atOnce = 3;
+const pauseMs = 20;
+// A request that is upgraded may wait for what the client says next.
+const quietMs = 2_000;
+const ownBytes = 4 * 2 ** 20;
+const oftenEnough = 3;
+
+/** What a client saw who sends what once ended the gateway, or once made it say that somebody else acts. */
+export class OddClientTold {
+  readonly tally = new Tally();
+  /** The documents of others that were asked for. */
+  readonly targetIds = new Set<number>();
+  /** A sentence for each upload that became somebody else's. */
+  readonly planted: string[] = [];
+}
+
+/** Sends odd, forged and unfinished requests on the routes that are passed on to other services. */
+export function oddClient(): Attack {
+  let told = new OddClientTold();
+  return {
+    shortMs: 10_000,
+    attack: async (world, signal) => {
+      told = new OddClientTold();
+      const client = new RoamingClient(world.product);
+      const { body: user } = await insistOn(201, () => client.register());
+      const attacker = await withDocument(world, client);
+      await keepAttacking({ atOnce, pauseMs, signal }, async (turn) => {
+        const target = await someTarget(world, user.id);
+        for (const request of oddRequests(attacker, target, turn))
+          await send(attacker, client, request, told);
+      });
+      await leaveNothing(client);
+    },
+    judge: ({ stories }) => judgeOddClient(told, stories),
+  };
+}
+
+async function withDocument({ product: { url } }: World, client: RoamingClient): Promise<Attacker> {
+  const form = new FormData();
+  form.append('file', new Blob(['A line of my own.\n'.repeat(ownBytes / 18)]), 'own.txt');
+  const { body } = await insistOn(201, () => client.upload('/api/documents', form));
+  return { url, cookie: client.cookie, documentId: body.id };
+}
+
+/** Ids are numbers: whoever tries enough of them finds one. This looks them up, to try nothing else. */
+async function someTarget({ product, random }: World, ownUserId: number): Promise<Target | undefined> {
+  const statement = `SELECT id, user_id AS "userId" FROM documents WHERE user_id <> $1 AND state = 'ready'`;
+  const targets = await queryService<Target>(product, 'document', statement, [ownUserId]);
+  return targets[Math.floor(random() * targets.length)];
+}
+
+async function send(
+  { url }: Attacker,
+  client: RoamingClient,
+  { kind, bytes, targetId }: OddRequest,
+  told: OddClientTold,
+): Promise<void> {
+  const connection = new RawConnection(url, quietMs);
+  connection.send(bytes);
+  if (kind === 'cut in the headers' || kind === 'cut in the body') await connection.sent();
+  else await connection.status;
+  if (kind.startsWith('cut')) connection.reset();
+  const status = await connection.status;
+  told.tally.add(kind, status);
+  if (targetId !== undefined) told.targetIds.add(targetId);
+  const id = status === 201 ? /"id":(\d+)/.exec(await connection.received)?.[1] : undefined;
+  if (id !== undefined) await takeBack(client, id, told);
+}
+
+// Nobody else's document can be deleted.
+async function takeBack(client: RoamingClient, id: string, { planted }: OddClientTold): Promise<void> {
+  const { status } = await client.delete(`/api/documents/${id}`);
+  if (status !== 204)
+    planted.push(`an upload that was accepted became somebody else's: it is answered ${status}`);
+}
+
+async function leaveNothing(client: RoamingClient): Promise<void> {
+  const { body } = await insistOn(200, () => client.get('/api/documents'));
+  for (const { id } of body) await insistOn(204, () => client.delete(`/api/documents/${id}`));
+}
+
+/** A sentence for each answer that should not have been given, and for each kind that met nobody. */
+export function judgeOddClient(
+  { tally, targetIds, planted }: OddClientTold,
+  stories: readonly Pick<Told['stories'][number], 'documents'>[],
+): string[] {
+  const kinds = Object.keys(answersTo) as Kind[];
+  const kept = stories.flatMap(({ documents }) => documents.map(({ id }) => id));
+  return [
+    ...kinds.flatMap((kind) => judgeKind(tally, kind)),
+    ...(kept.some((id) => targetIds.has(id)) ? [] : ['nobody asked for a document of a story']),
+    ...planted,
+  ];
+}
+
+function judgeKind(tally: Tally, kind: Kind): string[] {
+  const allowed: readonly number[] | undefined = answersTo[kind];
+  const isWrong = (status: number) => status >= 500 || (allowed !== undefined && !allowed.includes(status));
+  const wrong = tally.statuses(kind).filter(isWrong);
+  const count = tally.count(kind);
+  return [
+    ...wrong.map(
+      (status) => `'${kind}' was answered ${status}, ${tally.count(kind, status)} of ${count} times`,
+    ),
+    ...(count >= oftenEnough ? [] : [`'${kind}' was sent ${count} times only`]),
+  ];
+}

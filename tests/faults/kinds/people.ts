@@ -1,0 +1,109 @@
+import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import type { World } from '../fault.ts';
+import type { MailKind, SeenMail } from '../mailroom.ts';
+
+/** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
+export interface People {
+  trainee: RoamingClient;
+  userId: number;
+  email: string;
+  supervisorId: number;
+  supervisorEmail: string;
+}
+
+/** What was asked for, and the link by which it can be decided or answered, such as '/review/…'. */
+export interface Asked extends People {
+  sessionIds: number[];
+  link: string;
+}
+
+const attestation = 'Sam Supervisor';
+const mailWithinMs = 20_000;
+
+export async function newPeople(
+  { product }: Pick<World, 'product'>,
+  changes: { email?: string } = {},
+): Promise<People> {
+  const trainee = new RoamingClient(product);
+  const { body: user } = await insistOn(201, () => trainee.register(changes));
+  const { body: supervisor } = await insistOn(201, () => trainee.post('/api/supervisors', aSupervisorBody()));
+  return {
+    trainee,
+    userId: user.id,
+    email: user.email,
+    supervisorId: supervisor.id,
+    supervisorEmail: supervisor.email,
+  };
+}
+
+/** Logs so many sessions, on the first days of March 2026. */
+export async function logSessions({ trainee, supervisorId }: People, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let day = 1; day <= count; day += 1) {
+    const body = aSessionBody({ supervisorId, status: 'logged', date: `2026-03-0${day}` });
+    const { body: session } = await insistOn(201, () => trainee.post('/api/sessions', body));
+    ids.push(session.id);
+  }
+  return ids;
+}
+
+export async function requestApproval({ trainee }: People, sessionIds: number[]): Promise<void> {
+  await insistOn(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
+}
+
+/** New people who ask everybody for something, so that each service has something to tell. */
+export async function comeAndAsk(world: Pick<World, 'product'>): Promise<void> {
+  const people = await newPeople(world);
+  const { trainee, supervisorId } = people;
+  await requestApproval(people, await logSessions(people, 1));
+  const question = 'Who signs for a session that two of us held?';
+  await insistOn(201, () => trainee.post('/api/consultations', { question, supervisorId }));
+}
+
+/** New people, who have asked for the approval of so many sessions and have the link. */
+export async function askForApproval(world: World, count: number): Promise<Asked> {
+  const people = await newPeople(world);
+  const sessionIds = await logSessions(people, count);
+  await requestApproval(people, sessionIds);
+  return { ...people, sessionIds, link: await awaitLink(world, people, 'review') };
+}
+
+/** The newest link of a page in the emails to the supervisor. */
+export function awaitLink(
+  { mailroom }: Pick<World, 'mailroom'>,
+  { supervisorEmail }: People,
+  page: string,
+): Promise<string> {
+  return mailroom.awaitPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
+}
+
+/** What has to be posted to a link of a review for one decision on all of its sessions. */
+export function decisionOn(sessionIds: readonly number[], decision: 'approve' | 'reject') {
+  return { decisions: sessionIds.map((sessionId) => ({ sessionId, decision })), attestation };
+}
+
+/** The status of each session, by its history, oldest first: 'logged, pending'. */
+export async function historiesOf({ trainee }: People, sessionIds: readonly number[]): Promise<string[]> {
+  const histories: string[] = [];
+  for (const id of sessionIds) {
+    const { body } = await insistOn(200, () => trainee.get(`/api/sessions/${id}/history`));
+    histories.push(body.map(({ toStatus }: { toStatus: string }) => toStatus).join(', '));
+  }
+  return histories;
+}
+
+export async function addressStateOf({ trainee }: People): Promise<string> {
+  const { body } = await insistOn(200, () => trainee.get('/api/supervisors'));
+  return body[0]?.addressState;
+}
+
+/** What has come to an address so far, of a kind. */
+export async function mailsTo(
+  { mailroom }: Pick<World, 'mailroom'>,
+  address: string,
+  kind: MailKind,
+): Promise<SeenMail[]> {
+  return (await mailroom.look()).filter((mail) => mail.to === address && mail.kind === kind);
+}

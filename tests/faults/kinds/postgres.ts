@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { superuserUrl } from '../../support/superuser.ts';
+import { insistOn } from '../../support/approval-story.ts';
+import { until } from '#deploy/local/until';
+import type { Fault, World } from '../fault.ts';
+import { RecordingClient } from '../../support/recording-client.ts';
+import type { Call } from '../told.ts';
+
+const stepMs = 150;
+const foundWithinMs = 10_000;
+const backWithinMs = 30_000;
+const downMs = 1_500;
+const heldMs = 6_000;
+// More than the 10 connections of the pool, of more than one trainee: the gateway lets 8 requests of one go on at once.
+const askersOfEach = 8;
+const traineeCount = 2;
+const roleLimit = 3;
+// A tenth of what an answer may take.
+const soonMs = 200;
+const readDeadlineMs = 2_000;
+const slack = 1.1;
+
+const restart = {
+  away: 'all',
+  ends: ['postgres'],
+  // The mark behind an email that was sent may be lost with its transaction.
+  mayRepeatEmails: true,
+} as const;
+
+/** A database that restarts under transactions which have written and are not committed, and one that has no connection left. */
+export const postgresFaults: readonly Fault[] = [
+  {
+    name: 'PostgreSQL restarted',
+    ...restart,
+    inject: async (world) => {
+      await inMidTransaction(world);
+      const start = await world.product.halt('postgres');
+      await sleep(downMs);
+      return async () => {
+        start();
+        await answers(world);
+      };
+    },
+  },
+  {
+    name: 'PostgreSQL killed',
+    ...restart,
+    inject: async (world) => {
+      await inMidTransaction(world);
+      world.product.kill('postgres', 'SIGKILL');
+      return () => answers(world);
+    },
+  },
+  exhaust('its pool exhausted', holdTable),
+  exhaust('no connection left for it', takeConnections),
+];
+
+/** Slows every transaction down, and resolves while one of a service has written and is not over. */
+async function inMidTransaction(world: World): Promise<void> {
+  const links = world.links.all().filter(({ to }) => to === 'postgres');
+  for (const link of links) link.latency(stepMs);
+  const server = await connectTo(superuserUrl(world.product, world.dataDir));
+  const isFound = () =>
+    server
+      .query(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE state = 'idle in transaction' AND backend_xid IS NOT NULL AND datname <> 'postgres'`,
+      )
+      .then(({ rows }) => rows.length > 0);
+  try {
+    if (!(await until(isFound, { timeoutMs: foundWithinMs, everyMs: 5 })))
+      throw new Error('no transaction was under way');
+  } finally {
+    void server.end().catch(() => {});
+  }
+}
+
+async function answers(world: World): Promise<void> {
+  const isBack = () =>
+    connectTo(superuserUrl(world.product, world.dataDir)).then(
+      (client) => client.end().then(() => true),
+      () => false,
+    );
+  if (!(await until(isBack, { timeoutMs: backWithinMs, everyMs: 100 })))
+    throw new Error('PostgreSQL does not come back');
+}
+
+/** Makes connections of the hours service scarce, in one of two ways; what asks it meanwhile is told so in time. */
+function exhaust(what: string, take: (world: World) => Promise<() => Promise<void>>): Fault {
+  const calls: Call[] = [];
+  return {
+    name: `hours: ${what}`,
+    away: ['hours'],
+    inject: async (world) => {
+      calls.length = 0;
+      const trainees = await Promise.all(Array.from({ length: traineeCount }, () => registered(world)));
+      const cookies = trainees.flatMap(({ cookie }) => Array.from({ length: askersOfEach }, () => cookie));
+      await warmUp(world, cookies);
+      const giveBack = await take(world);
+      try {
+        const endAtMs = performance.now() + heldMs;
+        await Promise.all(cookies.map((cookie) => ask(world, cookie, calls, endAtMs)));
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
+      return giveBack;
+    },
+    check: async () => judgeRefusals(calls),
+  };
+}
+
+/**
+ * Resolves when as many answers as will be refused come soon. The first ones of a process wait for its code to be compiled, on
+ * a machine that still starts others: none of that has to do with a deadline.
+ */
+async function warmUp(world: World, cookies: readonly string[]): Promise<void> {
+  const isWarm = async () => {
+    const calls: Call[] = [];
+    const askers = cookies.map((cookie) => askerOf(world, cookie, calls));
+    await Promise.all(askers.map((asker) => asker.get('/api/sessions')));
+    return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
+  };
+  if (!(await until(isWarm, { timeoutMs: backWithinMs, everyMs: 100 })))
+    throw new Error('the product does not answer soon');
+}
+
+/** What those who asked in vain have to have been told. */
+export function judgeRefusals(calls: readonly Call[]): string[] {
+  const problems = calls.flatMap(({ status, ms }) => {
+    const seconds = (ms / 1000).toFixed(1);
+    if (status !== 503)
+      return [`a call was answered ${status ?? 'nothing'} though there was no connection for it`];
+    return ms > readDeadlineMs * slack ? [`a call was answered 503 only after ${seconds} s`] : [];
+  });
+  return calls.length === 0 ? ['nobody asked'] : [...new Set(problems)];
+}
+
+async function ask(world: World, cookie: string, calls: Call[], endAtMs: number): Promise<void> {
+  const client = askerOf(world, cookie, calls);
+  while (performance.now() < endAtMs) {
+    await client.get('/api/sessions').catch(() => {});
+    await sleep(100);
+  }
+}
+
+function askerOf({ product }: World, cookie: string, calls: Call[]): RecordingClient<Call['by']> {
+  const client = new RecordingClient<Call['by']>(product, calls, { probe: 'hours' });
+  client.cookie = cookie;
+  return client;
+}
+
+async function registered({ product }: World): Promise<ApiClient> {
+  const visitor = new ApiClient(product.url);
+  await insistOn(201, () => visitor.register());
+  return visitor;
+}
+
+/** Each call waits for a table that somebody keeps to himself, and so keeps its connection. With more tables they could deadlock. */
+async function holdTable({ product }: World): Promise<() => Promise<void>> {
+  const holder = await connectTo(product.databaseUrls['hours'] ?? '');
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+  return () => holder.end();
+}
+
+/** Idle transactions have all connections that the role may have. */
+async function takeConnections(world: World): Promise<() => Promise<void>> {
+  const url = world.product.databaseUrls['hours'] ?? '';
+  const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
+  await Promise.all(holders.map((holder) => holder.query('BEGIN')));
+  const server = await connectTo(superuserUrl(world.product, world.dataDir));
+  await server.query(`ALTER ROLE hours CONNECTION LIMIT ${roleLimit}`);
+  await server.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE usename = 'hours' AND application_name <> '${applicationName}'`,
+  );
+  return async () => {
+    await server.query('ALTER ROLE hours CONNECTION LIMIT -1');
+    await Promise.all([server, ...holders].map((client) => client.end()));
+  };
+}
+
+const applicationName = 'faults';
+
+async function connectTo(connectionString: string): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+  });
+  // The server may go before we do.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { until } from '#deploy/local/until';
+
+/** Looks into a database of the product, past every seam, to strike at the right moment. Nothing is judged by it. */
+export class RowWatch {
+  readonly #client: Client;
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Hands it to `work`, and closes it. */
+  static async on<T>(databaseUrl: string | undefined, work: (watch: RowWatch) => Promise<T>): Promise<T> {
+    const client = new Client({ connectionString: databaseUrl });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return await work(new RowWatch(client));
+    } finally {
+      await client.end();
+    }
+  }
+
+  async rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#client.query<Row>(statement, values)).rows;
+  }
+
+  /** Waits until something is found. Rejects when that does not come. */
+  async await(what: string, isThere: () => Promise<boolean>): Promise<void> {
+    if (!(await until(isThere, { timeoutMs: 20_000, everyMs: 10 }))) throw new Error(`${what} never came`);
+  }
+}

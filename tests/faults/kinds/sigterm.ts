@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isReady } from '#deploy/local/ready';
+import { topology } from '#deploy/local/topology';
+import { until } from '#deploy/local/until';
+import type { Fault, World } from '../fault.ts';
+import type { Links } from '../links.ts';
+import { between } from '../seeded.ts';
+import type { Call } from '../told.ts';
+import { Load } from './load.ts';
+
+const goneWithinMs = 45_000;
+const backWithinMs = 30_000;
+// Of the chart's `preStopSeconds` enough for a connection that is just being made.
+const preStopMs = 1_000;
+
+/** Each service is told to end while it works, and nobody notices: its other replica is there. */
+export const sigtermFaults: readonly Fault[] = topology.map(({ name }) => endOneOfTwo(name));
+
+function endOneOfTwo(service: string): Fault {
+  const victim = `${service}#2`;
+  let isGone = false;
+  let load: Load | undefined;
+  return {
+    name: `${service}: SIGTERM, one of two replicas`,
+    replicas: 2,
+    ends: [victim],
+    inject: async ({ product, links, random }: World) => {
+      load = await Load.start(product);
+      await sleep(between(random, 300, 1_000));
+      const takeBack = passBy(links, service);
+      await sleep(preStopMs);
+      const pid = product.pids[victim];
+      product.kill(victim, 'SIGTERM');
+      isGone = await until(() => product.pids[victim] !== pid, { timeoutMs: goneWithinMs, everyMs: 20 });
+      return async () => {
+        const { port } = new URL(product.operationsUrls[victim] ?? '');
+        await until(() => isReady(Number(port)), { timeoutMs: backWithinMs });
+        takeBack();
+        await load?.stop();
+      };
+    },
+    check: async (_world, told) => [
+      ...(isGone ? [] : [`${victim} was still there ${goneWithinMs / 1000} s after SIGTERM`]),
+      ...failedRequests([...told.calls, ...(load?.calls ?? [])]),
+    ],
+  };
+}
+
+// By HTTP everybody asks one replica, where in Kubernetes a Service chooses: it takes a pod that ends out of its list, and the
+// pod waits for that before it is told.
+function passBy(links: Links, service: string): () => void {
+  const backs = links
+    .all()
+    .filter(({ to }) => to === `${service}#2:http`)
+    .map((link) => {
+      const other = links.all().find(({ to }) => to === `${service}:http`);
+      return other === undefined ? () => {} : link.divert(other);
+    });
+  return () => {
+    for (const takeBack of backs) takeBack();
+  };
+}
+
+/** A sentence for each call that a person would have noticed. */
+export function failedRequests(calls: readonly Call[]): string[] {
+  return calls.flatMap(({ method, path, status, ms }) => {
+    if (status !== undefined && status < 500) return [];
+    const what = status === undefined ? 'broke off' : `was answered ${status}`;
+    return [
+      `${method} ${path.replaceAll(/\/(review|answer)\/[\w-]+/g, '/$1/…')} ${what} after ${Math.round(ms)} ms`,
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
+import { findMinio } from '../../support/tools/minio-binary.ts';
+import { defaultCacheDir, hasCode } from '@clinical-hours/service-kit/machine';
+import { insistOn } from '../../support/approval-story.ts';
+import { accepted } from '../accepted.ts';
+import type { Fault, World } from '../fault.ts';
+import { whyNoSmallDisk } from '../small-disk.ts';
+import { SlowUpload } from './slow-upload.ts';
+
+const awayMs = 3_000;
+const fullMs = 2_000;
+const againWithinMs = 30_000;
+const blockBytes = 2 ** 20;
+const leastBlockBytes = 2 ** 10;
+
+interface Refusal {
+  code: string;
+  sentence: RegExp;
+}
+
+/** The object store goes, or has no room left, while a large document is on its way into it. */
+export const storeFaults: readonly Fault[] = [
+  duringAnUpload({
+    name: 'MinIO killed during an upload',
+    store: 'minio',
+    notHere: whyNoMinio,
+    refusal: { code: 'store_unavailable', sentence: /^Documents cannot be reached at the moment\. / },
+    make: async ({ minio }) => {
+      if (minio === undefined) throw new Error('there is no MinIO');
+      minio.process.kill('SIGKILL');
+      const start = await minio.process.halt();
+      await sleep(awayMs);
+      return start;
+    },
+  }),
+  duringAnUpload({
+    name: 'disk of the documents full',
+    store: 'small disk',
+    notHere: async () => whyNoSmallDisk(),
+    refusal: { code: 'store_full', sentence: /^There is no room for more documents at the moment\. / },
+    make: async ({ dataDir }) => {
+      const path = join(dataDir, 'documents', 'something-else');
+      fillWith(path);
+      await sleep(fullMs);
+      return () => rmSync(path);
+    },
+  }),
+];
+
+/** Why there is no MinIO here; undefined where there is one. */
+export async function whyNoMinio(): Promise<string | undefined> {
+  const binary = await findMinio({ cacheDir: defaultCacheDir() });
+  return binary.path === undefined ? binary.reason : undefined;
+}
+
+interface DuringAnUpload extends Pick<Fault, 'name' | 'store' | 'notHere'> {
+  refusal: Refusal;
+  /** Answers how it is healed. */
+  make: (world: World) => Promise<() => void>;
+}
+
+function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
+  let problems: string[] = [];
+  return {
+    ...fault,
+    inject: async (world) => {
+      problems = [];
+      const client = new ApiClient(world.product.url);
+      await insistOn(201, () => client.register());
+      const upload = new SlowUpload(client, `large-${Math.floor(world.random() * 1e9)}`);
+      const sent = upload.send();
+      // Who waits for it comes later.
+      sent.catch(() => {});
+      await upload.halfway;
+      const heal = await make(world);
+      upload.goOn();
+      try {
+        problems.push(...judgeRefusal(await sent, refusal));
+      } catch (error) {
+        problems.push(`the upload broke off: ${String(error)}`);
+      }
+      return async () => {
+        heal();
+        problems.push(...(await tryAgain(client, upload)));
+      };
+    },
+    check: async () => problems,
+  };
+}
+
+/** It has to be said that there is no document, and why. */
+export function judgeRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
+  const isRefused = status === 503 && body?.code === wanted.code && wanted.sentence.test(body?.message);
+  return isRefused
+    ? []
+    : [
+        `the upload had to be refused as '${wanted.code}', and was answered ${status}: ${JSON.stringify(body)}`,
+      ];
+}
+
+/** The same document goes up under the same key, comes down as it went up, and goes. */
+async function tryAgain(client: ApiClient, upload: SlowUpload): Promise<string[]> {
+  const signal = AbortSignal.timeout(againWithinMs);
+  const { body } = await accepted(() => upload.sendAgain(), { status: 201, signal });
+  const path = `/api/documents/${body.id}`;
+  const { body: content } = await insistOn(200, () => client.get(`${path}/download`));
+  const sha256 = createHash('sha256').update(String(content)).digest('hex');
+  await insistOn(204, () => client.delete(path));
+  return sha256 === upload.sha256 ? [] : ['the large document does not come down as it went up'];
+}
+
+/** Leaves nothing of the disk that a file is on. */
+function fillWith(path: string): void {
+  const file = openSync(path, 'w');
+  for (let bytes = blockBytes; bytes >= leastBlockBytes;) {
+    try {
+      writeSync(file, Buffer.alloc(bytes));
+    } catch (error) {
+      if (!hasCode(error, 'ENOSPC')) throw error;
+      bytes /= 2;
+    }
+  }
+  closeSync(file);
+}

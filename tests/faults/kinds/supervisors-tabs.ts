@@ -1,0 +1,90 @@
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import { until } from '#deploy/local/until';
+import type { Answer } from '@clinical-hours/service-kit/api-client';
+import type { Fault, World } from '../fault.ts';
+import { askForApproval, decisionOn, historiesOf, mailsTo, type Asked } from './people.ts';
+
+const rounds = 4;
+const mailWithinMs = 15_000;
+
+type Decision = 'approve' | 'reject';
+
+interface Round extends Asked {
+  tabs: { decision: Decision; answer: Answer }[];
+}
+
+/** Two tabs of one supervisor, which post at the same moment to two replicas of everything. */
+export const supervisorsTabsFaults: readonly Fault[] = [
+  aFault('two tabs of a supervisor: the same decision at once', ['approve', 'approve'], (tabs) =>
+    tabs.filter(({ answer }) => answer.status !== 200).map(toldWrongly),
+  ),
+  aFault('two tabs of a supervisor: approve and reject at once', ['approve', 'reject'], (tabs) => {
+    const statuses = tabs.map(({ answer }) => answer.status).sort((one, other) => one - other);
+    return statuses.join() === '200,409' ? [] : tabs.map(toldWrongly);
+  }),
+];
+
+function aFault(
+  name: string,
+  decisions: readonly Decision[],
+  judgeTabs: (tabs: Round['tabs']) => string[],
+): Fault {
+  let told: Round[] = [];
+  return {
+    name,
+    replicas: 2,
+    inject: async (world) => {
+      const asked = await Promise.all(Array.from({ length: rounds }, () => askForApproval(world, 3)));
+      told = await Promise.all(asked.map((one) => decideAtOnce(world, one, decisions)));
+      return async () => {};
+    },
+    check: async (world) =>
+      (
+        await Promise.all(
+          told.map(async (round) => [...judgeTabs(round.tabs), ...(await judgeRecords(world, round))]),
+        )
+      ).flat(),
+  };
+}
+
+async function decideAtOnce(
+  { product }: World,
+  asked: Asked,
+  decisions: readonly Decision[],
+): Promise<Round> {
+  const tabs = await Promise.all(
+    decisions.map(async (decision) => {
+      const body = decisionOn(asked.sessionIds, decision);
+      const answer = await new RoamingClient(product).post(`/api${asked.link}`, body);
+      return { decision, answer };
+    }),
+  );
+  return { ...asked, tabs };
+}
+
+async function judgeRecords(world: World, round: Round): Promise<string[]> {
+  const { trainee, email, supervisorEmail, sessionIds, tabs } = round;
+  const won = tabs.find(({ answer }) => answer.status === 200)?.decision;
+  const wanted = `logged, pending, ${won === 'approve' ? 'approved' : 'rejected'}`;
+  const histories = await historiesOf(round, sessionIds);
+  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
+  const receipts = new Set<string>(sessions.map((one: { receiptNumber: string }) => one.receiptNumber));
+  await until(async () => (await mailsTo(world, email, 'news')).length > 0, { timeoutMs: mailWithinMs });
+  await until(async () => (await mailsTo(world, supervisorEmail, 'receipt')).length > 0, {
+    timeoutMs: mailWithinMs,
+  });
+  const news = (await mailsTo(world, email, 'news')).length;
+  const receiptMails = (await mailsTo(world, supervisorEmail, 'receipt')).length;
+  return [
+    ...histories
+      .filter((history) => history !== wanted)
+      .map((history) => `a session was ${history} instead of ${wanted}`),
+    ...(receipts.size === 1 ? [] : [`there are ${receipts.size} receipts of one decision`]),
+    ...(news === 1 ? [] : [`the trainee got ${news} emails about one decision`]),
+    ...(receiptMails === 1 ? [] : [`the supervisor got ${receiptMails} receipts for one decision`]),
+  ];
+}
+
+const toldWrongly = ({ decision, answer }: Round['tabs'][number]): string =>
+  `of two tabs the one with '${decision}' was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;

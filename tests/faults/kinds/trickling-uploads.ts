@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insistOn } from '../../support/approval-story.ts';
+import { RoamingClient } from '../../support/roaming-client.ts';
+import type { World } from '../fault.ts';
+import { keepAttacking, type Attack } from './attacking.ts';
+import { RawConnection } from './raw-connection.ts';
+import { queryService } from './service-query.ts';
+import { Tally } from './tally.ts';
+
+const accountCount = 2;
+const uploadCount = 34;
+const byteEveryMs = 1_000;
+const lengthBytes = 2 ** 20;
+const boundary = 'a-piece-of-the-form';
+// Of one too many, and of one that is too slow.
+const refusals = [400, 429];
+
+/** What the accounts saw. */
+export class TricklingTold {
+  readonly tally = new Tally();
+  /** The bytes that were taken of documents, one at a time. */
+  byteCount = 0;
+  /** How many connections were open when all was over. */
+  openCount = 0;
+  /** How many the document service worked on at once, at most. */
+  underWayCount = 0;
+  /** So long that those that are refused, which are read to their end, and those that come too slowly are answered. */
+  isLong = false;
+}
+
+/** Two accounts begin 34 uploads, go on with each at a byte a second, and begin others where one was refused or given up. */
+export function tricklingUploads(): Attack {
+  let told = new TricklingTold();
+  return {
+    shortMs: 10_000,
+    attack: async (world, signal) => {
+      told = new TricklingTold();
+      told.isLong = world.isLong;
+      const accounts = Array.from({ length: accountCount }, () => new RoamingClient(world.product));
+      const users = await Promise.all(accounts.map((account) => insistOn(201, () => account.register())));
+      const userIds = users.map(({ body }) => body.id);
+      const looking = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
+        told.underWayCount = Math.max(told.underWayCount, await countUnderWay(world, userIds));
+      });
+      await keepAttacking({ atOnce: uploadCount, pauseMs: byteEveryMs, signal }, async (_turn, place) => {
+        const { cookie } = accounts[place % accountCount] ?? {};
+        await trickle(begin(world, cookie), signal, told);
+      });
+      await looking;
+    },
+    judge: () => judgeTricklingUploads(told),
+  };
+}
+
+function begin({ product: { url } }: World, cookie = ''): RawConnection {
+  const { host, origin } = new URL(url);
+  const connection = new RawConnection(url);
+  const head = [
+    'POST /api/documents HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+    `Cookie: ${cookie}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${lengthBytes}`,
+  ];
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n`;
+  connection.send(`${head.join('\r\n')}\r\n\r\n${part}Content-Type: text/plain\r\n\r\n`);
+  return connection;
+}
+
+async function trickle(connection: RawConnection, signal: AbortSignal, told: TricklingTold): Promise<void> {
+  while (!connection.isAnswered && !signal.aborted) {
+    connection.send('x');
+    told.byteCount += 1;
+    await sleep(byteEveryMs);
+  }
+  if (connection.isAnswered) told.tally.add('upload', await connection.status);
+  else told.openCount += 1;
+  connection.reset();
+}
+
+async function countUnderWay({ product }: World, userIds: number[]): Promise<number> {
+  const statement = `SELECT count(*)::int AS count FROM documents WHERE user_id = ANY($1) AND state = 'uploading'`;
+  const [row] = await queryService<{ count: number }>(product, 'document', statement, [userIds]);
+  return row?.count ?? 0;
+}
+
+/** A sentence for what was not refused, or met nobody. */
+export function judgeTricklingUploads(told: TricklingTold): string[] {
+  const { tally, byteCount, openCount, underWayCount, isLong } = told;
+  const refused = tally.count('upload', ...refusals);
+  const others = tally.statuses('upload').filter((status) => !refusals.includes(status));
+  return [
+    ...(byteCount > uploadCount ? [] : [`only ${byteCount} bytes trickled`]),
+    ...(openCount > 0 ? [] : ['no trickling upload was open in the end']),
+    ...(underWayCount > 0 ? [] : ['the document service worked on none of the trickling uploads']),
+    ...(underWayCount < uploadCount
+      ? []
+      : [`the document service worked on ${underWayCount} trickling uploads at once`]),
+    ...(refused > 0 || !isLong ? [] : ['no trickling upload was refused or given up']),
+    ...others.map((status) => `a trickling upload was answered ${status}`),
+  ];
+}

@@ -1,0 +1,42 @@
+import { metricIn } from '@clinical-hours/service-kit/testing';
+import type { Product } from '#deploy/local/product';
+import { until } from '#deploy/local/until';
+import { countEmails, repeatedEmails } from './judge-emails.ts';
+import type { Mailroom } from './mailroom.ts';
+import type { Done } from './stage.ts';
+
+// A sender that was killed lets go of what it had in hand after 15 s, and metrics may be 5 s old.
+const quietWithinMs = 40_000;
+const waitingMetrics = ['outbox_waiting_facts', 'event_consumer_waiting_events', 'mails_waiting'];
+
+/** A product on which faults were made. */
+interface Used {
+  world: { product: Pick<Product, 'operationsUrls'>; mailroom: Pick<Mailroom, 'look'> };
+  done: readonly Done[];
+}
+
+/** Waits until no email is on its way any more, and looks once more at those of all faults: a second one may come late. */
+export async function addLateEmails({ world, done }: Used): Promise<void> {
+  await until(() => isQuiet(world.product), { timeoutMs: quietWithinMs, everyMs: 500 });
+  const mails = await world.mailroom.look();
+  for (const { fault, stories, row } of done) {
+    row.emails = countEmails(stories, mails);
+    if (row.problems.length > 0 || !(fault.invariants ?? ['B']).includes('B')) continue;
+    const late = repeatedEmails(stories, mails, fault.mayRepeatEmails ?? false);
+    row.problems.push(...late.map((problem) => `B: ${problem}, late`));
+  }
+}
+
+async function isQuiet({ operationsUrls }: Pick<Product, 'operationsUrls'>): Promise<boolean> {
+  const quiet = await Promise.all(Object.values(operationsUrls).map(hasNothingWaiting));
+  return quiet.every(Boolean);
+}
+
+async function hasNothingWaiting(operationsUrl: string): Promise<boolean> {
+  try {
+    const text = await (await fetch(`${operationsUrl}/metrics`)).text();
+    return waitingMetrics.every((metric) => (metricIn(text, metric) ?? 0) === 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailbox, type Mailbox } from '#deploy/local/mailbox/mailbox';
+import { freePort } from '@clinical-hours/service-kit/machine';
+import { Mailroom } from './mailroom.ts';
+
+const to = 'sam@example.com';
+
+let dataDir: string;
+let mailbox: Mailbox;
+let mailroom: Mailroom;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mailroom-'));
+  mailbox = await startMailbox({ dataDir, httpPort: await freePort() });
+  mailroom = new Mailroom(mailbox.httpUrl);
+});
+afterEach(async () => {
+  await mailbox.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function send(subject: string, text = 'Hello'): Promise<void> {
+  const transport = createTransport(mailbox.smtpUrl);
+  await transport.sendMail({ from: 'no-reply@example.com', to, subject, text });
+  transport.close();
+}
+
+describe('the mailroom', () => {
+  it.each([
+    ['Welcome to Clinical Hours', 'welcome'],
+    ['Tess Trainee asks you to review 3 sessions', 'request'],
+    ["Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions", 'receipt'],
+    ['Sam Supervisor approved 2 and rejected 1 of your sessions', 'news'],
+    ['Sam Supervisor rejected your session', 'news'],
+    ['Tess Trainee asks you a question', 'question'],
+    ['Sam Supervisor answered your question', 'answer'],
+    ['Reset your Clinical Hours password', undefined],
+  ])('knows by its subject what an email is about: %s', async (subject, kind) => {
+    await send(subject);
+    expect(await mailroom.look()).toMatchObject([{ to, subject, kind }]);
+  });
+
+  it('waits for a link, and answers the newest one', async () => {
+    await send('One', 'Open http://localhost/review/first-1');
+    const waiting = mailroom.awaitPath(to, 'review', AbortSignal.timeout(10_000));
+    expect(await waiting).toBe('/review/first-1');
+    await send('Two', 'Open http://localhost/review/second_2 now');
+    expect(await mailroom.awaitPath(to, 'review', AbortSignal.timeout(10_000))).toBe('/review/second_2');
+  });
+
+  it('says what it has waited for in vain', async () => {
+    await expect(mailroom.awaitPath(to, 'answer', AbortSignal.timeout(50))).rejects.toThrow(
+      `no email to ${to} has a link to /answer/`,
+    );
+    await expect(mailroom.awaitMail(to, 'news', AbortSignal.timeout(50))).rejects.toThrow(
+      `no email to ${to} is of the kind 'news'`,
+    );
+  });
+
+  it('still knows what it has filed, and what comes after that', async () => {
+    await send('One');
+    await mailroom.file();
+    expect(await (await fetch(`${mailbox.httpUrl}/email`)).json()).toEqual([]);
+    await send('Two');
+    expect((await mailroom.look()).map(({ subject }) => subject)).toEqual(['One', 'Two']);
+  });
+});

@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findMinio } from '../support/tools/minio-binary.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { allFaults, worstFaults } from './all-faults.ts';
+import { chooseFaults } from './choose-faults.ts';
+import { tryFaults } from './try-faults.ts';
+import { toLine, toTable } from './table.ts';
+
+// `npm run faults [-- [--only] NAME ...] [--short] [--long] [--seed TEXT] [--list]`: README.md says what it does.
+const { values, positionals } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    short: { type: 'boolean' },
+    long: { type: 'boolean' },
+    seed: { type: 'string' },
+    list: { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
+const artifactsDir = join(import.meta.dirname, '..', '..', '.artifacts', 'faults');
+
+const wanted = [...(values.only ?? []), ...positionals, ...(values.short ? worstFaults : [])];
+const chosen = chooseFaults(allFaults, wanted);
+if (values.list || chosen.length === 0) {
+  console.log(allFaults.map(({ name }) => name).join('\n'));
+  process.exit(values.list ? 0 : 1);
+}
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+
+rmSync(artifactsDir, { recursive: true, force: true });
+// The minutes in which it is built, once, are no fault's.
+if (chosen.some(({ store }) => store === 'minio')) {
+  await findMinio({ cacheDir: defaultCacheDir(), say: console.log, signal: interruption.signal });
+}
+const startedAtMs = performance.now();
+const rows = await tryFaults(chosen, {
+  seed: values.seed ?? 'clinical hours',
+  isLong: values.long ?? false,
+  storyCount: 6,
+  signal: interruption.signal,
+  onRow: (row) => {
+    console.log(toLine(row));
+    for (const problem of row.problems) console.log(`  ${problem}`);
+  },
+  onBroken: ({ fault }, logsDir) => {
+    const kept = join(artifactsDir, fault.replaceAll(/\W+/g, '-'));
+    mkdirSync(kept, { recursive: true });
+    cpSync(logsDir, kept, { recursive: true });
+    console.log(`  The logs are in ${kept}.`);
+  },
+});
+
+console.log(`\n${toTable(rows)}\n`);
+const broken = rows.filter(({ problems }) => problems.length > 0);
+for (const { fault, problems } of broken) {
+  console.log(`${fault}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+}
+const minutes = ((performance.now() - startedAtMs) / 60_000).toFixed(1);
+console.log(`${rows.length} faults, ${broken.length} of them with something broken, in ${minutes} minutes.`);
+process.exitCode = broken.length > 0 || rows.length < chosen.length ? 1 : 0;

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import type { Minio } from '../support/minio.ts';
+import { startMinio } from '../support/minio.ts';
+import { findMinio } from '../support/tools/minio-binary.ts';
+import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
+import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
+import { Stages } from '#deploy/local/stages';
+import { insistOn } from '../support/approval-story.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { until } from '#deploy/local/until';
+import type { Fault, Needs, World } from './fault.ts';
+import { startFaultyGuidance } from './faulty-guidance.ts';
+import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
+import { Links } from './links.ts';
+import { Mailroom } from './mailroom.ts';
+import { Probes } from './probes.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { objectsInBucket, objectsInDirectory, type StoredObjects } from './stored-objects.ts';
+import type { Row } from './table.ts';
+import type { ToldStory } from './told.ts';
+
+/** A fault that was made, with its row of the table. */
+export interface Done {
+  fault: Fault;
+  stories: readonly ToldStory[];
+  row: Row;
+}
+
+/** A product on which one fault after the other is made, with those who look at it. */
+export interface Stage {
+  world: Omit<World, 'random' | 'isLong'>;
+  store: StoredObjects;
+  probes: Probes;
+  administrator: ApiClient;
+  /** What was made on it so far. */
+  done: Done[];
+  stop(): Promise<void>;
+}
+
+const soonWithinMs = 60_000;
+const bucket = 'documents';
+// All clients come from one address, and do in a minute what people do in a day.
+const generousLimits = {
+  REGISTER_LIMIT: '100000',
+  SIGN_IN_LIMIT: '100000',
+  RECOVERY_LIMIT: '100000',
+  WRITE_LIMIT: '100000',
+};
+// An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
+const uploadLeaseMs = 10_000;
+
+/** Starts a product with a seam at every link. What has been started is stopped when it fails. */
+export async function startStage(needs: Needs, signal?: AbortSignal): Promise<Stage> {
+  const stages = new Stages();
+  try {
+    return await start(needs, stages, signal);
+  } catch (error) {
+    await stages.stop();
+    throw error;
+  }
+}
+
+async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefined): Promise<Stage> {
+  const home = await makeTempHome();
+  stages.add({ stop: () => home.remove() });
+  const smtpPort = await freePort();
+  const mail = await stages.open()(startFaultySmtp({ deliverTo: `smtp://127.0.0.1:${smtpPort}` }));
+  const guidance = await stages.open()(startFaultyGuidance());
+  const minio = needs.store === 'minio' ? await stages.open()(openMinio(home.dir)) : undefined;
+  if (needs.store === 'small disk') stages.add(mountSmallDisk(join(home.dir, 'documents')));
+  const links = new Links();
+  stages.add({ stop: () => links.close() });
+  const started = await stages.open()(
+    startProduct({
+      dataDir: home.dir,
+      throwAway: true,
+      // The logs of a broken row are kept, and what broke once in a hundred runs is not to be asked for a second time.
+      logLevel: 'debug',
+      natsUrl: '',
+      smtpPort,
+      signal,
+      seams: seamsTo(links, mail),
+      ...(needs.replicas && { replicas: needs.replicas }),
+      guidance: await guidanceSettings(links, guidance.url),
+      extraEnv: await environmentOf(needs, links, minio),
+    }),
+  );
+  const product = needs.replicas ? await behindBalancer(started, links) : started;
+  const administrator = new ApiClient(product.url);
+  await insistOn(200, () => administrator.post('/api/login', product.admin));
+  const probes = new Probes(product, await signedIn(product));
+  // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
+  if (!(await until(() => probes.answerSoon(), { timeoutMs: soonWithinMs, everyMs: 100, signal })))
+    throw new Error('the product does not answer soon');
+  const mailroom = new Mailroom(product.mailboxUrl);
+  return {
+    world: { product, links, mail, guidance, mailroom, minio, dataDir: home.dir },
+    store: minio ? objectsInBucket(minio.url, bucket) : objectsInDirectory(join(home.dir, 'documents')),
+    probes,
+    administrator,
+    done: [],
+    stop: () => stages.stop(),
+  };
+}
+
+/** The mail of the product goes to the faulty server first. */
+function seamsTo(links: Links, mail: FaultySmtp): NonNullable<ProductOptions['seams']> {
+  const mailPort = Number(new URL(mail.url).port);
+  return (between) => links.seams(between.to === 'smtp' ? { ...between, port: mailPort } : between);
+}
+
+/** Browsers come to each gateway through a link, which can send them to the other one. */
+async function behindBalancer(product: Product, links: Links): Promise<Product> {
+  const names = product.gatewayUrls.map((_, index) => (index === 0 ? 'gateway' : `gateway#${index + 1}`));
+  const ports = await Promise.all(
+    product.gatewayUrls.map((url, index) =>
+      links.seams({ from: 'browser', to: `${names[index]}:http`, port: Number(new URL(url).port) }),
+    ),
+  );
+  return {
+    ...product,
+    gatewayUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    get pids() {
+      return product.pids;
+    },
+  };
+}
+
+async function through(links: Links, from: string, to: string, address: string): Promise<string> {
+  const url = new URL(address);
+  url.port = String(await links.seams({ from, to, port: Number(url.port) }));
+  return url.toString();
+}
+
+async function guidanceSettings(links: Links, url: string): Promise<Record<string, string>> {
+  return {
+    GUIDANCE_PROVIDER: 'openai',
+    GUIDANCE_MODEL: 'sample',
+    GUIDANCE_URL: await through(links, 'consultation', 'guidance', url),
+  };
+}
+
+async function environmentOf(
+  { extraEnv = {} }: Needs,
+  links: Links,
+  minio: Minio | undefined,
+): Promise<Record<string, Record<string, string>>> {
+  const document = {
+    UPLOAD_LEASE_MS: String(uploadLeaseMs),
+    ...(minio && (await minioSettings(links, minio))),
+  };
+  const own: Record<string, Record<string, string>> = { gateway: generousLimits, document };
+  const names = new Set([...Object.keys(own), ...Object.keys(extraEnv)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...own[name], ...extraEnv[name] }]));
+}
+
+async function minioSettings(links: Links, { url }: Minio): Promise<Record<string, string>> {
+  const { username, password, host } = new URL(url);
+  const address = await through(links, 'document', 'minio', `http://${host}`);
+  return {
+    STORE_KIND: 's3',
+    S3_URL: address.replace(/\/$/, ''),
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: username,
+    S3_SECRET_KEY: password,
+  };
+}
+
+async function openMinio(dataDir: string): Promise<Minio> {
+  const binary = await findMinio({ cacheDir: defaultCacheDir() });
+  if (binary.path === undefined) throw new Error(`there is no MinIO: ${binary.reason}`);
+  return startMinio({ binary, dataDir });
+}
+
+async function signedIn(product: Product): Promise<string> {
+  const visitor = new ApiClient(product.url);
+  await insistOn(201, () => visitor.register());
+  return visitor.cookie;
+}

@@ -1,0 +1,63 @@
+import type { ApiClient } from '@clinical-hours/service-kit/api-client';
+import type { MailKind } from './mailroom.ts';
+import type { RecordedCall } from '../support/recording-client.ts';
+
+/** A part of the product as probes know it; each has a call of its own that needs it. */
+export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document' | 'web';
+
+/** One try of one call: of a story, of a probe, or of a bystander whom a fault brings along. */
+export type Call = RecordedCall<{ story: number } | { probe: Part } | { bystander: number }>;
+
+export type Status = 'logged' | 'pending' | 'approved' | 'rejected';
+
+export interface ToldSession {
+  id: number;
+  notes: string;
+  hours: number;
+  /** Every status that it had, in order; the last one is what it has to have in the end. */
+  steps: Status[];
+}
+
+export interface ToldDocument {
+  id: number;
+  sha256: string;
+}
+
+export interface ToldConsultation {
+  id: number;
+  /** What the supervisor answered. */
+  response: string | undefined;
+}
+
+export interface ExpectedEmails {
+  to: string;
+  kind: MailKind;
+  count: number;
+}
+
+/** What one trainee and their supervisor did, and what has to be there in the end: only what was answered 2xx is in it. */
+export interface ToldStory {
+  index: number;
+  /** Of the trainee, signed in. */
+  client: ApiClient;
+  userId: number | undefined;
+  email: string;
+  supervisorEmail: string;
+  supervisors: { id: number; email: string }[];
+  sessions: ToldSession[];
+  documents: ToldDocument[];
+  consultations: ToldConsultation[];
+  emails: ExpectedEmails[];
+  /** An administrator has deleted the trainee. */
+  isErased: boolean;
+  /** Why it could not be told to its end. */
+  failure: string | undefined;
+}
+
+/** Everything that was asked of the product while a fault was made and healed, and what it answered. */
+export interface Told {
+  calls: readonly Call[];
+  stories: readonly ToldStory[];
+  injectedAtMs: number;
+  healedAtMs: number;
+}

@@ -1,0 +1,84 @@
+import type { Request } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import '../support/provided-context.ts';
+import type { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { inspect } from './browser.ts';
+import { goTo, patienceMs, type Hands } from './hands.ts';
+
+const baseUrl = inject('baseUrl');
+const pollMs = 30_000;
+
+/** What is typed survives a reload, and goes when the form is cleared. */
+export async function typeHalfASession(hands: Hands): Promise<void> {
+  const { page, write, press } = hands;
+  await goTo(hands, 'Add Hours');
+  await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
+  await write(page.getByLabel('Session Notes'), 'Half of it');
+  await page.reload();
+  expect(await page.getByLabel('Session Notes').inputValue()).toBe('Half of it');
+  await page.getByLabel('Total Clinical Hours').getByText('2.5').waitFor();
+  await inspect(hands, 'log-session-half');
+  await press(page.getByRole('button', { name: 'Clear Form' }));
+  await page.reload();
+  expect(await page.getByLabel('Session Notes').inputValue()).toBe('');
+}
+
+/** Without a network nothing is lost, and with one again it is logged once. */
+export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise<void> {
+  const { page, write, writeDate, choose, press } = hands;
+  const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }).slice(0, 8)}01`;
+  const notes = 'On the train';
+  const banner = page.getByText('You are offline.');
+  await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
+  await choose(page.getByLabel('Supervisor', { exact: true }), 'Dr. Alex Example');
+  await page.context().setOffline(true);
+  await banner.waitFor();
+  await write(page.getByLabel('Supervision hours'), '1.25');
+  await write(page.getByLabel('Session Notes'), notes);
+  await press(page.getByRole('button', { name: 'Log Session' }));
+  await page.getByText('Error logging session').waitFor();
+  await inspect(hands, 'log-session-offline');
+  expect(await page.getByLabel('Session Notes').inputValue()).toBe(notes);
+  await page.context().setOffline(false);
+  await banner.waitFor({ state: 'detached' });
+  await press(page.getByRole('button', { name: 'Log Session' }));
+  await page.getByText('Session logged successfully').waitFor();
+  const sessions: { notes: string; date: string }[] = (await trainee.get('/api/sessions')).body;
+  const logged = sessions.filter((session) => session.notes === notes).map(({ date }) => date.slice(0, 10));
+  expect(logged).toEqual([firstOfMonth]);
+}
+
+/** A tab in the background asks for nothing, until somebody looks at it again. */
+export async function pollOnlyInSight({ page }: Hands): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.clock.install();
+  const polls = { asked: 0, answered: 0 };
+  const isPoll = (request: Request) => request.url().endsWith('/api/stats');
+  tab.on('request', (request) => {
+    if (isPoll(request)) polls.asked++;
+  });
+  tab.on('requestfinished', (request) => {
+    if (isPoll(request)) polls.answered++;
+  });
+  const show = (state: DocumentVisibilityState) =>
+    tab.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  // The clock must not run before an answer is there: only then the page begins to wait for the next poll.
+  const countAfter = (count: number) =>
+    expect.poll(() => polls, { timeout: patienceMs }).toEqual({ asked: count, answered: count });
+  await tab.goto(baseUrl);
+  await tab.getByRole('region', { name: 'Clinical Hours' }).getByText(/^\d/).waitFor();
+  await countAfter(1);
+  await tab.clock.runFor(pollMs);
+  await countAfter(2);
+  await show('hidden');
+  await tab.clock.runFor(pollMs);
+  await tab.clock.runFor(pollMs);
+  await show('visible');
+  await tab.clock.runFor(pollMs);
+  // Two more would have come by now.
+  await countAfter(3);
+  await tab.close();
+}

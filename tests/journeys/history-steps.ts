@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import '../support/provided-context.ts';
+import { inspect } from './browser.ts';
+import { goTo, leavesTo, type Hands } from './hands.ts';
+
+const baseUrl = inject('baseUrl');
+
+/** Filters and pages through 24 sessions, of which so many are approved; the address remembers. */
+export async function findSessions(hands: Hands, approvedCount: number): Promise<void> {
+  const { page, device, press, choose, write } = hands;
+  await goTo(hands, 'History');
+  await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
+  await press(page.getByRole('button', { name: 'Page 3' }));
+  await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
+  await page.waitForURL(({ search }) => search === '?page=3');
+  await page.reload();
+  await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
+  // On a phone they are folded until they are asked for.
+  if (device === 'phone') await press(page.getByRole('button', { name: /^Filters/ }));
+  await choose(page.getByLabel('Status', { exact: true }), 'Approved');
+  await page.getByText(`Showing 1 to 10 of ${approvedCount} sessions`).waitFor();
+  // What is shown is ahead of the address, which the router changes when it finds the time.
+  await page.waitForURL(({ search }) => search === '?status=approved');
+  await write(page.getByLabel('Search', { exact: true }), 'no such words');
+  await page.getByText('No sessions found matching your criteria.').waitFor();
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'no such words');
+  await inspect(hands, 'history-none');
+  await press(page.getByRole('button', { name: 'Clear Filters' }));
+  await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
+  await page.waitForURL(({ search }) => search === '');
+  await page.goBack();
+  await page.getByText('No sessions found matching your criteria.').waitFor();
+}
+
+const firstMenu = (page: Page): Locator =>
+  page.getByRole('button', { name: /^More actions for session of/ }).first();
+
+/** Opens the menu of the first session that the list shows, and picks an action. */
+async function pick({ page, press }: Hands, action: string): Promise<void> {
+  await press(firstMenu(page));
+  await press(page.getByRole('menuitem', { name: new RegExp(`^${action}`) }));
+}
+
+async function showOnly({ page }: Hands, status: string, found: string): Promise<void> {
+  await page.goto(`${baseUrl}/session-history?status=${status}`);
+  await page.getByText(found, { exact: true }).waitFor();
+}
+
+/** Edits a session, after a first thought. */
+async function editSession(hands: Hands, dialog: Locator): Promise<void> {
+  const { page, press, write } = hands;
+  await press(firstMenu(page));
+  const edit = page.getByRole('menuitem', { name: /^Edit/ });
+  await edit.waitFor();
+  await inspect(hands, 'history-menu');
+  await press(edit);
+  await leavesTo(hands, dialog, firstMenu(page));
+  await pick(hands, 'Edit');
+  await write(dialog.getByLabel('Indirect Clinical hours', { exact: true }), '7.25');
+  await inspect(hands, 'edit-session');
+  await press(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.getByText('Session updated').waitFor();
+  await page.getByText('7.25').first().waitFor();
+}
+
+/** Edits, decides on, takes back and deletes a session. */
+export async function careForSession(hands: Hands): Promise<void> {
+  const { page, press, write } = hands;
+  const dialog = page.getByRole('dialog');
+  await showOnly(hands, 'logged', '3 sessions found');
+  await editSession(hands, dialog);
+
+  await pick(hands, 'Review');
+  await dialog.getByText('This is your own decision.').waitFor();
+  await inspect(hands, 'review-session');
+  await write(dialog.getByLabel('Supervisor Notes (optional)'), 'Signed on paper.');
+  await press(dialog.getByRole('button', { name: 'Approve' }));
+  await page.getByText('Session approved').waitFor();
+  await page.getByText('2 sessions found', { exact: true }).waitFor();
+
+  await page.goto(`${baseUrl}/session-history?q=7.25&status=approved`);
+  await page.getByText('No sessions found').waitFor();
+  await showOnly(hands, 'logged', '2 sessions found');
+  await pick(hands, 'Delete');
+  await dialog
+    .getByText('Are you sure you want to delete this session? This action cannot be undone.')
+    .waitFor();
+  await inspect(hands, 'delete-session');
+  await press(dialog.getByRole('button', { name: 'Delete' }));
+  await page.getByText('Session deleted').waitFor();
+  await page.getByText('1 session found', { exact: true }).waitFor();
+
+  await showOnly(hands, 'pending', '3 sessions found');
+  await pick(hands, 'Withdraw');
+  await page.getByText('Session withdrawn').waitFor();
+  await page.getByText('2 sessions found', { exact: true }).waitFor();
+}

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { inspect, keepPicture, launch, visitor } from './browser.ts';
+import { expectFocus, goTo, handsIn, type Hands } from './hands.ts';
+import { awaitMails, mailsTo, reviewLink } from './mailbox.ts';
+import { leave } from './no-pointer.ts';
+import { addSupervisor, logSession, register, signIn, type LoggedHours } from './trainee.ts';
+
+const baseUrl = inject('baseUrl');
+const mailboxUrl = inject('mailboxUrl');
+
+const unique = Date.now().toString(36);
+const trainee = {
+  name: 'Robin Sample',
+  username: `robin-${unique}`,
+  email: `robin-${unique}@example.com`,
+  password: 'a quiet evening',
+};
+const supervisor = { name: 'Dr. Alex Example', email: `alex-${unique}@example.com` };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch(inject('chromiumPath'));
+});
+
+afterAll(() => browser.close());
+
+const statusesOf = (page: Page) => page.getByRole('row').filter({ hasText: supervisor.name });
+const selection = (page: Page) => page.getByRole('region', { name: 'Selected sessions' });
+
+async function inspectReports(hands: Hands): Promise<void> {
+  const { page } = hands;
+  await goTo(hands, 'Reports');
+  await page.getByText(/^At your own pace of your first week/).waitFor();
+  await page.getByRole('region', { name: 'Monthly Activity', exact: true }).locator('svg').waitFor();
+  await inspect(hands, 'reports');
+}
+
+/** The pages on which one signs in or registers, with the errors of an empty form, from the landing page on. */
+async function inspectForms(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await page.goto(baseUrl);
+  await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
+  await inspect(hands, 'landing');
+  for (const [link, button, name] of [
+    ['Start Tracking Free', 'Create Account', 'register'],
+    ['Sign In', 'Sign In', 'login'],
+  ] as const) {
+    await page.goto(baseUrl);
+    await press(page.getByRole('link', { name: link }).first());
+    await press(page.getByRole('button', { name: button }));
+    await page.getByText('Username is required').waitFor();
+    await inspect(hands, name);
+  }
+}
+
+/** From the first visit to three sessions. */
+async function getGoing(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await register(hands, baseUrl, trainee);
+  await inspect(hands, 'dashboard-empty');
+  await press(page.getByRole('link', { name: 'Log Your First Session' }));
+  await page.getByText('First, Add Your Supervisor').waitFor();
+  await inspect(hands, 'log-session-first');
+  await press(page.getByRole('link', { name: 'Add a Supervisor' }));
+  await page.getByText('No supervisors added yet').waitFor();
+  await inspect(hands, 'supervisors-empty');
+  await addSupervisor(hands, supervisor);
+  await inspect(hands, 'supervisors');
+
+  await goTo(hands, 'Add Hours');
+  await page.getByLabel('Supervisor', { exact: true }).waitFor();
+  await inspect(hands, 'log-session');
+  const log = (hours: Omit<LoggedHours, 'supervisor'>) =>
+    logSession(hands, { supervisor: supervisor.name, ...hours });
+  await log({ direct: '1.5', supervision: '1', notes: 'First session' });
+  await log({ indirect: '0.75', notes: 'Second session' });
+  await log({ direct: '2', notes: 'Third session <b>bold</b>' });
+}
+
+/** Asks the supervisor for the approval of all that wait. */
+async function askForApproval(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await goTo(hands, 'Dashboard');
+  await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
+  await page.getByText('5.25 h in 3 sessions waiting').waitFor();
+  const recent = page.getByRole('region', { name: 'Recent Sessions' });
+  // The first row is the head of the table.
+  expect(await recent.getByRole('row').count()).toBe(4);
+  await inspect(hands, 'dashboard');
+
+  await press(recent.getByRole('link', { name: 'View All' }));
+  await press(page.getByRole('button', { name: 'Select All Pending' }));
+  await selection(page).getByText('Great! Bulk actions show professional organization').waitFor();
+  await inspect(hands, 'session-history');
+  await press(selection(page).getByRole('button', { name: 'Request Approval' }));
+  await selection(page).waitFor({ state: 'detached' });
+}
+
+/** The supervisor decides on a phone that runs no scripts: two sessions approved, one rejected. */
+async function decide({ page, press, write }: Hands): Promise<void> {
+  const card = (notes: string) => page.getByRole('group').filter({ hasText: notes });
+  const second = card('Second session');
+  await press(card('First session').getByRole('radio', { name: 'Approve' }));
+  await press(second.getByRole('radio', { name: 'Reject' }));
+  await press(second.getByText('Add a note'));
+  await write(second.getByLabel('Notes for the trainee'), 'Please add the group session.');
+  await press(card('Third session').getByRole('radio', { name: 'Approve' }));
+
+  await press(page.getByRole('button', { name: 'Submit my decisions' }));
+  await page.getByRole('alert').getByText('Type your full name to sign your decisions').waitFor();
+  expect(await second.getByLabel('Notes for the trainee').inputValue()).toBe('Please add the group session.');
+  await write(page.getByLabel('Your full name'), 'Alex Example');
+  await press(page.getByRole('button', { name: 'Submit my decisions' }));
+  await page.getByRole('heading', { name: `Thank you, ${supervisor.name}` }).waitFor();
+  expect(await page.getByText('Approved', { exact: true }).count()).toBe(2);
+  expect(await page.getByText('Rejected', { exact: true }).count()).toBe(1);
+}
+
+/** The trainee looks what became of it. */
+async function readDecisions(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await page.goto(`${baseUrl}/session-history`);
+  await page.getByText('Rejected by supervisor').waitFor();
+  await press(page.getByRole('button', { name: 'Skip to content' }));
+  await expectFocus(page.getByRole('main'));
+  expect(await page.getByText('Approved by supervisor').count()).toBe(2);
+  expect(await statusesOf(page).filter({ hasText: 'Rejected' }).textContent()).toContain(
+    'Please add the group session.',
+  );
+  await inspect(hands, 'session-history-decided');
+}
+
+it('a trainee logs hours, and the supervisor decides from an e-mail', async () => {
+  const context = await visitor(browser, 'desktop');
+  const hands = await handsIn(context, 'desktop');
+  const { page, press } = hands;
+  await inspectForms(hands);
+  await getGoing(hands);
+  await askForApproval(hands);
+
+  const [request] = await awaitMails(mailboxUrl, supervisor.email, 1);
+  if (!request) throw new Error('No request for approval');
+  expect(request.subject).toContain(trainee.name);
+  const link = reviewLink(request);
+  await page.goto(link);
+  await inspect(hands, 'review');
+
+  const supervisorContext = await visitor(browser, 'phone', { hasScripts: false });
+  const review = await handsIn(supervisorContext, 'phone');
+  await review.page.goto(link);
+  await review.page.getByRole('heading', { name: `${trainee.name} asks you to review 3 sessions` }).waitFor();
+  expect(await review.page.getByText('Third session <b>bold</b>').count()).toBe(1);
+  await keepPicture(review, 'review-three');
+  await decide(review);
+  await keepPicture(review, 'review-decided');
+  await readDecisions(hands);
+
+  const subjects = async () => (await mailsTo(mailboxUrl, trainee.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects, { timeout: 30_000 })
+    .toContain(`${supervisor.name} approved 2 and rejected 1 of your sessions`);
+  const requests = await mailsTo(mailboxUrl, supervisor.email);
+  expect(requests.filter(({ text }) => text.includes('/review/'))).toHaveLength(1);
+
+  await inspectReports(hands);
+  await page.goto(`${baseUrl}/nowhere`);
+  await page.getByText('404 Page Not Found').waitFor();
+  await inspect(hands, 'not-found');
+  await press(page.getByRole('button', { name: 'Sign Out' }));
+  await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
+  await leave(context, supervisorContext);
+});
+
+it('the same trainee does it from a phone', async () => {
+  const context = await visitor(browser, 'phone');
+  const hands = await handsIn(context, 'phone');
+  const { page, press } = hands;
+  await inspectForms(hands);
+
+  await page.goto(`${baseUrl}/login?next=%2Flog-session`);
+  await signIn(hands, trainee);
+  await page.getByLabel('Supervisor', { exact: true }).waitFor();
+  await inspect(hands, 'log-session');
+  await logSession(hands, { supervisor: supervisor.name, supervision: '1.25', notes: 'From the bus' });
+  await press(page.getByRole('button', { name: 'Open menu' }));
+  await page.getByText('MA Counseling, Sample University').waitFor();
+  await inspect(hands, 'menu');
+  await press(page.getByRole('link', { name: 'Supervisors' }));
+  await page.getByRole('heading', { name: supervisor.name }).waitFor();
+  await inspect(hands, 'supervisors');
+  await goTo(hands, 'Dashboard');
+  await page.getByText('1.25 h in 1 session waiting').waitFor();
+  await inspect(hands, 'dashboard');
+  await inspectReports(hands);
+
+  await goTo(hands, 'History');
+  await press(page.getByRole('button', { name: 'Select All Pending' }));
+  await inspect(hands, 'session-history');
+  await press(selection(page).getByRole('button', { name: 'Request Approval' }));
+  await page.getByRole('dialog', { name: 'Consider Adding More Sessions' }).waitFor();
+  await inspect(hands, 'session-history-confirm');
+  const before = await mailsTo(mailboxUrl, supervisor.email);
+  await press(page.getByRole('button', { name: 'Continue with One Session' }));
+  await selection(page).waitFor({ state: 'detached' });
+
+  const mails = await awaitMails(mailboxUrl, supervisor.email, before.length + 1);
+  const newest = mails.filter(({ text }) => text.includes('/review/')).at(-1);
+  if (!newest) throw new Error('No request for approval');
+  await page.goto(reviewLink(newest));
+  await page.getByRole('heading', { name: `${trainee.name} asks you to review a session` }).waitFor();
+  await inspect(hands, 'review');
+  await page.goto(`${baseUrl}/review/unknown`);
+  await inspect(hands, 'review-unknown');
+  await leave(context);
+});

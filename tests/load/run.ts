@@ -1,0 +1,62 @@
+// `npm run load [-- NAME ...] [-- --rate N ... --duration S --durable]`: README.md says what it does.
+import { findK6 } from '../support/tools/k6-binary.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { capacityReport } from './capacity-report.ts';
+import { readOptions, type LoadOptions } from './load-options.ts';
+import { startLoadProduct } from './load-product.ts';
+import { loads, type LoadName } from './loads.ts';
+import { ratesOf, reportOf } from './report.ts';
+import { tryLoad, type LoadRun, type TryOptions } from './try-load.ts';
+
+const warmUpS = 8;
+const restS = 10;
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+
+try {
+  process.exitCode = (await run(readOptions(process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Whether all thresholds were met. */
+async function run({ names, rates, durationS, isDurable }: LoadOptions): Promise<boolean> {
+  const { signal } = interruption;
+  const k6 = await findK6({ cacheDir: defaultCacheDir(), say: console.log, signal });
+  if (k6.path === undefined) throw new Error(`There is no k6 to make the load with: ${k6.reason}.`);
+  const runs: LoadRun[] = [];
+  for (const name of names) {
+    const load = loads[name];
+    const ofScript = await runScript(name, {
+      k6Path: k6.path,
+      rates: rates.length > 0 ? rates : [load.rate],
+      durationS: durationS ?? load.durationS,
+      isDurable,
+    });
+    if (ofScript.length > 1) console.log(`\n${name}, in turn:\n\n${ratesOf(ofScript)}`);
+    runs.push(...ofScript);
+  }
+  const [day, review] = [lastOf(runs, 'trainee-day'), lastOf(runs, 'supervisor-monday')];
+  if (day && review) console.log(`\n${capacityReport(day, review)}`);
+  return runs.every(({ figures }) => figures.missed.length === 0);
+}
+
+async function runScript(
+  name: LoadName,
+  { isDurable, ...options }: Pick<TryOptions, 'k6Path' | 'rates' | 'durationS'> & { isDurable: boolean },
+): Promise<LoadRun[]> {
+  const { signal } = interruption;
+  const on = await startLoadProduct({ isDurable, signal });
+  try {
+    const onRun = (each: LoadRun) => console.log(`\n${reportOf(each)}`);
+    return await tryLoad(name, on, { ...options, warmUpS, restS, onRun, signal });
+  } finally {
+    await on.stop();
+  }
+}
+
+function lastOf(runs: readonly LoadRun[], name: string): LoadRun | undefined {
+  return runs.findLast((each) => each.name === name);
+}

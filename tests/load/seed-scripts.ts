@@ -1,0 +1,96 @@
+import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { allMails } from '../support/mailbox-client.ts';
+import type { Product } from '#deploy/local/product';
+import { until } from '#deploy/local/until';
+import type {
+  AdministratorExportData,
+  SeededReview,
+  SeededTrainee,
+  SupervisorMondayData,
+  TraineeDayData,
+} from './load-data.ts';
+import { makeMany, must, seedTrainee } from './seeds.ts';
+
+// A trainee in the middle of their way.
+const sessionsOfTrainee = 300;
+// One who exports it all.
+const sessionsOfExporter = 10_000;
+const mostTrainees = 100;
+const userCount = 100;
+const pollerCount = 20;
+const supervisorsOfTrainee = 10;
+const sessionsInReview = 3;
+
+/** Trainees with some history, each with a supervisor; no more than can be told apart by so many days. */
+export async function seedTraineeDay(product: Product, dayCount: number): Promise<TraineeDayData> {
+  const makeOne = async (): Promise<SeededTrainee> => {
+    const { client, username, password } = await seedTrainee(product, sessionsOfTrainee);
+    const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
+    return { username, password, supervisorId: body.id };
+  };
+  return { trainees: await makeMany(Math.min(dayCount, mostTrainees), makeOne) };
+}
+
+/** So many requests for approval, each with some sessions, whose emails have arrived. */
+export async function seedSupervisorMonday(
+  product: Product,
+  reviewCount: number,
+): Promise<SupervisorMondayData> {
+  const traineeCount = Math.ceil(reviewCount / supervisorsOfTrainee);
+  const asked = (await makeMany(traineeCount, () => askSupervisors(product))).flat();
+  let links = new Map<string, string>();
+  const haveAllCome = async () => {
+    links = await reviewLinks(product);
+    return asked.every(({ email }) => links.has(email));
+  };
+  if (!(await until(haveAllCome, { timeoutMs: 60_000, everyMs: 500 })))
+    throw new Error(`Of ${asked.length} requests, ${links.size} have come by email within a minute.`);
+  const reviews = asked.map(({ email, sessionIds }) => ({ path: links.get(email) ?? '', sessionIds }));
+  return { reviews };
+}
+
+async function askSupervisors(
+  product: Product,
+): Promise<{ email: string; sessionIds: SeededReview['sessionIds'] }[]> {
+  const { client } = await seedTrainee(product, 0);
+  const asked = await makeMany(supervisorsOfTrainee, async () => {
+    const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
+    const sessionIds: number[] = [];
+    for (let count = 0; count < sessionsInReview; count += 1) {
+      const session = aSessionBody({ supervisorId: body.id });
+      sessionIds.push((await must('log a session', client.post('/api/sessions', session))).body.id);
+    }
+    return { email: body.email as string, sessionIds };
+  });
+  const sessionIds = asked.flatMap((each) => each.sessionIds);
+  await must('ask for approval', client.post('/api/sessions/bulk-approval-request', { sessionIds }));
+  return asked;
+}
+
+/** The paths of the links to reviews, by the address that they came to. */
+async function reviewLinks({ mailboxUrl }: Product): Promise<Map<string, string>> {
+  const found = (await allMails(mailboxUrl)).flatMap(({ to, text }): [string, string][] => {
+    const [path] = /\/review\/[\w-]+/.exec(text) ?? [];
+    return path === undefined ? [] : to.map(({ address }) => [address, path]);
+  });
+  return new Map(found);
+}
+
+/** Some users, among them those who export what they logged in ten years, and those who watch their dashboards. */
+export async function seedAdministratorExport(
+  product: Product,
+  _count: number,
+  isSmall: boolean,
+): Promise<AdministratorExportData> {
+  const sessionCount = isSmall ? sessionsOfTrainee : sessionsOfExporter;
+  const exporters = await makeMany(2, () => seedTrainee(product, sessionCount));
+  const pollers = await makeMany(isSmall ? 2 : pollerCount, () => seedTrainee(product, sessionsOfTrainee));
+  if (!isSmall) await makeMany(userCount, () => seedTrainee(product, 0));
+  const { username, password } = product.admin;
+  const cookieOf = (trainee: { client: { cookie: string } }) => trainee.client.cookie;
+  return {
+    administrators: [{ username, password }],
+    exporters: exporters.map(cookieOf),
+    pollers: pollers.map(cookieOf),
+  };
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startProduct } from '#deploy/local/product';
+import { findBrowser } from './browser.ts';
+import { makeTempHome } from './temp-home.ts';
+
+const ARTIFACTS_DIR = join(import.meta.dirname, '..', '..', '.artifacts');
+
+/** The whole product on free ports for the journeys, and a browser to make them with. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await findBrowser();
+  if (browser.path === undefined) throw new Error(browser.reason);
+  const home = await makeTempHome();
+  const product = await startProduct({
+    dataDir: home.dir,
+    throwAway: true,
+    natsUrl: '',
+  });
+  project.provide('baseUrl', product.url);
+  project.provide('mailboxUrl', product.mailboxUrl);
+  project.provide('chromiumPath', browser.path);
+  project.provide('adminUsername', product.admin.username);
+  project.provide('adminPassword', product.admin.password);
+  return async () => {
+    await product.stop();
+    mkdirSync(ARTIFACTS_DIR, { recursive: true });
+    cpSync(join(home.dir, 'logs'), join(ARTIFACTS_DIR, 'e2e-logs'), { recursive: true });
+    home.remove();
+  };
+}

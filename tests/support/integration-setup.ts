@@ -1,0 +1,33 @@
+import type { TestProject } from 'vitest/node';
+import type { Minio } from './minio.ts';
+import { startMinio } from './minio.ts';
+import { findMinio } from './tools/minio-binary.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { startNats } from '#deploy/local/nats';
+import { startPostgres } from '#deploy/local/postgres';
+import { makeTempHome } from './temp-home.ts';
+
+/** One throw-away PostgreSQL, one NATS and, where it can be had, one MinIO for all integration tests. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = await makeTempHome();
+  const [postgres, nats, minio] = await Promise.all([
+    startPostgres({ dataDir: home.dir, throwAway: true }),
+    // Never the one that NATS_URL names: tests fill and empty it.
+    startNats({ dataDir: home.dir, natsUrl: '' }),
+    startMinioIfThereIsOne(home.dir),
+  ]);
+  project.provide('postgresUrl', postgres.url);
+  project.provide('natsUrl', nats.url);
+  project.provide('minioUrl', minio?.url);
+  return async () => {
+    await Promise.all([postgres.stop(), nats.stop(), minio?.stop()]);
+    home.remove();
+  };
+}
+
+async function startMinioIfThereIsOne(dataDir: string): Promise<Minio | undefined> {
+  const binary = await findMinio({ cacheDir: defaultCacheDir(), say: console.log });
+  if (binary.path !== undefined) return startMinio({ binary, dataDir });
+  console.log(`The tests against real MinIO are left out: ${binary.reason}.`);
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { type Answer } from '@clinical-hours/service-kit/api-client';
+import type { Product } from '#deploy/local/product';
+import { RoamingClient } from './roaming-client.ts';
+
+// Later than any deadline of the product, so that one which it does not keep is seen.
+const patienceMs = 45_000;
+
+/** One try of one call, as a client saw it. */
+export interface RecordedCall<By> {
+  by: By;
+  method: string;
+  path: string;
+  /** The Idempotency-Key, where one was sent. */
+  key: string | undefined;
+  /** Undefined when the connection was lost, or no answer came. */
+  status: number | undefined;
+  body: unknown;
+  /** Of the clock that `performance.now()` reads. */
+  startedAtMs: number;
+  ms: number;
+}
+
+/** A browser whose every try is written down, also those that no answer comes to. */
+export class RecordingClient<By> extends RoamingClient {
+  readonly #calls: RecordedCall<By>[];
+  readonly #by: By;
+
+  constructor(product: Product, calls: RecordedCall<By>[], by: By) {
+    super(product);
+    this.#calls = calls;
+    this.#by = by;
+  }
+
+  override send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.#record(method, path, headers, super.send(method, path, body, headers));
+  }
+
+  override upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#record('POST', path, headers, super.upload(path, form, headers));
+  }
+
+  async #record(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    sent: Promise<Answer>,
+  ): Promise<Answer> {
+    const startedAtMs = performance.now();
+    const key = headers['Idempotency-Key'];
+    const record = (answer?: Answer) => {
+      const ms = performance.now() - startedAtMs;
+      const { status, body } = answer ?? {};
+      this.#calls.push({ by: this.#by, method, path, key, status, body, startedAtMs, ms });
+    };
+    try {
+      const answer = await withPatience(sent);
+      record(answer);
+      return answer;
+    } catch (error) {
+      record();
+      throw error;
+    }
+  }
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  const { promise: tired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs);
+  try {
+    return await Promise.race([work, tired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

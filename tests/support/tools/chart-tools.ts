@@ -1,0 +1,102 @@
+import type { GoTool, GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
+import { findGoTool } from './go-tool.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { fetchCustomResources } from './custom-resources.ts';
+import { findEtcd } from './etcd-binary.ts';
+
+export type ToolsOptions = Omit<GoToolOptions, 'cacheDir'> & { cacheDir?: string };
+
+const kubernetesVersion = '1.34.4';
+const [major, minor, patch] = kubernetesVersion.split('.');
+const versionPackage = 'k8s.io/component-base/version';
+
+const helmVersion = 'v3.22.0';
+const helmModule = 'helm.sh/helm/v3';
+const packagesThatRender = ['pkg/chartutil', 'pkg/lint/rules'];
+
+const helm: GoTool = {
+  title: 'Helm',
+  name: 'helm',
+  module: helmModule,
+  version: helmVersion,
+  package: `${helmModule}/cmd/helm`,
+  // Otherwise it renders for Kubernetes 1.20, as nobody has told it another one.
+  linkerFlags: [
+    `-X ${helmModule}/internal/version.version=${helmVersion}`,
+    ...packagesThatRender.flatMap((name) => [
+      `-X ${helmModule}/${name}.k8sVersionMajor=${major}`,
+      `-X ${helmModule}/${name}.k8sVersionMinor=${minor}`,
+    ]),
+  ],
+  versionArgs: ['version', '--short'],
+  accepts: (said) => said.startsWith('v3.'),
+  minutes: 2,
+};
+
+const promtool: GoTool = {
+  title: 'promtool',
+  name: 'promtool',
+  module: 'github.com/prometheus/prometheus',
+  version: 'v0.312.0',
+  package: 'github.com/prometheus/prometheus/cmd/promtool',
+  replaced: {},
+  // Rules need no service discovery, whose clients of a dozen clouds take most of the time.
+  tags: ['remove_all_sd'],
+  accepts: (said) => said.startsWith('promtool, version'),
+  minutes: 4,
+};
+
+const kubeApiserver: GoTool = {
+  title: 'kube-apiserver',
+  name: 'kube-apiserver',
+  module: 'k8s.io/kubernetes',
+  version: `v${kubernetesVersion}`,
+  package: 'k8s.io/kubernetes/cmd/kube-apiserver',
+  // The modules that Kubernetes keeps in its own tree are published as v0 of the same number.
+  replaced: { foldersVersion: `v0.${minor}.${patch}` },
+  // Otherwise it says that it is a development version, and charts compare the version.
+  linkerFlags: [
+    `-X ${versionPackage}.gitVersion=v${kubernetesVersion}`,
+    `-X ${versionPackage}.gitMajor=${major}`,
+    `-X ${versionPackage}.gitMinor=${minor}`,
+  ],
+  accepts: (said) => said.startsWith(`Kubernetes v${major}.${minor}.`),
+  minutes: 4,
+};
+
+type Find = (options?: ToolsOptions) => Promise<GoToolBinary | MissingTool>;
+
+const finder =
+  (tool: GoTool): Find =>
+  ({ cacheDir = defaultCacheDir(), ...options } = {}) =>
+    findGoTool(tool, { cacheDir, ...options });
+
+/** Helm 3: on PATH, built earlier or built now; or why there is none. */
+export const findHelm = finder(helm);
+
+/** The program that checks Prometheus rules; or why there is none. */
+export const findPromtool = finder(promtool);
+
+/** The API of Kubernetes; or why there is none. */
+export const findKubeApiserver = finder(kubeApiserver);
+
+/**
+ * Sees that everything is there with which the chart is checked, one after the other, and says what is not. It takes
+ * minutes once, which count as nobody's test.
+ */
+export async function prepareTools(options: ToolsOptions = {}): Promise<void> {
+  const { cacheDir = defaultCacheDir(), say } = options;
+  const steps: [name: string, left: string, find: () => Promise<GoToolBinary | MissingTool>][] = [
+    ['Helm', 'the checks of the chart', () => findHelm(options)],
+    ['promtool', 'the checks of the alert rules', () => findPromtool(options)],
+    ['kube-apiserver', 'the installs of the chart', () => findKubeApiserver(options)],
+    ['etcd', 'the installs of the chart', () => findEtcd({ ...options, cacheDir })],
+  ];
+  for (const [name, left, find] of steps) {
+    const found = await find();
+    if (found.path === undefined) say?.(`Without ${name}, ${left} are left out: ${found.reason}.`);
+  }
+  const { missing } = await fetchCustomResources(options);
+  if (missing !== undefined)
+    say?.(`Without the kinds of others, the installs of the chart are left out: ${missing}.`);
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GoTool, ReplacedModules } from './go-tool.ts';
+import { signalProcess } from '#deploy/local/processes';
+
+export interface GoBuildOptions {
+  /** Where the finished program is put. */
+  target: string;
+  /** An existing folder on the same file system as the target. */
+  workDir: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal | undefined;
+}
+
+/** What `go mod edit -json` tells of a go.mod, as far as it is needed. */
+interface GoMod {
+  Go?: string;
+  Replace?: { Old: ModuleVersion; New: ModuleVersion }[] | null;
+}
+
+interface ModuleVersion {
+  Path: string;
+  Version?: string;
+}
+
+type RunGo = (args: readonly string[]) => Promise<string>;
+
+export const BUILD_WITHIN_MS = 20 * 60_000;
+
+const DRAFT = 'build-';
+
+/** Builds a program with Go and puts it at `target`. Only one at a time may do so in a `workDir`. */
+export async function buildGoTool(tool: GoTool, options: GoBuildOptions): Promise<void> {
+  const { workDir, signal } = options;
+  // Nobody else builds now: these are what killed runs left.
+  for (const name of readdirSync(workDir).filter((each) => each.startsWith(DRAFT))) {
+    rmSync(join(workDir, name), { recursive: true, force: true });
+  }
+  const draft = mkdtempSync(join(workDir, DRAFT));
+  const timeout = AbortSignal.timeout(BUILD_WITHIN_MS);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const env = { ...options.env, GOBIN: draft, GOFLAGS: '-mod=mod', CGO_ENABLED: '0' };
+  const go: RunGo = (args) => runGo(args, { cwd: draft, env, signal: either });
+  try {
+    if (tool.replaced) await buildAsDependency(tool, tool.replaced, draft, go);
+    else await go(['install', ...flagsOf(tool), `${packageOf(tool)}@${tool.version}`]);
+    renameSync(join(draft, tool.name), options.target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** The text of a go.mod that requires a module and replaces what the module's own go.mod replaces. */
+export function dependentGoMod(tool: GoTool, replaced: ReplacedModules, mod: GoMod): string {
+  const replaces = (mod.Replace ?? []).map(({ Old, New }) => {
+    const isFolder = New.Path.startsWith('.');
+    if (isFolder && replaced.foldersVersion === undefined) throw new Error(`${New.Path} is a folder`);
+    const by = isFolder ? { Path: Old.Path, Version: replaced.foldersVersion } : New;
+    return `replace ${textOf(Old)} => ${textOf(by)}`;
+  });
+  const head = ['module tool', `go ${mod.Go ?? '1.24'}`, `require ${tool.module} ${tool.version}`];
+  return [...head, ...replaces, ''].join('\n');
+}
+
+async function buildAsDependency(
+  tool: GoTool,
+  replaced: ReplacedModules,
+  draft: string,
+  go: RunGo,
+): Promise<void> {
+  const told = await go(['mod', 'download', '-json', `${tool.module}@${tool.version}`]);
+  const { GoMod: goModPath } = JSON.parse(told) as { GoMod: string };
+  const mod = JSON.parse(await go(['mod', 'edit', '-json', goModPath])) as GoMod;
+  writeFileSync(join(draft, 'go.mod'), dependentGoMod(tool, replaced, mod));
+  await go(['build', ...flagsOf(tool), '-o', tool.name, packageOf(tool)]);
+}
+
+function flagsOf({ linkerFlags = [], tags = [] }: GoTool): string[] {
+  const linker = `-ldflags=${['-s', ...linkerFlags].join(' ')}`;
+  return ['-trimpath', linker, ...(tags.length > 0 ? [`-tags=${tags.join(',')}`] : [])];
+}
+
+const packageOf = (tool: GoTool): string => tool.package ?? tool.module;
+
+const textOf = ({ Path, Version }: ModuleVersion): string => (Version ? `${Path} ${Version}` : Path);
+
+async function runGo(
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<string> {
+  const { signal } = options;
+  signal.throwIfAborted();
+  // In this process's group, so that what interrupts a run interrupts the compilers as well.
+  const child = spawn('go', args, {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const interrupt = () => child.pid !== undefined && signalProcess(child.pid, 'SIGINT');
+  signal.addEventListener('abort', interrupt);
+  process.once('exit', interrupt);
+  let output = '';
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
+  try {
+    const [exitCode] = await once(child, 'close');
+    signal.throwIfAborted();
+    const lastLine = said.trim().split('\n').at(-1) ?? '';
+    if (exitCode !== 0) throw new Error(`go: ${lastLine}`);
+    return output;
+  } finally {
+    process.off('exit', interrupt);
+    signal.removeEventListener('abort', interrupt);
+  }
+}

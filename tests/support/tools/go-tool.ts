@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILD_WITHIN_MS, buildGoTool } from './go-build.ts';
+import { reasonOf } from '@clinical-hours/service-kit/machine';
+import { withLock } from '#deploy/local/work-lock';
+
+/** A program that is built here from the Go module proxy. Go checks it against its database of checksums. */
+export interface GoTool {
+  /** As people call it, such as 'MinIO'. */
+  title: string;
+  /** What the program is called on PATH. */
+  name: string;
+  module: string;
+  version: string;
+  /** The package of the program, when it is not the module itself. */
+  package?: string;
+  /** For modules with `replace` in their go.mod, which `go install` refuses. */
+  replaced?: ReplacedModules;
+  linkerFlags?: readonly string[];
+  tags?: readonly string[];
+  /** What asks it for its version. */
+  versionArgs?: readonly string[];
+  /** Whether what it says then is that of a program that will do. */
+  accepts: (said: string) => boolean;
+  /** How long it takes on two cores. */
+  minutes: number;
+}
+
+/** How a module with `replace` in its go.mod is built: as a dependency of a small module that replaces the same. */
+export interface ReplacedModules {
+  /** The published version of those that are replaced by folders of its own tree. */
+  foldersVersion?: string;
+}
+
+export interface GoToolBinary {
+  path: string;
+  /** Such as 'MinIO built here'. */
+  description: string;
+}
+
+export interface MissingTool {
+  path: undefined;
+  /** Such as 'there is no Go to build it with'. */
+  reason: string;
+}
+
+export interface GoToolOptions {
+  cacheDir: string;
+  say?: (line: string) => void;
+  signal?: AbortSignal | undefined;
+  env?: NodeJS.ProcessEnv;
+  /** False for those who must not take minutes. */
+  mayBuild?: boolean;
+}
+
+const run = promisify(execFile);
+
+/**
+ * A program that runs here: on PATH, built earlier, or built now with Go, in this order. Gives back why there is none:
+ * only tests need these.
+ */
+export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
+  const { env = process.env, mayBuild = true } = options;
+  const edition = `${tool.version.slice(-12)}-${process.platform}-${process.arch}`;
+  const dir = join(options.cacheDir, `${tool.name}-${edition}`);
+  // Some say their version under the name they have.
+  const built = join(dir, tool.name);
+  const find = async (): Promise<GoToolBinary | undefined> =>
+    (await describe(tool, tool.name, 'on this machine', env)) ??
+    (await describe(tool, built, 'built here', env));
+  const found = await find();
+  if (found !== undefined) return found;
+  if (!(await answer('go', ['version'], env)))
+    return { path: undefined, reason: 'there is no Go to build it with' };
+  if (!mayBuild) return { path: undefined, reason: 'it has not been built yet, which npm test does' };
+
+  mkdirSync(dir, { recursive: true });
+  const onWait = () => options.say?.(`Waiting for ${tool.title}, which another run builds …`);
+  const lock = { path: `${built}.lock`, withinMs: BUILD_WITHIN_MS, signal: options.signal, onWait };
+  try {
+    return await withLock(lock, async () => {
+      // Who had to wait takes what the other one has made.
+      const madeMeanwhile = await find();
+      if (madeMeanwhile !== undefined) return madeMeanwhile;
+      const duration = tool.minutes === 1 ? '1 minute' : `${tool.minutes} minutes`;
+      options.say?.(`Building ${tool.title} (once, about ${duration}) …`);
+      await buildGoTool(tool, { target: built, workDir: dir, env, signal: options.signal });
+      const made = await find();
+      if (made === undefined) throw new Error('what was built does not run');
+      return made;
+    });
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    return { path: undefined, reason: `it could not be built (${reasonOf(error)})` };
+  }
+}
+
+async function describe(
+  tool: GoTool,
+  path: string,
+  origin: string,
+  env: NodeJS.ProcessEnv,
+): Promise<GoToolBinary | undefined> {
+  const said = await answer(path, tool.versionArgs ?? ['--version'], env);
+  // Others have programs of similar names.
+  const isOne = said !== undefined && tool.accepts(said);
+  return isOne ? { path, description: `${tool.title} ${origin}` } : undefined;
+}
+
+async function answer(
+  path: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  return run(path, args, { timeout: 10_000, env }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+}

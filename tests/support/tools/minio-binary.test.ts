@@ -1,0 +1,111 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findMinio } from './minio-binary.ts';
+import { markOf } from '#deploy/local/processes';
+
+let testDir: string;
+let cacheDir: string;
+let binDir: string;
+const said: string[] = [];
+
+beforeEach(() => {
+  testDir = mkdtempSync(join(tmpdir(), 'minio-binary-test-'));
+  cacheDir = join(testDir, 'cache');
+  binDir = join(testDir, 'bin');
+  mkdirSync(binDir);
+  said.length = 0;
+});
+
+afterEach(() => rmSync(testDir, { recursive: true, force: true }));
+
+function install(name: string, ...lines: string[]): void {
+  writeFileSync(join(binDir, name), ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
+}
+
+const minio = "echo 'minio version TEST'";
+
+/** A Go that does `build` instead of building, and writes down with what it was called. */
+function installGo(...build: string[]): void {
+  const tellVersion = `[ "$1" = version ] && { echo 'go version go1.26'; exit 0; }`;
+  install('go', tellVersion, `echo "$GOFLAGS $*" >> ${join(testDir, 'builds')}`, ...build);
+}
+
+const makeMinio = `printf '#!/bin/sh\\n%s\\n' "${minio}" > "$GOBIN/minio" && /bin/chmod 755 "$GOBIN/minio"`;
+const builds = (): string[] => readFileSync(join(testDir, 'builds'), 'utf8').trim().split('\n');
+const find = (signal?: AbortSignal) =>
+  findMinio({ cacheDir, say: (line) => said.push(line), signal, env: { PATH: binDir } });
+
+describe('a MinIO for the tests', () => {
+  it('is the one on PATH', async () => {
+    install('minio', minio);
+    installGo(makeMinio);
+    expect(await find()).toEqual({ path: 'minio', description: 'MinIO on this machine' });
+    expect(said).toEqual([]);
+  });
+
+  it('is built once with Go, although two ask for it at the same time', async () => {
+    installGo(makeMinio);
+    const [one, other] = await Promise.all([find(), find()]);
+    expect(one).toEqual({ path: expect.stringContaining(cacheDir), description: 'MinIO built here' });
+    expect([other, await find()]).toEqual([one, one]);
+    expect(builds()).toEqual([
+      expect.stringMatching(/^-mod=mod install -trimpath -ldflags=-s github\.com\/minio\/minio@v/),
+    ]);
+    expect(said.sort()).toEqual([
+      'Building MinIO (once, about 3 minutes) …',
+      'Waiting for MinIO, which another run builds …',
+    ]);
+    expect(readdirSync(dirname(one?.path ?? ''))).toEqual(['minio']);
+  });
+
+  it('is built by the next run when a run was killed that built it', async () => {
+    installGo(makeMinio);
+    const { path = '' } = await find();
+    const dir = dirname(path);
+    rmSync(path);
+    writeFileSync(`${path}.lock`, JSON.stringify({ ...markOf(process.pid), startedAt: 'long ago' }));
+    mkdirSync(join(dir, 'build-left'));
+    expect((await find()).path).toBe(path);
+    expect(readdirSync(dir)).toEqual(['minio']);
+  });
+
+  it('is left out, with the reason, where there is no Go', async () => {
+    expect(await find()).toEqual({ path: undefined, reason: 'there is no Go to build it with' });
+    expect(existsSync(cacheDir)).toBe(false);
+  });
+
+  it('is left out, with the reason, where it cannot be built', async () => {
+    installGo("echo 'downloading' >&2", "echo 'no route to host' >&2", 'exit 1');
+    const reason = 'it could not be built (go: no route to host)';
+    expect(await find()).toEqual({ path: undefined, reason });
+    installGo(`echo > "$GOBIN/minio"`);
+    expect(await find()).toEqual({
+      path: undefined,
+      reason: 'it could not be built (what was built does not run)',
+    });
+  });
+
+  it('is not built any further when the run is interrupted', async () => {
+    const pidFile = join(testDir, 'pid');
+    installGo(`echo $$ > ${pidFile}`, 'exec /bin/sleep 60');
+    const abort = new AbortController();
+    const finding = find(abort.signal);
+    finding.catch(() => {});
+    const pid = await vi.waitUntil(() => existsSync(pidFile) && Number(readFileSync(pidFile, 'utf8')));
+    abort.abort();
+    await expect(finding).rejects.toThrow('aborted');
+    expect(markOf(pid)).toBeUndefined();
+    const [folder = ''] = readdirSync(cacheDir);
+    expect(readdirSync(join(cacheDir, folder))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { aTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+
+describe('a forgotten password', () => {
+  it('is reset by the email, and every web session of the user ends', async () => {
+    const { client, registration } = await aTrainee(product);
+    const email = registration['email']!;
+    const elsewhere = new ApiClient(product.url);
+    await elsewhere.post('/api/login', { username: email, password: registration['password'] });
+    const asked = await new ApiClient(product.url).post('/api/forgot-password', {
+      email: email.toUpperCase(),
+    });
+    expect(asked.status).toBe(202);
+    const mail = await mailTo(product, email, '/reset-password?token=');
+    const body = { token: tokenIn(mail), password: 'eight patient herons' };
+    expect((await new ApiClient(product.url).post('/api/reset-password', body)).status).toBe(200);
+    for (const session of [client, elsewhere]) {
+      expect((await session.get('/api/sessions')).status).toBe(401);
+    }
+    expect(
+      (await client.post('/api/login', { username: email, password: registration['password'] })).status,
+    ).toBe(401);
+    expect((await client.post('/api/login', { username: email, password: body.password })).status).toBe(200);
+    const again = await client.post('/api/reset-password', { ...body, password: 'nine patient herons' });
+    expect(again).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
+  });
+
+  it('answers alike for an address that nobody has, whatever Host the request claims', async () => {
+    const { registration } = await aTrainee(product);
+    const visitor = new ApiClient(product.url);
+    const headers = { 'X-Forwarded-Host': 'evil.example.com', 'X-Forwarded-For': '203.0.113.7' };
+    const known = await visitor.post('/api/forgot-password', { email: registration['email'] }, headers);
+    const unknown = await visitor.post('/api/forgot-password', { email: 'nobody@example.com' }, headers);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const mail = await mailTo(product, registration['email']!, '/reset-password?token=');
+    expect(mail.text).toContain(`${product.url}/reset-password?token=`);
+    expect(mail.text).not.toContain('evil.example.com');
+  });
+
+  it.each([
+    [{ token: 'short', password: 'eight patient herons' }, 400],
+    [{ token: 'x'.repeat(43), password: 'eight patient herons' }, 400],
+    [{ token: 'x'.repeat(43), password: 'short' }, 400],
+    [{ password: 'eight patient herons' }, 400],
+    [{ token: 'x'.repeat(43), password: 'x'.repeat(10_000) }, 400],
+  ])('refuses %.60j', async (body, status) => {
+    expect((await new ApiClient(product.url).post('/api/reset-password', body)).status).toBe(status);
+  });
+});
+
+describe('the profile', () => {
+  it('changes only what is sent, and never rights or ids', async () => {
+    const { client, id } = await aTrainee(product);
+    const changed = await client.send('PATCH', '/api/user', {
+      totalRequiredHours: 3000,
+      licenseNumber: 'AMFT 1',
+      isAdmin: true,
+      emailVerified: true,
+      id: 1,
+      userId: 1,
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        id,
+        totalRequiredHours: 3000,
+        licenseNumber: 'AMFT 1',
+        isAdmin: false,
+        emailVerified: false,
+        name: 'Tess Trainee',
+      },
+    });
+    expect((await client.send('PATCH', '/api/user', { licenseNumber: null })).body.licenseNumber).toBeNull();
+  });
+
+  it.each([
+    [{ totalRequiredHours: -1 }, 'Total required hours must be a number of at least 0'],
+    [{ totalRequiredHours: 'many' }, 'Total required hours must be a number of at least 0'],
+    [{ name: '' }, 'Name is required'],
+    [{ email: 'nowhere' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
+  ])('refuses %.60j', async (body, message) => {
+    const { client } = await aTrainee(product);
+    expect(await client.send('PATCH', '/api/user', body)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    });
+  });
+
+  it('verifies an address by a link whose page was only opened when it posts', async () => {
+    const { client, registration } = await aTrainee(product);
+    const mail = await mailTo(product, registration['email']!, '/verify-email?token=');
+    const token = tokenIn(mail);
+    await client.get(`/verify-email?token=${token}`);
+    expect((await client.get('/api/user')).body.emailVerified).toBe(false);
+    expect((await new ApiClient(product.url).post('/api/verify-email', { token })).status).toBe(200);
+    expect((await client.get('/api/user')).body.emailVerified).toBe(true);
+  });
+
+  it('remembers that the introduction was seen', async () => {
+    const { client } = await aTrainee(product);
+    expect((await client.post('/api/complete-onboarding')).body.hasCompletedOnboarding).toBe(true);
+    expect((await client.get('/api/user')).body.hasCompletedOnboarding).toBe(true);
+  });
+});

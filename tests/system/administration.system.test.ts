@@ -1,0 +1,175 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Product } from '#deploy/local/product';
+import { startTestProduct } from '../support/test-product.ts';
+import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { aTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
+
+let product: Product;
+let admin: ApiClient;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = new ApiClient(product.url);
+  const { username, password } = product.admin;
+  await admin.post('/api/login', { username, password });
+});
+afterAll(() => product.stop());
+
+/** Looks into the database of a service from outside. */
+async function rows(service: string, statement: string, id: number): Promise<unknown[]> {
+  const database = new Client({ connectionString: product.databaseUrls[service] });
+  await database.connect();
+  try {
+    return (await database.query(statement, [id])).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+const adminRoutes: [method: string, path: string, body?: unknown][] = [
+  ['GET', '/api/admin/users'],
+  ['GET', '/api/admin/users/export'],
+  ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/recovery-requests'],
+  ['POST', '/api/admin/recovery-requests/1/decision', { decision: 'approve' }],
+  ['PUT', '/api/users/1', { name: 'X', email: 'x@example.com' }],
+  ['DELETE', '/api/users/1'],
+];
+
+describe('administration', () => {
+  it.each(adminRoutes)('%s %s is for administrators only', async (method, path, body) => {
+    const { client } = await aTrainee(product);
+    expect((await new ApiClient(product.url).send(method, path, body)).status).toBe(401);
+    expect(await client.send(method, path, body)).toMatchObject({
+      status: 403,
+      body: { code: 'administrators_only' },
+    });
+    expect((await client.send(method, path, body === undefined ? undefined : '{broken')).status).toBe(403);
+  });
+
+  it('lists and exports users, with formulas defused', async () => {
+    const client = new ApiClient(product.url);
+    await client.register({ name: '=HYPERLINK("https://evil.example.com")' });
+    const { body: users } = await admin.get('/api/admin/users');
+    expect(users[0]).toMatchObject({ username: product.admin.username, isAdmin: true });
+    expect(JSON.stringify(users)).not.toContain('password');
+    const csv = await admin.get('/api/admin/users/export');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="users_export.csv"');
+    expect(csv.body).toMatch(/"'=HYPERLINK/);
+  });
+
+  it('edits a user, guards against overwriting, and knows no strange ids', async () => {
+    const { id, registration } = await aTrainee(product);
+    const body = {
+      name: 'Tess Edited',
+      email: registration['email'],
+      emailVerified: true,
+      totalRequiredHours: 4000,
+    };
+    const edited = await admin.put(`/api/users/${id}`, body);
+    expect(edited).toMatchObject({ status: 200, body: { ...body, isAdmin: false } });
+    const { updatedAt } = edited.body;
+    await admin.put(`/api/users/${id}`, { ...body, name: 'Tess Again' });
+    expect((await admin.put(`/api/users/${id}`, { ...body, updatedAt })).status).toBe(409);
+    expect((await admin.put('/api/users/2147483647', {})).status).toBe(404);
+    expect((await admin.put(`/api/users/${id}`, { name: '', email: 'x' })).body.message).toContain(
+      'Invalid email address',
+    );
+    expect((await admin.delete('/api/users/-1')).status).toBe(400);
+  });
+
+  it('keeps administrators from removing themselves', async () => {
+    const { body: self } = await admin.get('/api/user');
+    expect(await admin.delete(`/api/users/${self.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'self_deletion' },
+    });
+    const resigned = { name: self.name, email: self.email, isAdmin: false };
+    expect(await admin.put(`/api/users/${self.id}`, resigned)).toMatchObject({
+      status: 409,
+      body: { code: 'last_administrator' },
+    });
+  });
+
+  it('decides a recovery, whose link then lets the person in', async () => {
+    const { client, registration } = await aTrainee(product);
+    await client.send('PATCH', '/api/user', { licenseNumber: 'AMFT 77' });
+    const newEmail = `new-${registration['email']}`;
+    const visitor = new ApiClient(product.url);
+    const details = {
+      username: registration['username'],
+      name: 'Tess Trainee',
+      licenseNumber: 'AMFT 77',
+      newEmail,
+    };
+    const wrong = await visitor.post('/api/account-recovery', { ...details, licenseNumber: 'wrong' });
+    const right = await visitor.post('/api/account-recovery', details);
+    expect([wrong.status, wrong.body]).toEqual([right.status, right.body]);
+    expect(right.status).toBe(202);
+    await mailTo(product, registration['email']!, '/stop-recovery?token=');
+    const { body: requests } = await admin.get('/api/admin/recovery-requests');
+    const request = requests.find((one: { newEmail: string }) => one.newEmail === newEmail);
+    const decided = await admin.post(`/api/admin/recovery-requests/${request.id}/decision`, {
+      decision: 'approve',
+    });
+    expect(decided).toMatchObject({ status: 200, body: { status: 'approved' } });
+    const mail = await mailTo(product, newEmail, '/reset-password?token=');
+    await visitor.post('/api/reset-password', { token: tokenIn(mail), password: 'eight patient herons' });
+    expect(
+      (await visitor.post('/api/login', { username: newEmail, password: 'eight patient herons' })).status,
+    ).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  it('deletes a user, and with them everything everywhere', async () => {
+    const { client, id } = await aTrainee(product);
+    const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
+    await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id, requestApproval: true }));
+    const mail = await mailTo(product, supervisor.email, '/review/');
+    const link = /\/review\/[\w-]+/.exec(mail.text)![0];
+    expect((await client.get(`/api${link}`)).status).toBe(200);
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(204);
+    expect((await admin.delete(`/api/users/${id}`)).status).toBe(404);
+    await vi.waitFor(
+      async () => {
+        expect((await client.get('/api/sessions')).status).toBe(401);
+        expect((await new ApiClient(product.url).get(`/api${link}`)).status).toBe(404);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    const { body: entries } = await admin.get('/api/admin/audit');
+    expect(entries[0]).toMatchObject({ action: 'user_deleted', details: `user ${id}` });
+  });
+
+  it('leaves nothing behind for good, though every service is killed in the middle of a deletion', async () => {
+    const { client, id } = await aTrainee(product);
+    const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
+    await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id, requestApproval: true }));
+    const question = { question: 'How late may a progress note be?', supervisorId: supervisor.id };
+    expect((await client.post('/api/consultations', question)).status).toBe(201);
+    const form = new FormData();
+    form.append('file', new Blob(['What to bring to the board.']), 'notes.txt');
+    expect((await client.upload('/api/documents', form)).status).toBe(201);
+    const deletion = admin.delete(`/api/users/${id}`);
+    const keepers = ['hours', 'supervisor', 'consultation', 'document', 'notification'];
+    for (const name of keepers) product.kill(name, 'SIGKILL');
+    expect((await deletion).status).toBe(204);
+    for (const name of ['auth', 'gateway', 'hours', 'supervisor', 'consultation'])
+      product.kill(name, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const waiting = 'SELECT service FROM user_deletions WHERE user_id = $1 AND erased_at IS NULL';
+        expect(await rows('auth', waiting, id)).toEqual([]);
+      },
+      { timeout: 90_000, interval: 500 },
+    );
+    expect(await rows('hours', 'SELECT 1 FROM sessions WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('hours', 'SELECT 1 FROM approval_requests WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('consultation', 'SELECT 1 FROM consultations WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('consultation', 'SELECT 1 FROM escalations WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('document', 'SELECT 1 FROM documents WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('supervisor', 'SELECT 1 FROM supervisors WHERE user_id = $1', id)).toEqual([]);
+    expect(await rows('notification', 'SELECT 1 FROM mails WHERE user_id = $1', id)).toEqual([]);
+  });
+});

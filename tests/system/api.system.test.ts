@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import {
+  ApiClient,
+  aRegistration,
+  aSessionBody,
+  aSupervisorBody,
+} from '@clinical-hours/service-kit/api-client';
+
+const product = inject('sharedProduct');
+let visitor: ApiClient;
+let trainee: ApiClient;
+let supervisorId: number;
+
+beforeEach(async () => {
+  visitor = new ApiClient(product.url);
+  trainee = new ApiClient(product.url);
+  await trainee.register();
+  supervisorId = (await trainee.post('/api/supervisors', aSupervisorBody())).body.id;
+});
+
+const errorBody = { message: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
+
+describe('accounts', () => {
+  it('signs in who registers, and answers the user without the password', async () => {
+    const client = new ApiClient(product.url);
+    const registration = aRegistration({ program: 'Counselling, year 2', isAdmin: true, id: 1 });
+    const registered = await client.post('/api/register', registration);
+    expect(registered.status).toBe(201);
+    const { status, body } = await client.get('/api/user');
+    expect(status).toBe(200);
+    expect(body).toEqual(registered.body);
+    expect(body).toMatchObject({
+      name: 'Tess Trainee',
+      program: 'Counselling, year 2',
+      isAdmin: false,
+      supervisorCount: 0,
+    });
+    expect(JSON.stringify(body)).not.toContain('password');
+  });
+
+  it('gives a new session id at sign-in, and forgets it at sign-out', async () => {
+    const registration = aRegistration();
+    const client = new ApiClient(product.url);
+    await client.post('/api/register', registration);
+    const planted = client.cookie;
+    const { username, password } = registration;
+    expect((await client.post('/api/login', { username, password, stayLoggedIn: true })).status).toBe(200);
+    expect(client.cookie).not.toBe(planted);
+    expect((await new ApiClient(product.url).get('/api/user', { Cookie: planted })).status).toBe(401);
+    const signedIn = client.cookie;
+    expect((await client.post('/api/logout')).status).toBe(204);
+    expect((await new ApiClient(product.url).get('/api/user', { Cookie: signedIn })).status).toBe(401);
+  });
+
+  it('keeps the cookie for 30 days or for the browser session, as wished', async () => {
+    const registration = aRegistration();
+    await visitor.post('/api/register', registration);
+    const { username, password } = registration;
+    const short = (await visitor.post('/api/login', { username, password })).headers.get('set-cookie');
+    expect(short).toMatch(/HttpOnly; SameSite=Lax$/);
+    const long = (await visitor.post('/api/login', { username, password, stayLoggedIn: true })).headers.get(
+      'set-cookie',
+    );
+    const days = (Date.parse(/Expires=([^;]+)/.exec(long!)![1]!) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 2);
+  });
+
+  it('refuses a wrong password and says nothing more', async () => {
+    const { status, body } = await visitor.post('/api/login', {
+      username: 'nobody',
+      password: 'seven quiet otters',
+    });
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { ...errorBody, message: 'Invalid username or password' },
+    });
+  });
+
+  it.each([
+    [{ confirmPassword: 'something else' }, "Passwords don't match"],
+    [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
+    [{ password: ' '.repeat(9), confirmPassword: ' '.repeat(9) }, 'Password must not be only spaces'],
+    [
+      { password: 'x'.repeat(10_000), confirmPassword: 'x'.repeat(10_000) },
+      'Password must be at most 128 characters',
+    ],
+    [{ email: 'a@example.com\nBcc: b@example.com' }, 'Please enter a valid email address'],
+    [{ name: { first: 'T' } }, 'Full name must be text'],
+    [{ username: 'has@sign' }, 'Username must not contain spaces or @'],
+  ])('refuses to register with %.60j', async (changes, message) => {
+    const { status, body } = await visitor.post('/api/register', aRegistration(changes));
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+  });
+});
+
+describe('the main job', () => {
+  it('logs, lists and adds up sessions', async () => {
+    const logged = await trainee.post('/api/sessions', aSessionBody({ supervisorId }));
+    expect(logged.status).toBe(201);
+    const { body: sessions } = await trainee.get('/api/sessions');
+    // What PostgreSQL writes and what the gateway maps are the same record.
+    expect(sessions).toEqual([logged.body]);
+    expect(Object.keys(sessions[0])).toEqual(Object.keys(logged.body));
+    expect((await trainee.get('/api/stats')).body).toEqual({
+      totalHours: 3.5,
+      supervisionHours: 1,
+      directClinicalHours: 2.5,
+      indirectClinicalHours: 0,
+      approvedHours: 0,
+      pendingHours: 3.5,
+      supervisorApprovedHours: 0,
+      selfReportedHours: 0,
+    });
+  });
+
+  it('creates once what is sent twice with one Idempotency-Key', async () => {
+    const headers = { 'Idempotency-Key': 'one-submit' };
+    const send = () => trainee.post('/api/sessions', aSessionBody({ supervisorId }), headers);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    const other = await trainee.post('/api/sessions', aSessionBody({ supervisorId, notes: 'x' }), headers);
+    expect(other.status).toBe(409);
+    expect((await trainee.get('/api/sessions')).body).toHaveLength(1);
+  });
+
+  it('answers a review with the decision', async () => {
+    const { id } = (await trainee.post('/api/sessions', aSessionBody())).body;
+    const notes = 'Marked as approved (previously approved hours)';
+    const { status, body } = await trainee.post(`/api/sessions/${id}/review`, { decision: 'approve', notes });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      decision: 'approve',
+      status: 'approved',
+      reviewedBy: 'self',
+      supervisorNotes: notes,
+    });
+  });
+
+  it('changes and removes supervisors', async () => {
+    const { body: before } = await trainee.get('/api/supervisors');
+    const change = aSupervisorBody({ name: 'Sam S.', updatedAt: before[0].updatedAt });
+    const changed = await trainee.put(`/api/supervisors/${supervisorId}`, change);
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Sam S.', phone: null } });
+    expect((await trainee.put(`/api/supervisors/${supervisorId}`, change)).status).toBe(409);
+    expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(204);
+    expect((await trainee.get('/api/supervisors')).body).toEqual([]);
+    expect((await trainee.delete(`/api/supervisors/${supervisorId}`)).status).toBe(404);
+  });
+});
+
+describe('to-dos', () => {
+  const add = async (body: Record<string, unknown> = {}) =>
+    (await trainee.post('/api/todos', { title: 'Call the board', ...body })).body;
+
+  it('go from added to archived, and back', async () => {
+    const given = {
+      title: ' Call the board ',
+      description: '',
+      dueDate: '2026-03-31T00:00:00.000Z',
+      userId: 1,
+    };
+    const { status, body: added } = await trainee.post('/api/todos', given);
+    expect(status).toBe(201);
+    const user = (await trainee.get('/api/user')).body;
+    const details = { title: 'Call the board', description: null, dueDate: '2026-03-31', notes: null };
+    const state = { status: 'pending', isCompleted: false, isArchived: false, completedAt: null };
+    expect(added).toMatchObject({
+      ...details,
+      ...state,
+      userId: user.id,
+      category: 'general',
+      priority: 'medium',
+    });
+    expect((await trainee.get('/api/todos')).body).toEqual([added]);
+    const path = `/api/todos/${added.id}`;
+    const change = { description: 'Before noon', dueDate: null, updatedAt: added.updatedAt };
+    const changed = await trainee.put(path, change);
+    expect(changed).toMatchObject({ status: 200, body: { description: 'Before noon', dueDate: null } });
+    expect((await trainee.put(path, change)).body).toMatchObject({ ...errorBody, code: 'todo_changed' });
+    expect((await trainee.post(`${path}/archive`)).body).toMatchObject({
+      ...errorBody,
+      code: 'todo_pending',
+    });
+    const completed = await trainee.post(`${path}/complete`);
+    expect(completed).toMatchObject({ status: 200, body: { status: 'completed', isCompleted: true } });
+    expect((await trainee.post(`${path}/complete`)).status).toBe(409);
+    expect((await trainee.put(path, { title: 'Late' })).status).toBe(409);
+    expect((await trainee.get('/api/todos')).body).toEqual([completed.body]);
+    expect(await trainee.post(`${path}/archive`)).toMatchObject({ status: 200, body: { isArchived: true } });
+    expect((await trainee.get('/api/todos')).body).toEqual([]);
+    expect((await trainee.post(`${path}/reopen`)).body).toMatchObject({
+      ...errorBody,
+      code: 'todo_archived',
+    });
+    expect(await trainee.post(`${path}/unarchive`)).toMatchObject({
+      status: 200,
+      body: { isArchived: false, completedAt: completed.body.completedAt },
+    });
+    expect((await trainee.post(`${path}/unarchive`)).status).toBe(409);
+    const reopened = await trainee.post(`${path}/reopen`);
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', completedAt: null } });
+    expect((await trainee.post(`${path}/reopen`)).status).toBe(409);
+    expect((await trainee.get('/api/todos')).body).toEqual([reopened.body]);
+  });
+
+  it('are added once under one Idempotency-Key, and not sent again while they are unchanged', async () => {
+    const headers = { 'Idempotency-Key': 'one-task' };
+    const send = () => trainee.post('/api/todos', { title: 'Once' }, headers);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+    const tag = (await trainee.get('/api/todos')).headers.get('etag')!;
+    expect(await trainee.get('/api/todos', { 'If-None-Match': tag })).toMatchObject({
+      status: 304,
+      body: '',
+    });
+    await add();
+    const { status, body } = await trainee.get('/api/todos', { 'If-None-Match': tag });
+    expect([status, body.length]).toEqual([200, 2]);
+  });
+
+  it('are refused in the order 401, 404, 400, 409, and are not there for others', async () => {
+    const { id } = await add();
+    const other = new ApiClient(product.url);
+    await other.register();
+    await trainee.post(`/api/todos/${id}/complete`);
+    const put = async (client: ApiClient, body: unknown) =>
+      (await client.put(`/api/todos/${id}`, body)).status;
+    expect([await put(visitor, {}), await put(other, { title: '' })]).toEqual([401, 404]);
+    expect([await put(trainee, { title: '' }), await put(trainee, {})]).toEqual([400, 409]);
+    expect((await other.get('/api/todos')).body).toEqual([]);
+    for (const step of ['complete', 'archive', 'reopen', 'unarchive']) {
+      expect((await other.post(`/api/todos/${id}/${step}`)).status).toBe(404);
+      expect((await visitor.post(`/api/todos/${id}/${step}`)).status).toBe(401);
+      expect((await trainee.post(`/api/todos/x/${step}`)).status).toBe(400);
+      expect((await trainee.post(`/api/todos/2147483648/${step}`)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ title: 'x'.repeat(201) }, 'Title must be at most 200 characters'],
+    [{ title: 'One\nTwo' }, 'Title must be on one line, without control characters'],
+    [{ title: ['a'] }, 'Title must be text'],
+    [{ category: 'other' }, 'Category must be one of documentation, supervision, training, general'],
+    [{ priority: 'urgent' }, 'Priority must be one of low, medium, high'],
+    [{ dueDate: '2026-02-30' }, 'Due date must be a calendar date such as 2026-03-31'],
+  ])('are refused with %.60j', async (fault, message) => {
+    const answer = await trainee.post('/api/todos', { title: 'Call', ...fault });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ScriptSizes } from './script-sizes.ts';
+
+const shellLimitKb = 180;
+const routeLimitKb = 300;
+
+// By the source file that the page is loaded from.
+const routes = {
+  '/': 'dashboard-route',
+  '/log-session': 'log-session-route',
+  '/session-history': 'session-history-route',
+  '/session-history/import': 'import-route',
+  '/supervisors': 'supervisor-route',
+  '/consultations': 'consultations-route',
+  '/documents': 'document-page',
+  '/receipts/:number': 'receipt-route',
+  '/reports': 'reports-route',
+  '/settings': 'settings-route',
+  '/user-management': 'user-management-route',
+  '/login': 'login-page',
+  '/register': 'register-page',
+  '/forgot-password': 'forgot-password-page',
+  '/reset-password': 'reset-password-page',
+  '/account-recovery': 'account-recovery-page',
+  '/verify-email': 'verify-email-page',
+  '/stop-recovery': 'stop-recovery-page',
+  '/privacy-terms': 'privacy-terms-page',
+};
+// Loaded when somebody asks for it. Whatever else a page imports lazily, it loads by itself.
+const onDemand = /^edit-session-dialog-/;
+// Has a limit of its own.
+const landing = /^landing-/;
+
+// The product that the system tests share was built from these sources before it was started.
+const clientDir = join(import.meta.dirname, '..', '..', 'web', 'dist', 'client');
+const [, entry = ''] =
+  /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(
+    readFileSync(join(clientDir, 'index.html'), 'utf8'),
+  ) ?? [];
+const scripts = new ScriptSizes(clientDir);
+
+const pages = Object.entries(routes).map(([path, source]) => {
+  const { all, before } = scripts.opened(entry, scripts.named(source));
+  const own = [...all].filter((name) => !before.has(name));
+  const later = scripts.lazyImports(own).filter((name) => !onDemand.test(name));
+  const loaded = scripts.closure([...all, ...later]);
+  return { path, before, loaded, totalKb: scripts.kilobytes(loaded) };
+});
+const shell = pages.find(({ path }) => path === '/')?.before ?? [];
+const shellKb = scripts.kilobytes(shell);
+
+it(`loads less than ${shellLimitKb} kB of compressed JavaScript for the frame of the application`, () => {
+  const rows = pages.map(({ path, totalKb }) => `${path.padEnd(28)}${totalKb.toFixed(1).padStart(8)}`);
+  console.log(
+    ['JavaScript in kB, gzip', `${'the frame'.padEnd(28)}${shellKb.toFixed(1).padStart(8)}`, ...rows].join(
+      '\n',
+    ),
+  );
+  expect(shellKb).toBeLessThan(shellLimitKb);
+});
+
+it(`loads less than ${routeLimitKb} kB for any page, the frame and what it loads by itself included`, () => {
+  expect(pages.filter(({ totalKb }) => totalKb >= routeLimitKb).map(({ path }) => path)).toEqual([]);
+});
+
+it('knows every page', () => {
+  const known = new Set(pages.flatMap(({ before, loaded }) => [...before, ...loaded]));
+  const unknown = scripts
+    .lazyImports(known)
+    .filter((name) => !known.has(name) && !onDemand.test(name) && !landing.test(name));
+  expect(unknown).toEqual([]);
+});

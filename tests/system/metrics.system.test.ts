@@ -1,0 +1,116 @@
+import { metricIn } from '@clinical-hours/service-kit/testing';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import '../support/provided-context.ts';
+import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { aTrainee, linkIn } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+const services = [
+  'auth',
+  'consultation',
+  'document',
+  'gateway',
+  'hours',
+  'notification',
+  'supervisor',
+  'web',
+];
+const patiently = { timeout: 30_000, interval: 250 };
+
+const scrape = async (service: string): Promise<string> =>
+  (await fetch(`${product.operationsUrls[service]}/metrics`)).text();
+const valueOf = async (service: string, name: string, labels?: Record<string, string>) =>
+  metricIn(await scrape(service), name, labels);
+
+let documentId: number;
+let token: string;
+beforeAll(async () => {
+  const { client } = await aTrainee(product);
+  const supervisor = (await client.post('/api/supervisors', aSupervisorBody())).body;
+  const session = (await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id }))).body;
+  await client.post(`/api/sessions/${session.id}/submit-for-approval`);
+  token = await linkIn(product, supervisor.email, 'review');
+  for (const path of [`/review/${token}`, `/api/review/${token}`]) await fetch(`${product.url}${path}`);
+  const form = new FormData();
+  form.append('file', new Blob(['Supervision contract.']), 'contract.txt');
+  documentId = (await client.upload('/api/documents', form)).body.id;
+  await client.get(`/api/documents/${documentId}/download`);
+});
+
+describe('every service', () => {
+  it.each(services)('%s tells which it is, and measures itself', async (service) => {
+    const response = await fetch(`${product.operationsUrls[service]}/metrics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const text = await response.text();
+    expect(metricIn(text, 'service_info', { service, version: '0.1.0' })).toBe(1);
+    expect(metricIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  it.each(services.filter((service) => service !== 'web'))(
+    '%s tells of its pool, of NATS, and of what waits',
+    async (service) => {
+      await vi.waitFor(async () => {
+        const text = await scrape(service);
+        // Hours has a pool of its own for exports.
+        expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
+        expect(metricIn(text, 'nats_connected')).toBe(1);
+        expect(metricIn(text, 'outbox_oldest_fact_age_seconds')).toBeGreaterThanOrEqual(0);
+        expect(metricIn(text, 'dead_letters')).toBeGreaterThanOrEqual(0);
+        expect(metricIn(text, 'event_consumer_waiting_events')).toBeGreaterThanOrEqual(0);
+      }, patiently);
+    },
+  );
+});
+
+describe('after a story', () => {
+  it.each([
+    ['gateway', 'POST', '/api/sessions/:id/submit-for-approval', '200'],
+    ['gateway', 'GET', '/api/review/:token', '200'],
+    ['gateway', 'GET', 'web', '200'],
+    ['gateway', 'POST', 'documents', '201'],
+    ['gateway', 'GET', 'documents', '200'],
+    ['document', 'GET', '/documents/:id/download', '200'],
+    ['web', 'GET', '/review/:token', '200'],
+  ])('%s has counted %s %s', async (service, method, route, status) => {
+    const count = valueOf(service, 'http_server_request_duration_seconds_count', { method, route, status });
+    expect(await count).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['gateway', 'client', 'clinicalhours.auth.v1.AuthService/Register'],
+    ['auth', 'server', 'clinicalhours.auth.v1.AuthService/Register'],
+    ['hours', 'server', 'clinicalhours.hours.v1.HoursService/RequestApproval'],
+    ['notification', 'client', 'clinicalhours.hours.v1.HoursService/GetApprovalRequest'],
+  ])('%s has measured calls as a %s: %s', async (service, side, method) => {
+    const sum = await valueOf(service, `grpc_${side}_call_duration_seconds_sum`, { method, code: 'OK' });
+    expect(sum).toBeGreaterThan(0);
+  });
+
+  it.each(['auth', 'hours', 'supervisor'])('nothing waits in the outbox of %s in the end', (service) =>
+    vi.waitFor(async () => expect(await valueOf(service, 'outbox_waiting_facts')).toBe(0), patiently),
+  );
+
+  it('notification has counted the events that it heard, and the mails that it sent', async () => {
+    const heard = { type: 'hours.approval_requested.v1', outcome: 'handled' };
+    expect(await valueOf('notification', 'events_handled_total', heard)).toBeGreaterThan(0);
+    const sent = { kind: 'approval_request', result: 'sent' };
+    await vi.waitFor(
+      async () => expect(await valueOf('notification', 'mails_total', sent)).toBeGreaterThan(0),
+      patiently,
+    );
+    await vi.waitFor(
+      async () => expect(await valueOf('notification', 'mails_waiting')).toBeDefined(),
+      patiently,
+    );
+  });
+
+  it('no service names a token, an id or an address', async () => {
+    for (const service of services) {
+      const text = await scrape(service);
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(`/documents/${documentId}`);
+      expect(text).not.toMatch(/[\w.]+@example\.com/);
+    }
+  });
+});

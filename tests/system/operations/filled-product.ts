@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import {
+  ApiClient,
+  aRegistration,
+  aSessionBody,
+  aSupervisorBody,
+} from '@clinical-hours/service-kit/api-client';
+import { linkIn } from '../../support/test-accounts.ts';
+import type { Product } from '#deploy/local/product';
+import { query } from './contents.ts';
+
+/** A trainee whose hours a supervisor has decided, with a question and a document. */
+export interface FilledProduct {
+  registration: Record<string, unknown>;
+  supervisor: { id: number; email: string };
+  sessions: unknown;
+  documentId: number;
+  document: Buffer;
+}
+
+/** Fills a product through its public API, and waits until all of it has come to rest. */
+export async function fillProduct(product: Product): Promise<FilledProduct> {
+  const trainee = new ApiClient(product.url);
+  const registration = aRegistration();
+  expect((await trainee.post('/api/register', registration)).status).toBe(201);
+  const supervisor = (await trainee.post('/api/supervisors', aSupervisorBody())).body;
+  const sessionIds: number[] = [];
+  for (const day of [1, 2, 3]) {
+    const body = aSessionBody({
+      supervisorId: supervisor.id,
+      date: `2026-03-0${day}`,
+      notes: `Day ${day}: 'ä', \\ and 🌱.`,
+    });
+    sessionIds.push((await trainee.post('/api/sessions', body)).body.id);
+  }
+  const asked = await trainee.post('/api/sessions/bulk-approval-request', { sessionIds });
+  expect(asked.status).toBe(200);
+  const decisions = sessionIds.map((sessionId) => ({ sessionId, decision: 'approve' }));
+  const token = await linkIn(product, supervisor.email, 'review');
+  const decided = await new ApiClient(product.url).post(`/api/review/${token}`, {
+    decisions,
+    attestation: 'Sam Supervisor',
+  });
+  expect(decided.status).toBe(200);
+  const question = { question: 'How late may a progress note be?', supervisorId: supervisor.id };
+  expect((await trainee.post('/api/consultations', question)).status).toBe(201);
+  await linkIn(product, supervisor.email, 'answer');
+  const document = createHash('sha512').update('a document').digest();
+  const { documentId, text } = await upload(trainee, document.toString('hex'));
+  await hasComeToRest(product);
+  return {
+    registration,
+    supervisor,
+    sessions: (await trainee.get('/api/sessions')).body,
+    documentId,
+    document: text,
+  };
+}
+
+async function upload(trainee: ApiClient, content: string): Promise<{ documentId: number; text: Buffer }> {
+  const text = Buffer.from(`${content}\n`.repeat(2_000));
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(text)]), 'notes.txt');
+  const { status, body } = await trainee.upload('/api/documents', form);
+  expect(status).toBe(201);
+  return { documentId: body.id, text };
+}
+
+/** Waits until every fact is published and heard, and every email sent. */
+export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<void> {
+  const count = (name: string, sql: string) =>
+    query(databaseUrls[name]!, async (client) => Number((await client.query(sql)).rows[0].count));
+  await vi.waitFor(
+    async () => {
+      for (const name of Object.keys(databaseUrls)) {
+        expect(await count(name, 'SELECT count(*) FROM outbox WHERE published_at IS NULL')).toBe(0);
+        expect(await count(name, 'SELECT count(*) FROM inbox WHERE handled_at IS NULL')).toBe(0);
+      }
+      // The welcome, the request, its receipt, the news of it, and the question.
+      expect(
+        await count('notification', `SELECT count(*) FROM mails WHERE state = 'sent'`),
+      ).toBeGreaterThanOrEqual(5);
+      expect(await count('notification', `SELECT count(*) FROM mails WHERE state = 'waiting'`)).toBe(0);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}

@@ -1,0 +1,218 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
+import { findMinio } from '../../support/tools/minio-binary.ts';
+import { startMinio, type Minio } from '../../support/minio.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { ensureServiceDatabases } from '#deploy/local/service-databases';
+import { readManifest } from '#deploy/operations/manifest';
+import { databaseNames, urlSettingOf } from '#deploy/operations/service-databases';
+import { contentsOf, query } from './contents.ts';
+import { canBackUp, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';
+import { runOperation, type OperationResult } from './run-operation.ts';
+
+let fixture: OperationsFixture;
+let settings: Record<string, string>;
+let backupDir: string;
+let minio: Minio | undefined;
+
+async function upload(text: string): Promise<ApiClient> {
+  const trainee = new ApiClient(fixture.product!.url);
+  expect((await trainee.register()).status).toBe(201);
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'notes.txt');
+  expect((await trainee.upload('/api/documents', form)).status).toBe(201);
+  return trainee;
+}
+
+/** Databases of their own on the same server, to prove a restore in. */
+async function proofDatabases(): Promise<Record<string, string>> {
+  const url = new URL(fixture.superuserUrl());
+  const server = { url: url.href, host: url.hostname, port: Number(url.port), dataDir: fixture.dataDir };
+  const urls = await ensureServiceDatabases(
+    server,
+    databaseNames.map((name) => `proof_${name}`),
+  );
+  return Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), urls[`proof_${name}`]!]));
+}
+
+/** A bucket where there is MinIO, another directory elsewhere. */
+async function proofStore(): Promise<Record<string, string>> {
+  const binary = await findMinio({ cacheDir: defaultCacheDir() });
+  if (binary.path === undefined) {
+    return { STORE_KIND: 'directory', STORE_DIRECTORY: join(fixture.dir, 'proof-documents') };
+  }
+  minio = await startMinio({ binary, dataDir: fixture.dir });
+  const { origin, username, password } = new URL(minio.url);
+  return {
+    STORE_KIND: 's3',
+    S3_URL: origin,
+    S3_BUCKET: 'proof',
+    S3_ACCESS_KEY: username,
+    S3_SECRET_KEY: password,
+  };
+}
+
+describe.runIf(canBackUp)('a running product', () => {
+  beforeAll(async () => {
+    fixture = await OperationsFixture.make();
+    await fixture.start();
+    settings = fixture.settings();
+    backupDir = join(fixture.dir, 'backup');
+    await upload('kept');
+  });
+  afterAll(async () => {
+    await minio?.stop();
+    await fixture.close();
+  });
+
+  it('is backed up while people go on, and the backup proven beside it, in another kind of store', async () => {
+    const trainee = await upload('kept as well');
+    const over = new AbortController();
+    const going = (async () => {
+      while (!over.signal.aborted)
+        expect((await trainee.post('/api/sessions', aSessionBody())).status).toBe(201);
+    })();
+    const backup = await operate('backup', ['--to', backupDir], settings).finally(() => over.abort());
+    await going;
+    expect(backup).toMatchObject({ code: 0, err: '' });
+
+    const proof = { ...(await proofDatabases()), ...(await proofStore()) };
+    expect(await operate('restore', ['--from', backupDir], proof)).toMatchObject({ code: 0, err: '' });
+    const verified = await operate('restore', ['--from', backupDir, '--verify'], proof);
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    const idsOf = (name: string, sql: string): Promise<number[]> =>
+      query(proof[urlSettingOf(name)]!, async (client) =>
+        (await client.query(sql)).rows.map((row) => Number(row.id)),
+      );
+    const users = new Set(await idsOf('auth', 'SELECT id FROM users'));
+    const owners = await idsOf('hours', 'SELECT DISTINCT user_id AS id FROM sessions');
+    expect(owners.map((id) => users.has(id))).toEqual([true]);
+
+    const fromProof = join(fixture.dir, 'from-proof');
+    expect(await operate('backup', ['--to', fromProof], proof)).toMatchObject({ code: 0, err: '' });
+    expect(readManifest(fromProof).objects.map(({ key }) => key)).toEqual(
+      readManifest(backupDir).objects.map(({ key }) => key),
+    );
+  });
+
+  it('is backed up by its data directory alone, and a document without content is named', async () => {
+    const documents = join(fixture.dataDir, 'documents');
+    const before = filesBelow(documents);
+    await upload('gone tomorrow');
+    const [added = ''] = Object.keys(filesBelow(documents)).filter((path) => !(path in before));
+    rmSync(join(documents, added));
+    const to = join(fixture.dir, 'second');
+    const { code, out } = await operate('backup', ['--to', to, '--data-dir', fixture.dataDir]);
+    expect([code, out]).toEqual([0, expect.stringContaining('1 document had a record and no content')]);
+    expect(readManifest(to).lost).toEqual([added.split('/').at(-1)]);
+  });
+
+  it('has nothing left of a backup that was interrupted', async () => {
+    const drafts = () => readdirSync(fixture.dir).filter((name) => name.startsWith('interrupted'));
+    const { code, err } = await operate(
+      'backup',
+      ['--to', join(fixture.dir, 'interrupted')],
+      settings,
+      (child) =>
+        void vi
+          .waitUntil(() => drafts().length > 0, { timeout: 20_000, interval: 5 })
+          .then(() => child.kill()),
+    );
+    expect([code, err, drafts()]).toEqual([1, 'The backup was interrupted.\n', []]);
+  });
+
+  describe('is neither backed up nor restored, for a reason in one sentence:', () => {
+    const fails = async (run: Promise<OperationResult>, sentence: string | RegExp) => {
+      const { code, err } = await run;
+      expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
+      expect(err.trim()).toMatch(sentence);
+      expect(readdirSync(fixture.dir).filter((name) => name.startsWith('refused'))).toEqual([]);
+    };
+    const backUp = (changes: Record<string, string> = {}) =>
+      operate('backup', ['--to', join(fixture.dir, 'refused')], { ...settings, ...changes });
+    const urlOf = (setting: string, database: string): Record<string, string> => {
+      const url = new URL(settings[setting]!);
+      url.pathname = `/${database}`;
+      return { [setting]: url.href };
+    };
+
+    it('the folder is there', () =>
+      fails(
+        operate('backup', ['--to', backupDir], settings),
+        'is there already: a backup never replaces anything.',
+      ));
+
+    it('a database is not there', () =>
+      fails(
+        backUp(urlOf('HOURS_DATABASE_URL', 'lost')),
+        'The database of hours cannot be reached: database "lost" does not exist.',
+      ));
+
+    it('a database is that of something else', async () => {
+      await query(fixture.superuserUrl(), (client) => client.query('CREATE DATABASE other OWNER auth'));
+      await fails(
+        backUp(urlOf('AUTH_DATABASE_URL', 'other')),
+        'The database of auth has no tables of this product: does AUTH_DATABASE_URL name the right one?',
+      );
+    });
+
+    it('the store is not there', () =>
+      fails(
+        backUp({ STORE_DIRECTORY: join(fixture.dir, 'nowhere') }),
+        `STORE_DIRECTORY names ${join(fixture.dir, 'nowhere')}, which is not there.`,
+      ));
+
+    it('the store is that of something else', () =>
+      fails(
+        backUp({ STORE_DIRECTORY: fixture.dir }),
+        /^The store has none of the \d+ documents that the database knows: do the settings name the right one\?$/,
+      ));
+
+    it('pg_dump is older than the server', () => {
+      const old = join(fixture.dir, 'old');
+      mkdirSync(old, { recursive: true });
+      writeFileSync(join(old, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.8"\n', { mode: 0o755 });
+      return fails(
+        runOperation('backup', ['--to', join(fixture.dir, 'refused')], settings, old),
+        /^pg_dump is of version 15 and the server of \w+ of version \d+: put PostgreSQL's client programs of version \d+ or newer on PATH\.$/,
+      );
+    });
+
+    it('pg_dump is not there', () =>
+      fails(
+        backUp({ PATH: fixture.dir }),
+        "pg_dump is not on PATH: install PostgreSQL's client programs, of the version of the server or newer.",
+      ));
+
+    it('there is no backup', () =>
+      fails(operate('restore', ['--from', fixture.dir], settings), `There is no backup in ${fixture.dir}.`));
+
+    it('a dump is damaged', async () => {
+      const damaged = join(fixture.dir, 'damaged');
+      cpSync(backupDir, damaged, { recursive: true });
+      const path = join(damaged, 'databases', 'auth.dump');
+      appendFileSync(path, '!');
+      const { databaseUrls } = fixture.product!;
+      const before = await contentsOf(databaseUrls);
+      await fails(
+        operate('restore', ['--from', damaged, '--replace'], settings),
+        `The backup is damaged: ${path} is missing or not what was written. Nothing was changed.`,
+      );
+      expect(await contentsOf(databaseUrls)).toEqual(before);
+    });
+
+    it('services run', () =>
+      fails(
+        operate('restore', ['--from', backupDir, '--replace'], settings),
+        /^The database of \w+ is in use by [\w, -]+: stop all services first\.$/,
+      ));
+
+    it('the product of the data directory runs', () =>
+      fails(
+        operate('restore', ['--from', backupDir, '--replace', '--data-dir', fixture.dataDir]),
+        `Clinical Hours already runs with the data in ${fixture.dataDir}`,
+      ));
+  });
+});

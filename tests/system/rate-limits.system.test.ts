@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#deploy/local/product';
+import { startTestProduct } from '../support/test-product.ts';
+import { ApiClient, aRegistration } from '@clinical-hours/service-kit/api-client';
+
+let product: Product;
+let member: ApiClient;
+beforeAll(async () => {
+  product = await startTestProduct({
+    gateway: {
+      REGISTER_LIMIT: '2',
+      SIGN_IN_LIMIT: '8',
+      RECOVERY_LIMIT: '2',
+      WRITE_LIMIT: '3',
+    },
+  });
+  member = new ApiClient(product.url);
+});
+afterAll(() => product.stop());
+
+const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push((await send()).status);
+  return all;
+};
+
+async function connectToGateway(): Promise<Client> {
+  const database = new Client({ connectionString: product.databaseUrls['gateway'] });
+  await database.connect();
+  return database;
+}
+
+describe('limits', () => {
+  it('stop an address that registers too often, and a user who writes too much', async () => {
+    expect(await statuses(3, () => member.register())).toEqual([201, 201, 429]);
+    const write = () => member.post('/api/complete-onboarding');
+    expect(await statuses(4, write)).toEqual([200, 200, 200, 429]);
+    expect((await member.get('/api/user')).status).toBe(200);
+  });
+
+  it('stop an address that asks too often for a way back in, and say when to come again', async () => {
+    const visitor = new ApiClient(product.url);
+    const ask = () => visitor.post('/api/forgot-password', { email: 'nobody@example.com' });
+    expect(await statuses(2, ask)).toEqual([202, 202]);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    // A claimed address does not help while no proxy is trusted.
+    expect(
+      (await visitor.post('/api/forgot-password', {}, { 'X-Forwarded-For': '203.0.113.9' })).status,
+    ).toBe(429);
+  });
+
+  it('hold up nobody else while many of one address wait to be counted, and those not for long', async () => {
+    const visitor = new ApiClient(product.url);
+    const login = () => visitor.post('/api/login', { username: 'nobody', password: 'seven quiet otters' });
+    await login();
+    const [holder, watcher] = [await connectToGateway(), await connectToGateway()];
+    await holder.query('BEGIN');
+    await holder.query(`SELECT key FROM rate_limits WHERE key LIKE 'sign-in%' FOR UPDATE`);
+    let answered = 0;
+    const logins = Array.from({ length: 20 }, () => login().finally(() => (answered += 1)));
+    try {
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%rate_limits%'`;
+      const countWaiting = async () => (await watcher.query(waiting)).rowCount;
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(1);
+      expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
+      // With all ten connections waiting for the row, ten would have had to give up before others are answered.
+      expect(answered).toBeLessThan(10);
+      // By two and two, two seconds each, the last of them would wait for 20 s.
+      await expect.poll(() => answered, { timeout: 10_000 }).toBe(20);
+    } finally {
+      await Promise.all([holder.end(), watcher.end()]);
+    }
+    await Promise.all(logins);
+  });
+
+  it('count for all gateways together: a new process goes on where the old one was', async () => {
+    const visitor = new ApiClient(product.url);
+    const login = () =>
+      visitor.post('/api/login', { username: 'nobody', password: String(aRegistration()['password']) });
+    await statuses(8, login);
+    product.kill('gateway', 'SIGKILL');
+    await expect
+      .poll(
+        () =>
+          login().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(429);
+  });
+});

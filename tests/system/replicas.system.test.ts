@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { metricIn } from '@clinical-hours/service-kit/testing';
+import { mailsTo } from '../support/mailbox-client.ts';
+import type { Product } from '#deploy/local/product';
+import { isReady } from '#deploy/local/ready';
+import { reasonOf } from '@clinical-hours/service-kit/machine';
+import { topology } from '#deploy/local/topology';
+import { insistOn, tellStory, type Told } from '../support/approval-story.ts';
+import { insist } from '../support/insist.ts';
+import { loggedErrors } from '../support/logged-errors.ts';
+import { RoamingClient } from '../support/roaming-client.ts';
+import { startTestProduct } from '../support/test-product.ts';
+
+const replicaCount = 3;
+const storiesPerKill = 2;
+// What a sender takes on together.
+const mailsAtOnce = 4;
+// An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
+const UPLOAD_LEASE_MS = '5000';
+const rootDir = join(import.meta.dirname, '..', '..');
+const patience = { timeout: 60_000, interval: 200 };
+
+let product: Product;
+let told: Told[];
+let deletedId: number;
+beforeAll(async () => {
+  const commonEnv = { DATABASE_POOL_SIZE: '3' };
+  product = await startTestProduct({ document: { UPLOAD_LEASE_MS } }, { replicas: replicaCount, commonEnv });
+  try {
+    [told, deletedId] = await Promise.all([killOneOfEach(), deleteSomebody()]);
+    await settled();
+  } catch (error) {
+    throw new Error(`${reasonOf(error)}\n${loggedErrors(product.logsDir)}`, { cause: error });
+  }
+}, 180_000);
+afterAll(() => product.stop());
+
+const replicasOf = (service: string): string[] =>
+  Object.keys(product.operationsUrls).filter((name) => name.split('#')[0] === service);
+
+async function query<T>(service: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  const database = new Client({ connectionString: product.databaseUrls[service] });
+  await database.connect();
+  try {
+    return (await database.query(statement, values)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+/** What the databases of all services answer, together. */
+async function inAll(statement: string): Promise<unknown[]> {
+  const names = Object.keys(product.databaseUrls);
+  return (await Promise.all(names.map((name) => query(name, statement)))).flat();
+}
+
+/** Kills a replica with no chance to finish anything, and waits until it serves again. */
+async function kill(name: string): Promise<void> {
+  const pidBefore = product.pids[name];
+  const { port } = new URL(product.operationsUrls[name] ?? '');
+  product.kill(name, 'SIGKILL');
+  await vi.waitFor(async () => {
+    expect(product.pids[name]).not.toBe(pidBefore);
+    expect(await isReady(Number(port))).toBe(true);
+  }, patience);
+}
+
+/** Kills one replica of every service, one after the other, while trainees come and go on with what they have begun. */
+async function killOneOfEach(): Promise<Told[]> {
+  const stories: Promise<Told>[] = [];
+  for (const [index, { name }] of topology.entries()) {
+    for (let count = 0; count < storiesPerKill; count += 1) stories.push(tellStory(product, count % 2 === 0));
+    // One that fails says so in the end.
+    for (const story of stories) story.catch(() => {});
+    await kill(replicasOf(name)[index % replicaCount] ?? '');
+  }
+  return Promise.all(stories);
+}
+
+/** A trainee of whom something is kept everywhere, and who is deleted by an administrator. */
+async function deleteSomebody(): Promise<number> {
+  const { userId } = await tellStory(product, false);
+  const admin = new RoamingClient(product);
+  const { username, password } = product.admin;
+  await insistOn(200, () => admin.post('/api/login', { username, password }));
+  const deletion = await insist(() => admin.delete(`/api/users/${userId}`));
+  // 404 when only the answer of the first try was lost.
+  expect([204, 404]).toContain(deletion.status);
+  return userId;
+}
+
+/** Waits until everything that was begun has come to its end. */
+async function settled(): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await inAll('SELECT type FROM outbox WHERE published_at IS NULL')).toEqual([]);
+    expect(await query('notification', `SELECT kind, reason FROM mails WHERE state = 'waiting'`)).toEqual([]);
+    expect(await query('auth', 'SELECT service FROM user_deletions WHERE erased_at IS NULL')).toEqual([]);
+  }, patience);
+}
+
+/** Which pages the emails to an address lead to, each email once, however often it came. */
+async function pagesIn(address: string): Promise<string[]> {
+  const texts = new Map(
+    (await mailsTo(product.mailboxUrl, address)).map(({ messageId, text }) => [messageId, text]),
+  );
+  return [...texts.values()]
+    .map((text) => /\/(review|verify|answer)\//.exec(text)?.[1] ?? 'none of them')
+    .toSorted();
+}
+
+describe('three replicas of every service, of which one each was killed', () => {
+  it('have done what trainees and supervisors asked for', async () => {
+    expect(told).toHaveLength(topology.length * storiesPerKill);
+    for (const { client } of told) {
+      const { body: sessions } = await insistOn(200, () => client.get('/api/sessions'));
+      const statuses = sessions.map(({ status }: { status: string }) => status);
+      expect(statuses).toEqual(['approved', 'approved', 'rejected']);
+      const { body: consultations } = await insistOn(200, () => client.get('/api/consultations'));
+      expect(consultations).toMatchObject([{ supervisorResponse: 'As soon as it can be written.' }]);
+      expect((await insistOn(200, () => client.get('/api/documents'))).body).toHaveLength(1);
+    }
+  });
+
+  it('have sent each email, and none of them as two', async () => {
+    for (const { traineeEmail, supervisorEmail } of told) {
+      expect(await pagesIn(supervisorEmail)).toEqual(['answer', 'review', 'verify']);
+      // The news of the decisions, with its receipt; the welcome, and the news of the answer.
+      expect(await pagesIn(traineeEmail)).toEqual(['none of them', 'none of them', 'verify']);
+    }
+    expect(await query('notification', `SELECT kind, reason FROM mails WHERE state = 'failed'`)).toEqual([]);
+  });
+
+  it('send again only what the killed sender had in hand, under the same Message-ID', async () => {
+    const addresses = told.flatMap(({ traineeEmail, supervisorEmail }) => [traineeEmail, supervisorEmail]);
+    const all = (await Promise.all(addresses.map((address) => mailsTo(product.mailboxUrl, address)))).flat();
+    const repeated = all.length - new Set(all.map(({ messageId }) => messageId)).size;
+    expect(repeated).toBeLessThanOrEqual(mailsAtOnce);
+  });
+
+  it('have no dead letters', async () => {
+    expect(await inAll('SELECT type, error FROM dead_letters')).toEqual([]);
+  });
+
+  it('keep nothing of the trainee who was deleted', async () => {
+    for (const [service, table] of [
+      ['hours', 'sessions'],
+      ['supervisor', 'supervisors'],
+      ['consultation', 'consultations'],
+      ['document', 'documents'],
+      ['notification', 'mails'],
+    ] as const) {
+      expect(await query(service, `SELECT 1 FROM ${table} WHERE user_id = $1`, [deletedId])).toEqual([]);
+    }
+  });
+
+  it('have written one receipt for each decision, in a chain that is whole', async () => {
+    const check = join(rootDir, 'services/hours/src/check-receipts.ts');
+    const env = { ...process.env, DATABASE_URL: product.databaseUrls['hours'] };
+    const { stdout } = await promisify(execFile)(process.execPath, [check], { env });
+    // With that of the trainee who was deleted, of which the hash stays.
+    expect(stdout).toContain(`${told.length + 1} receipts, and the chain is whole.\n`);
+  });
+
+  it.each(['auth', 'hours', 'supervisor', 'consultation', 'document'])(
+    'all answer calls: %s',
+    async (name) => {
+      const counts = await countsOf(name, 'grpc_server_call_duration_seconds_count', { code: 'OK' });
+      expect(counts).toEqual(counts.map(() => expect.toSatisfy((count: number) => count > 0)));
+    },
+  );
+
+  it('all take requests: gateway', async () => {
+    const counts = await countsOf('gateway', 'http_server_request_duration_seconds_count');
+    expect(counts).toEqual(counts.map(() => expect.toSatisfy((count: number) => count > 0)));
+  });
+
+  it.each([
+    ['events_handled_total', { outcome: 'handled' }],
+    ['mails_total', { result: 'sent' }],
+  ])('share the work of notification: %s', async (metric, labels) => {
+    const counts = await countsOf('notification', metric, labels);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1);
+  });
+});
+
+function countsOf(service: string, metric: string, labels: Record<string, string> = {}): Promise<number[]> {
+  return Promise.all(
+    replicasOf(service).map(async (name) => {
+      const answer = await fetch(`${product.operationsUrls[name]}/metrics`);
+      return metricIn(await answer.text(), metric, labels) ?? 0;
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+import type { ReceiptRecord, ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { mailsTo } from '../support/mailbox-client.ts';
+import '../support/provided-context.ts';
+import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+let trainee: TestTrainee;
+let supervisor: { id: number; email: string };
+// The bearer of a link: no cookie, and no page of ours.
+let bearer: ApiClient;
+
+beforeEach(async () => {
+  trainee = await aTrainee(product);
+  supervisor = (await trainee.client.post('/api/supervisors', aSupervisorBody())).body;
+  bearer = new ApiClient(product.url);
+});
+
+const log = async (changes: Record<string, unknown> = {}): Promise<SessionRecord> =>
+  (await trainee.client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id, ...changes })))
+    .body;
+const get = async (id: number): Promise<SessionRecord> =>
+  (await trainee.client.get('/api/sessions')).body.find((session: SessionRecord) => session.id === id);
+const linkTo = (page: string) => linkIn(product, supervisor.email, page);
+
+/** Asks for the approval of sessions. Answers them, and the token of the link in the email. */
+async function request(count = 1): Promise<{ ids: number[]; token: string }> {
+  const sessions = await Promise.all(Array.from({ length: count }, () => log()));
+  const ids = sessions.map(({ id }) => id);
+  await trainee.client.post('/api/sessions/bulk-approval-request', { sessionIds: ids });
+  return { ids, token: await linkTo('review') };
+}
+
+const decide = (token: string, ids: number[], decision = 'approve', client = bearer) =>
+  client.post(`/api/review/${token}`, {
+    decisions: ids.map((sessionId) => ({ sessionId, decision })),
+    attestation: 'Sam Supervisor',
+  });
+
+async function query(service: string, sql: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: product.databaseUrls[service]! });
+  await client.connect();
+  await client.query(sql, values);
+  await client.end();
+}
+
+describe('a review link', () => {
+  it('writes nothing when it is opened, however often', async () => {
+    const { ids, token } = await request();
+    const before = await get(ids[0]!);
+    await bearer.send('HEAD', `/api/review/${token}`);
+    await Promise.all(Array.from({ length: 20 }, () => bearer.get(`/api/review/${token}`)));
+    await Promise.all(Array.from({ length: 20 }, () => fetch(`${product.url}/review/${token}`)));
+    await fetch(`${product.url}/review/${token}`, { method: 'HEAD' });
+    expect(await get(ids[0]!)).toEqual(before);
+    expect((await bearer.get(`/api/review/${token}`)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('decides once: the same again answers the same, another decision is a conflict that names the state', async () => {
+    const { ids, token } = await request(2);
+    const first: { status: number; body: ReviewPage } = await decide(token, ids);
+    expect(first.status).toBe(200);
+    const again = await decide(token, ids);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await decide(token, ids, 'reject')).toMatchObject({
+      status: 409,
+      body: { code: 'session_approved' },
+    });
+    expect(new Set(first.body.decided.map(({ receiptNumber }) => receiptNumber)).size).toBe(1);
+  });
+
+  it.each([
+    ['an attestation of spaces', { attestation: '   ' }, 400],
+    ['a name of several lines', { attestation: 'Sam\nSupervisor' }, 400],
+    ['a session of another request', { decisions: [{ sessionId: 2_000_000_000, decision: 'approve' }] }, 400],
+    ['no decision', { decisions: [] }, 400],
+    [
+      '1 MB of notes',
+      { decisions: [{ sessionId: 1, decision: 'approve', notes: 'x'.repeat(1_000_000) }] },
+      413,
+    ],
+  ])('refuses %s, and loses nothing', async (_what, changes, status) => {
+    const { ids, token } = await request();
+    const decisions = [{ sessionId: ids[0], decision: 'approve' }];
+    const body = { decisions, attestation: 'Sam Supervisor', ...changes };
+    expect((await bearer.post(`/api/review/${token}`, body)).status).toBe(status);
+    expect((await get(ids[0]!)).status).toBe('pending');
+  });
+
+  it('ends with the supervisor, and is unknown when it was changed or cut', async () => {
+    const { token } = await request();
+    const flipped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+    for (const wrong of [token.slice(0, -1), flipped, `${token}x`]) {
+      expect((await bearer.get(`/api/review/${wrong}`)).status).toBe(404);
+    }
+    await trainee.client.delete(`/api/supervisors/${supervisor.id}`);
+    expect(await bearer.get(`/api/review/${token}`)).toMatchObject({
+      status: 410,
+      body: { code: 'link_ended' },
+    });
+  });
+
+  it('that has expired sends a fresh one to the address on file, once an hour', async () => {
+    const { token } = await request();
+    expect((await bearer.post(`/api/review/${token}/renew`)).body.code).toBe('link_valid');
+    await query(
+      'supervisor',
+      `UPDATE action_links SET expires_at = now() - interval '1 minute' WHERE user_id = $1`,
+      [trainee.id],
+    );
+    expect((await bearer.get(`/api/review/${token}`)).body.code).toBe('link_expired');
+    for (const _ of [1, 2]) expect((await bearer.post(`/api/review/${token}/renew`)).status).toBe(202);
+    const mails = () => mailsTo(product.mailboxUrl, supervisor.email);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000, interval: 100 });
+    const fresh = await linkTo('review');
+    expect(fresh).not.toBe(token);
+    expect((await bearer.get(`/api/review/${fresh}`)).body.sessions).toHaveLength(1);
+  });
+
+  it('takes word that the details are wrong to the trainee, until they change them', async () => {
+    const { token } = await request();
+    const message = 'My license is LMFT-2. <b>Really</b>';
+    expect((await bearer.post(`/api/review/${token}/correction`, { message: ' ' })).status).toBe(400);
+    expect((await bearer.post(`/api/review/${token}/correction`, { message })).status).toBe(202);
+    await mailTo(product, trainee.registration['email']!, message);
+    const listed = async () => (await trainee.client.get('/api/supervisors')).body[0];
+    expect(await listed()).toMatchObject({ correction: message });
+    const { name, email, phone, credentials } = await listed();
+    const body = { name, email, phone, credentials, licenseNumber: 'LMFT-2' };
+    expect((await trainee.client.put(`/api/supervisors/${supervisor.id}`, body)).body.correction).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  it('is confirmed by a button, not by opening the link; a changed one has to be confirmed again', async () => {
+    await request();
+    const token = await linkTo('confirm');
+    const state = async () => (await trainee.client.get('/api/supervisors')).body[0].addressState;
+    await bearer.get(`/api/confirm/${token}`);
+    expect(await state()).toBe('unconfirmed');
+    expect((await bearer.post(`/api/confirm/${token}`)).body).toMatchObject({ isConfirmed: true });
+    expect(await state()).toBe('confirmed');
+    await trainee.client.put(`/api/supervisors/${supervisor.id}`, aSupervisorBody());
+    expect(await state()).toBe('unconfirmed');
+  });
+});
+
+describe('a receipt', () => {
+  it('tells the trainee everything, and anybody who has its number that it is genuine', async () => {
+    const { ids, token } = await request();
+    await decide(token, ids, 'approve', trainee.client);
+    const number = (await get(ids[0]!)).receiptNumber!;
+    const receipt: ReceiptRecord = (await trainee.client.get(`/api/receipts/${number}`)).body;
+    expect(receipt).toMatchObject({
+      number,
+      attestation: 'Sam Supervisor',
+      supervisor: { name: 'Sam Supervisor', email: supervisor.email, licenseNumber: 'LMFT-1' },
+      sessions: [{ id: ids[0], decision: 'approve', directClinicalHours: '2.50' }],
+      flags: ['trainee_session'],
+      isGenuine: true,
+      disputedAt: null,
+    });
+    const grouped = number
+      .toUpperCase()
+      .replaceAll(/(.{4})/g, '$1 ')
+      .trim();
+    expect((await bearer.get(`/api/verify/${encodeURIComponent(grouped)}`)).body).toEqual({
+      isGenuine: true,
+      trainee: 'Tess Trainee',
+      supervisor: 'Sam Supervisor',
+      approvedHours: '3.50',
+      decidedAt: receipt.decidedAt,
+    });
+    const stranger = await aTrainee(product);
+    expect((await stranger.client.get(`/api/receipts/${number}`)).status).toBe(404);
+    for (const wrong of ['0'.repeat(32), 'nonsense', number.slice(1)]) {
+      expect((await bearer.get(`/api/verify/${wrong}`)).body).toEqual({ isGenuine: false });
+    }
+  });
+
+  it("ends when its supervisor says that it wasn't them", async () => {
+    const { ids, token } = await request(2);
+    await decide(token, [ids[0]!]);
+    const number = (await get(ids[0]!)).receiptNumber!;
+    const mail = await mailTo(product, supervisor.email, '/dispute/');
+    expect(mail.text).toContain(`/verify/${number}`);
+    expect(mail.text).not.toContain('/review/');
+    const dispute = /\/dispute\/([\w-]+)/.exec(mail.text)![1]!;
+    expect((await bearer.get(`/api/dispute/${dispute}`)).body).toMatchObject({
+      receiptNumber: number,
+      approvedCount: 1,
+      rejectedCount: 0,
+    });
+    expect((await get(ids[0]!)).status).toBe('approved');
+    for (const _ of [1, 2]) expect((await bearer.post(`/api/dispute/${dispute}`)).status).toBe(200);
+    expect((await bearer.get(`/api/dispute/${dispute}`)).body.code).toBe('request_disputed');
+    for (const id of ids) {
+      expect(await get(id)).toMatchObject({ status: 'pending', requestApproval: false, receiptNumber: null });
+    }
+    expect((await bearer.get(`/api/verify/${number}`)).body).toEqual({ isGenuine: false });
+    expect((await decide(token, ids)).status).toBe(410);
+    await mailTo(product, trainee.registration['email']!, 'did not decide');
+    await mailTo(product, 'admin@clinical-hours.example.com', 'did not decide');
+  });
+});

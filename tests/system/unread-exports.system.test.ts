@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import '../support/provided-context.ts';
+import { aTrainee, type TestTrainee } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+const { hostname, port } = new URL(product.url);
+// An unread stream is given up after 15 s.
+const soon = { timeout: 40_000, interval: 250 };
+const ids = Array.from({ length: 40 }, (_, index) => `unread-export-${index}`);
+const browsers: Socket[] = [];
+let database: Client;
+let writer: TestTrainee;
+let other: TestTrainee;
+
+beforeAll(async () => {
+  database = new Client({ connectionString: product.databaseUrls['hours'] });
+  await database.connect();
+  writer = await aTrainee(product);
+  other = await aTrainee(product);
+  // More than all buffers on the way hold.
+  await database.query(
+    `INSERT INTO sessions (user_id, date, direct_clinical_hours, notes)
+     SELECT $1, '2026-03-31'::date - n / 3, 1.25, repeat('x', 20000) FROM generate_series(1, 2000) n`,
+    [writer.id],
+  );
+});
+afterAll(async () => {
+  for (const browser of browsers) browser.destroy();
+  await database.end();
+});
+
+/** Asks for the writer's export, reads the status, and nothing else. */
+async function ask(requestId: string): Promise<string> {
+  const browser = connect({ host: hostname, port: Number(port) });
+  browsers.push(browser);
+  browser.on('error', () => {});
+  browser.write(
+    `GET /api/export HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${writer.client.cookie}\r\nX-Request-Id: ${requestId}\r\n\r\n`,
+  );
+  await once(browser, 'readable');
+  return String(browser.read(12)).slice(-3);
+}
+
+const copies = async (): Promise<number> => {
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'COPY%'
+       AND pid <> pg_backend_pid()`,
+  );
+  return rows[0].count;
+};
+
+/** What a service has logged of these requests. */
+async function linesOf(service: string): Promise<string[]> {
+  const log = await readFile(join(product.logsDir, `${service}.log`), 'utf8');
+  return log.split('\n').filter((line) => line.includes('unread-export-'));
+}
+
+it('40 unread exports of one account hold up nobody else, are refused but for two, and are given up', async () => {
+  const statuses = Promise.all(ids.map(ask));
+  const polls: number[] = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    for (const path of ['/api/sessions', '/api/stats']) {
+      polls.push((await other.client.get(path)).status);
+    }
+  }
+  expect(new Set(polls)).toEqual(new Set([200]));
+  expect((await statuses).toSorted()).toEqual([...Array(2).fill('200'), ...Array(38).fill('429')]);
+  await vi.waitFor(async () => expect(await copies()).toBe(0), soon);
+  const given = await writer.client.get('/api/export');
+  expect([given.status, String(given.body).split('\n').length]).toEqual([200, 2_002]);
+  // One line of the access log for each.
+  await vi.waitFor(async () => expect(await linesOf('gateway')).toHaveLength(ids.length), soon);
+  const lines = [...(await linesOf('gateway')), ...(await linesOf('hours'))];
+  expect(lines.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ObjectStore } from '@clinical-hours/document/store';
+import { openStore, type StoreSettings } from '@clinical-hours/document/store';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { findMinio } from '../support/tools/minio-binary.ts';
+import { startMinio, type Minio } from '../support/minio.ts';
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import type { Product } from '#deploy/local/product';
+import { makeTempHome } from '../support/temp-home.ts';
+import { startTestProduct } from '../support/test-product.ts';
+
+// Short, so that what a killed process has begun stands in the way of its repetition for a moment only.
+const leaseMs = 3_000;
+const boundary = 'upload-boundary';
+const home = await makeTempHome();
+const binary = await findMinio({ cacheDir: defaultCacheDir() });
+const parts = ['gateway', 'document', 'postgres', ...(binary.path === undefined ? [] : ['minio'])];
+
+let minio: Minio | undefined;
+let product: Product;
+let store: ObjectStore;
+beforeAll(async () => {
+  if (binary.path !== undefined) minio = await startMinio({ binary, dataDir: home.dir });
+  const settings: StoreSettings = minio
+    ? { ...s3SettingsOf(minio.url), kind: 's3', bucket: 'documents', region: 'us-east-1' }
+    : { kind: 'directory', directory: join(home.dir, 'documents') };
+  product = await startTestProduct({
+    document: { ...environmentOf(settings), UPLOAD_LEASE_MS: String(leaseMs) },
+  });
+  store = await openStore(settings);
+});
+afterAll(async () => {
+  await store.close();
+  await product.stop();
+  await minio?.stop();
+  home.remove();
+});
+
+function s3SettingsOf(address: string): { url: string; accessKey: string; secretKey: string } {
+  const { origin, username, password } = new URL(address);
+  return { url: origin, accessKey: username, secretKey: password };
+}
+
+function environmentOf(settings: StoreSettings): Record<string, string> {
+  if (settings.kind === 'directory') {
+    return { STORE_KIND: 'directory', STORE_DIRECTORY: settings.directory };
+  }
+  const { url, bucket, accessKey, secretKey } = settings;
+  return {
+    STORE_KIND: 's3',
+    S3_URL: url,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+}
+
+const kill = (name: string): void => {
+  if (name === 'minio') process.kill(minio?.pid ?? 0, 'SIGKILL');
+  else product.kill(name, 'SIGKILL');
+};
+
+/** Sends half of a file, then lets `strike`, then sends the rest. Answers the status, or undefined when the connection broke. */
+async function uploadInHalves(
+  client: ApiClient,
+  file: Buffer,
+  key: string,
+  strike: () => void,
+): Promise<number | undefined> {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const request = httpRequest(`${product.url}/api/documents`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': head.length + file.length + tail.length,
+      'Idempotency-Key': key,
+      Cookie: client.cookie,
+      Origin: product.url,
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on('error', () => resolve(undefined));
+  });
+  const half = file.length / 2;
+  request.write(head);
+  if (!request.write(file.subarray(0, half))) await once(request, 'drain');
+  await isUnderWay();
+  strike();
+  request.end(Buffer.concat([file.subarray(half), Buffer.from(tail)]));
+  return answered;
+}
+
+async function query<T>(statement: string): Promise<T[]> {
+  const database = new Client({ connectionString: product.databaseUrls['document'] });
+  await database.connect();
+  try {
+    return (await database.query(statement)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+const isUnderWay = () =>
+  vi.waitFor(
+    async () => expect(await query(`SELECT 1 FROM documents WHERE state = 'uploading'`)).toHaveLength(1),
+    { timeout: 20_000, interval: 50 },
+  );
+
+/** What a person does whose upload failed: tries again until it works. */
+const insist = (client: ApiClient, file: Buffer, key: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(file)]), 'notes.txt');
+      const { status } = await client.upload('/api/documents', form, { 'Idempotency-Key': key });
+      expect(status).toBe(201);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+
+describe('an upload of 10 MiB', () => {
+  it.for(parts)(
+    'in the middle of which %s is killed is there whole after another try, once, or not at all',
+    { timeout: 120_000 },
+    async (name) => {
+      const client = new ApiClient(product.url);
+      await vi.waitFor(async () => expect((await client.register()).status).toBe(201), { timeout: 30_000 });
+      const file = Buffer.from(randomBytes(5 * 1024 * 1024).toString('hex'));
+      const status = await uploadInHalves(client, file, `upload-${name}`, () => kill(name));
+      expect([undefined, 201, 500, 502, 503]).toContain(status);
+      await insist(client, file, `upload-${name}`);
+      const { body } = await vi.waitFor(
+        async () => {
+          const listed = await client.get('/api/documents');
+          expect(listed.status).toBe(200);
+          return listed;
+        },
+        { timeout: 30_000 },
+      );
+      expect(body).toHaveLength(1);
+      const response = await fetch(`${product.url}/api/documents/${body[0].id}/download`, {
+        headers: { Cookie: client.cookie },
+      });
+      expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    },
+  );
+
+  it(
+    'leaves neither a record without its object nor an object without its record',
+    { timeout: 120_000 },
+    async () => {
+      await vi.waitFor(
+        async () => {
+          const rows = await query<{ key: string; state: string }>(
+            'SELECT object_key AS key, state FROM documents ORDER BY object_key',
+          );
+          const keys: string[] = [];
+          for await (const { key } of store.list()) keys.push(key);
+          expect(rows.map(({ state }) => state)).toEqual(parts.map(() => 'ready'));
+          expect(keys.toSorted()).toEqual(rows.map(({ key }) => key));
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { WaitingFirst } from './runner/waiting-first.ts';
+
+const root = join(import.meta.dirname, '..');
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const support = join(root, 'tests', 'support');
+const faults = 'tests/faults/faults.system.test.ts';
+const webSetup = join(root, 'web', 'src', 'test-setup.ts');
+
+// Loading the modules anew for every file would take a third of the time.
+const isolate = false;
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    // The machines this has to run on have two cores, and a third of the time is spent waiting.
+    maxWorkers: 3,
+    teardownTimeout: 60_000,
+    passWithNoTests: true,
+    sequence: { sequencer: WaitingFirst },
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          isolate,
+          root,
+          include: [
+            'services/**/src/**/*.test.ts',
+            'proto/**/*.test.ts',
+            'deploy/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'web/server/**/*.test.ts',
+          ],
+          exclude: [...exclude, '**/*.integration.test.ts', '**/*.system.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        root: join(root, 'web'),
+        test: {
+          name: 'web',
+          isolate,
+          root: join(root, 'web'),
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'integration',
+          isolate,
+          root,
+          include: ['services/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'],
+          exclude,
+          globalSetup: [join(support, 'integration-setup.ts')],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'system',
+          root,
+          include: ['tests/**/*.system.test.ts'],
+          exclude: [...exclude, faults],
+          globalSetup: [join(support, 'system-setup.ts')],
+          setupFiles: [join(support, 'described-answers.ts')],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          root,
+          include: ['tests/journeys/**/*.e2e.ts'],
+          exclude,
+          globalSetup: [join(support, 'e2e-setup.ts')],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'faults',
+          root,
+          include: [faults],
+          // After all others: it tells whether deadlines are kept, and nobody keeps them on a machine that has no time.
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
