@@ -1,24 +1,8 @@
 import { judgeAnswers } from './judge-answers.ts';
 import { judgeMissingEmails, judgeRepeatedEmails } from './judge-emails.ts';
 import { judgeDecisions, judgeDocuments, judgeRecords } from './judge-records.ts';
-import { everyInvariant, type Fault, type Invariant } from './fault.ts';
-import type { Observed } from './observed.ts';
-import type { Told } from './told.ts';
-
-/** What is known after a fault was healed. */
-export interface Evidence {
-  fault: Pick<Fault, 'away' | 'ends' | 'mayRepeatEmails'>;
-  told: Told;
-  observed: Observed;
-  /** The SHA-256 of every document that is kept in the product, whoever's it is. */
-  keptHashes: readonly string[];
-  pidsBefore: Readonly<Record<string, number | undefined>>;
-  /** How much longer than its deadline an answer may take; a tenth without it. */
-  slack?: number | undefined;
-}
-
-/** Answers a sentence for everything that is not as it has to be. */
-export type Judge = (evidence: Evidence) => string[];
+import type { Evidence, Judge } from './evidence.ts';
+import { everyInvariant, type Invariant } from './fault.ts';
 
 const judges: Record<Invariant, Judge> = {
   A: judgeMissingEmails,

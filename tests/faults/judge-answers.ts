@@ -1,4 +1,4 @@
-import type { Judge } from './invariants.ts';
+import type { Judge } from './evidence.ts';
 import { everyPart } from './probes.ts';
 import type { Call } from './told.ts';
 

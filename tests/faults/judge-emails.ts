@@ -1,4 +1,4 @@
-import type { Judge } from './invariants.ts';
+import type { Judge } from './evidence.ts';
 import type { SeenMail } from './mailroom.ts';
 import type { ExpectedEmails, ToldStory } from './told.ts';
 

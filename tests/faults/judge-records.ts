@@ -1,4 +1,4 @@
-import type { Judge } from './invariants.ts';
+import type { Judge } from './evidence.ts';
 import type { ObservedSession, ObservedStory } from './observed.ts';
 import type { ToldStory } from './told.ts';
 

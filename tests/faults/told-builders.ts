@@ -1,5 +1,5 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import type { Evidence } from './invariants.ts';
+import type { Evidence } from './evidence.ts';
 import type { SeenMail } from './mailroom.ts';
 import type { ObservedSession, ObservedStory } from './observed.ts';
 import type { Call, ToldSession, ToldStory } from './told.ts';

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { inspect, launch, visitor, type Device } from './browser.ts';
-import { goTo, handsIn, type Hands } from './hands.ts';
+import type { Device } from './device.ts';
+import { inspect, launch, visitor } from './browser.ts';
+import { handsIn } from './hands-in.ts';
+import { goTo, type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';

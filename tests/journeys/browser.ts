@@ -3,14 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { widths, type Device } from './device.ts';
 import { watchPointer } from './no-pointer.ts';
 import { expectNoSideways, expectSound } from './soundness.ts';
 
 const artifactsDir = join(import.meta.dirname, '..', '..', '.artifacts');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const widths = { desktop: 1280, phone: 390 } as const;
-export type Device = keyof typeof widths;
 
 interface AxeResult {
   violations: { id: string; nodes: { html: string }[] }[];

@@ -3,8 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { inspect, keepPicture, launch, pictureMail, signedIn, visitor, type Device } from './browser.ts';
-import { closesBackTo, goTo, handsIn, type Hands } from './hands.ts';
+import type { Device } from './device.ts';
+import { inspect, keepPicture, launch, pictureMail, signedIn, visitor } from './browser.ts';
+import { handsIn } from './hands-in.ts';
+import { closesBackTo, goTo, type Hands } from './hands.ts';
 import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 

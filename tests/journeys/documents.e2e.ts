@@ -7,7 +7,8 @@ import '../support/provided-context.ts';
 import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { inspect, launch, signedIn } from './browser.ts';
-import { closesBackTo, goTo, handsIn, leavesTo, patienceMs, type Hands } from './hands.ts';
+import { handsIn } from './hands-in.ts';
+import { closesBackTo, goTo, leavesTo, patienceMs, type Hands } from './hands.ts';
 import { leave } from './no-pointer.ts';
 
 const baseUrl = inject('baseUrl');

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, visitor, type Device } from './browser.ts';
-import { handsIn, type Hands } from './hands.ts';
+import type { Device } from './device.ts';
+import { launch, visitor } from './browser.ts';
+import { handsIn } from './hands-in.ts';
+import { type Hands } from './hands.ts';
 import { leave } from './no-pointer.ts';
 import { expectSound } from './soundness.ts';
 

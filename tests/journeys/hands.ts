@@ -1,8 +1,6 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Device } from './browser.ts';
-import { keyboardHands } from './keyboard-hands.ts';
-import { touchHands } from './touch-hands.ts';
+import type { Device } from './device.ts';
 
 export interface FileInHand {
   name: string;
@@ -33,15 +31,6 @@ export interface Hands {
   leave: (dialog: Locator) => Promise<void>;
   /** Tries to get rid of what is open without touching it. */
   shoo: () => Promise<void>;
-}
-
-/** Opens a tab, and works in it as one does on that device. */
-export async function handsIn(context: BrowserContext, device: Device): Promise<Hands> {
-  const page = await context.newPage();
-  // Without a listener the first request for a file may go to the system's dialog.
-  page.on('filechooser', () => undefined);
-  const hands = device === 'desktop' ? keyboardHands(page) : touchHands(page);
-  return { page, device, ...hands };
 }
 
 /** Goes to another page of the application by the menu. */

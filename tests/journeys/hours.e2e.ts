@@ -6,7 +6,8 @@ import { hoursOf, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { inspect, launch, signedIn } from './browser.ts';
 import { logWhileOffline, pollOnlyInSight, typeHalfASession } from './half-session-steps.ts';
-import { closesBackTo, goTo, handsIn, type Hands } from './hands.ts';
+import { handsIn } from './hands-in.ts';
+import { closesBackTo, goTo, type Hands } from './hands.ts';
 import { careForSession, findSessions } from './history-steps.ts';
 import { leave } from './no-pointer.ts';
 

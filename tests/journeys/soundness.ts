@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Device } from './browser.ts';
+import type { Device } from './device.ts';
 
 const narrowest = { width: 360, height: 844 };
 

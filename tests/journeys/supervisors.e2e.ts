@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { inspect, keepPicture, launch, pictureMail, signedIn, visitor } from './browser.ts';
-import { handsIn, type Hands } from './hands.ts';
+import { handsIn } from './hands-in.ts';
+import { type Hands } from './hands.ts';
 import { awaitMail, linkTo, type Mail } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 

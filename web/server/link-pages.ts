@@ -1,12 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Checked, FormProblem, TypedLinkForm } from '../src/features/review/link-form.ts';
-import type {
-  FormView,
-  KeptFormView,
-  LinkNoun,
-  ReviewView,
-  UnsentText,
-} from '../src/features/review/review-view.ts';
+import type { UnsentText } from '../src/features/review/link-form.ts';
+import type { FormView, KeptFormView, LinkNoun, ReviewView } from '../src/features/review/review-view.ts';
 import type { Failure } from './gateway-client.ts';
 import type { PageParts } from './page-sender.ts';
 

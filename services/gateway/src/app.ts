@@ -1,4 +1,3 @@
-import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import {
   accessLog,
@@ -8,13 +7,9 @@ import {
   traceRequests,
   underRoute,
 } from '@clinical-hours/service-kit/http';
-import type { Logger } from '@clinical-hours/service-kit/logging';
-import type { Tls } from '@clinical-hours/service-kit/tls';
-import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Clients } from './clients.ts';
-import type { Config } from './config.ts';
+import type { AppParts } from './app-parts.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
 import { inTurn } from './in-turn.ts';
@@ -22,7 +17,7 @@ import { jsonBody } from './json-body.ts';
 import { dropForeignHeaders } from './passed-headers.ts';
 import { requireUser } from './request.ts';
 import { noteArrival } from './request-time.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
@@ -43,19 +38,6 @@ import { extendDaily, webSession } from './web-session.ts';
 // A browser sends six at once. One user's crowd must not take the connections and the processor of a service from all others.
 const ofUserAtOnce = 8;
 
-export interface AppParts {
-  config: Config;
-  log: Logger;
-  clients: Clients;
-  database: Database;
-  /** How the gateway proves itself to the services behind it. */
-  tls: Tls | undefined;
-  /** How the document service knows that a request is the gateway's. */
-  ticketKeys: TokenKeys;
-  /** Serves what is not /api. */
-  proxy: RequestHandler;
-}
-
 /** The whole gateway as an Express application, in the order in which a request meets it. */
 export function createApp({ proxy, ...parts }: AppParts): Express {
   const { config, log } = parts;
@@ -69,12 +51,6 @@ export function createApp({ proxy, ...parts }: AppParts): Express {
   app.use(underRoute('web', proxy));
   app.use(errorHandler(log));
   return app;
-}
-
-/** What routes are made of. */
-export interface ApiParts extends Omit<AppParts, 'proxy'> {
-  sameSite: RequestHandler;
-  limits: RateLimits;
 }
 
 function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {

@@ -1,7 +1,7 @@
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, Response } from 'express';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './app-parts.ts';
 import { present } from './records.ts';
 import { userCall } from './request.ts';
 import { endSession } from './web-session.ts';

@@ -2,8 +2,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GoTool, ReplacedModules } from './go-tool.ts';
 import { signalProcess } from '#deploy/local/processes';
+
+/** A program that is built here from the Go module proxy. Go checks it against its database of checksums. */
+export interface GoTool {
+  /** As people call it, such as 'MinIO'. */
+  title: string;
+  /** What the program is called on PATH. */
+  name: string;
+  module: string;
+  version: string;
+  /** The package of the program, when it is not the module itself. */
+  package?: string;
+  /** For modules with `replace` in their go.mod, which `go install` refuses. */
+  replaced?: ReplacedModules;
+  linkerFlags?: readonly string[];
+  tags?: readonly string[];
+  /** What asks it for its version. */
+  versionArgs?: readonly string[];
+  /** Whether what it says then is that of a program that will do. */
+  accepts: (said: string) => boolean;
+  /** How long it takes on two cores. */
+  minutes: number;
+}
+
+/** How a module with `replace` in its go.mod is built: as a dependency of a small module that replaces the same. */
+export interface ReplacedModules {
+  /** The published version of those that are replaced by folders of its own tree. */
+  foldersVersion?: string;
+}
 
 export interface GoBuildOptions {
   /** Where the finished program is put. */

@@ -2,37 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_WITHIN_MS, buildGoTool } from './go-build.ts';
+import { BUILD_WITHIN_MS, buildGoTool, type GoTool } from './go-build.ts';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
 import { withLock } from '#deploy/local/work-lock';
 
-/** A program that is built here from the Go module proxy. Go checks it against its database of checksums. */
-export interface GoTool {
-  /** As people call it, such as 'MinIO'. */
-  title: string;
-  /** What the program is called on PATH. */
-  name: string;
-  module: string;
-  version: string;
-  /** The package of the program, when it is not the module itself. */
-  package?: string;
-  /** For modules with `replace` in their go.mod, which `go install` refuses. */
-  replaced?: ReplacedModules;
-  linkerFlags?: readonly string[];
-  tags?: readonly string[];
-  /** What asks it for its version. */
-  versionArgs?: readonly string[];
-  /** Whether what it says then is that of a program that will do. */
-  accepts: (said: string) => boolean;
-  /** How long it takes on two cores. */
-  minutes: number;
-}
-
-/** How a module with `replace` in its go.mod is built: as a dependency of a small module that replaces the same. */
-export interface ReplacedModules {
-  /** The published version of those that are replaced by folders of its own tree. */
-  foldersVersion?: string;
-}
+export type { GoTool } from './go-build.ts';
 
 export interface GoToolBinary {
   path: string;

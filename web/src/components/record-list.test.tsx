@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
 import { RecordCard, RecordFacts } from './record-cards.tsx';
-import { RecordList, type RecordColumn } from './record-list.tsx';
+import type { RecordColumn } from './record-columns.ts';
+import { RecordList } from './record-list.tsx';
 import { sortHead } from './sort-head.tsx';
 
 interface Fruit {

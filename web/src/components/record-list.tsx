@@ -1,37 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { SxProps, Theme } from '@mui/material/styles';
-import type { Key, ReactNode } from 'react';
 import { cardPadding } from './card-padding.ts';
 import { OnItsWay } from './list-skeleton.tsx';
 import { RecordCards } from './record-cards.tsx';
+import type { RecordListProps } from './record-columns.ts';
 import { RecordTable } from './record-table.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-
-/** A column of a table: its heading, and what stands under it. */
-export interface RecordColumn<T> {
-  heading: string;
-  cell: (record: T) => ReactNode;
-  /** It names the record: screen readers say it with every other cell. */
-  isTitle?: boolean;
-  /** Figures stand at the right, each digit under the one before. */
-  isFigure?: boolean;
-  /** What the heading is inside of, where one can sort by it (sort-head.tsx). */
-  head?: ReactNode;
-  ariaSort?: 'ascending' | 'descending' | undefined;
-  sx?: SxProps<Theme>;
-}
-
-export interface RecordListProps<T> {
-  /** What they are, as in 'Sessions': the name of the table, and of the list. */
-  label: string;
-  records: readonly T[];
-  keyOf: (record: T) => Key;
-  columns: readonly RecordColumn<T>[];
-  /** What the card of a record holds: a RecordCard. */
-  renderCard: (record: T) => ReactNode;
-  isSelected?: (record: T) => boolean;
-}
 
 interface Props<T> extends RecordListProps<T> {
   /** In a window with fewer pixels there are cards. */

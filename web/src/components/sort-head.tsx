@@ -1,5 +1,5 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { RecordColumn } from './record-list.tsx';
+import type { RecordColumn } from './record-columns.ts';
 
 interface SortOrder<Name extends string> {
   column: Name;

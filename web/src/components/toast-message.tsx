@@ -6,7 +6,16 @@ import { useRef, type ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { useFocusGivenBack } from './toast-focus.ts';
 import { undoKeys, undoKeysHint, useUndoKeys } from './toast-keys.ts';
-import type { Toast } from './toast.tsx';
+
+export interface Toast {
+  title: string;
+  description?: string | undefined;
+  isError?: boolean;
+  /** Takes back what was done, and tells itself what came of it. */
+  undo?: (() => Promise<unknown> | void) | undefined;
+  /** Tries again what failed, and tells itself what came of it. Only where repeating is safe. */
+  retry?: (() => Promise<unknown> | void) | undefined;
+}
 
 interface Props {
   toast: Toast;

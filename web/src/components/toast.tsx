@@ -2,17 +2,9 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
-import { ToastMessage } from './toast-message.tsx';
+import { ToastMessage, type Toast } from './toast-message.tsx';
 
-export interface Toast {
-  title: string;
-  description?: string | undefined;
-  isError?: boolean;
-  /** Takes back what was done, and tells itself what came of it. */
-  undo?: (() => Promise<unknown> | void) | undefined;
-  /** Tries again what failed, and tells itself what came of it. Only where repeating is safe. */
-  retry?: (() => Promise<unknown> | void) | undefined;
-}
+export type { Toast } from './toast-message.tsx';
 
 const toastMs = 5000;
 

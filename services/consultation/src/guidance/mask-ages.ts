@@ -1,4 +1,4 @@
-import type { Span } from './mask-identifiers.ts';
+import type { Span } from './span.ts';
 
 const inWords = 'ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|a hundred(?: and \\w{3,6})?';
 const age = `(?:9\\d|1[01]\\d|${inWords})`;

@@ -4,16 +4,8 @@ import { nameSpans } from './mask-names.ts';
 import { numberSpans } from './mask-numbers.ts';
 import { organizationSpans } from './mask-organizations.ts';
 import { placeSpans } from './mask-places.ts';
+import type { Span } from './span.ts';
 import { textWords, type TextWord } from './text-words.ts';
-
-/** A piece of a text that could identify a client. */
-export interface Span {
-  kind: MaskedText['kind'];
-  start: number;
-  end: number;
-  /** Which of the people with a name in the text this is, from 1 on. */
-  person?: number;
-}
 
 const tokens: Record<MaskedText['kind'], string> = {
   name: 'name',

@@ -1,5 +1,5 @@
 import { isFieldName, isPlainWord, isPossibleName, isSureName } from './known-words.ts';
-import type { Span } from './mask-identifiers.ts';
+import type { Span } from './span.ts';
 import { People } from './people.ts';
 import type { TextWord } from './text-words.ts';
 import { fieldPeople, theoryWords } from './words/field-names.ts';

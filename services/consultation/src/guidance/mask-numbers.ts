@@ -1,4 +1,4 @@
-import type { Span } from './mask-identifiers.ts';
+import type { Span } from './span.ts';
 
 type Rule = readonly [Span['kind'], RegExp];
 

@@ -1,5 +1,5 @@
 import { isFieldName, isPlainWord } from './known-words.ts';
-import type { Span } from './mask-identifiers.ts';
+import type { Span } from './span.ts';
 import type { TextWord } from './text-words.ts';
 import { stopWords } from './words/stop-words.ts';
 import { fieldVocabulary } from './words/field-vocabulary.ts';

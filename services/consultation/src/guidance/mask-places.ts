@@ -1,4 +1,4 @@
-import type { Span } from './mask-identifiers.ts';
+import type { Span } from './span.ts';
 import type { TextWord } from './text-words.ts';
 import { isFieldName, isPlainWord } from './known-words.ts';
 import { cities, longCities, looseStreetWords, stateCodes, states, streetWords } from './words/places.ts';

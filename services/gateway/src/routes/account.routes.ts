@@ -1,6 +1,6 @@
 import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
-import type { ApiParts } from '../app.ts';
+import type { ApiParts } from '../app-parts.ts';
 import { currentUser } from '../current-user.ts';
 import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';

@@ -1,7 +1,7 @@
 import { maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { ApiParts } from '../app.ts';
+import type { ApiParts } from '../app-parts.ts';
 import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toAuditRecord, toRecoveryRecord, toUserRecord } from '../records.ts';

@@ -4,7 +4,8 @@ import { silentLog } from '@clinical-hours/service-kit/testing';
 import { Router } from 'express';
 import { describe, expect, it } from 'vitest';
 import { string, type AnyObjectSchema } from 'yup';
-import { createApp, type AppParts } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
+import { createApp } from '../app.ts';
 
 interface RouteList {
   listRoutes: () => { path: string; methods: string[] | undefined; router: RouteList | undefined }[];

@@ -3,7 +3,7 @@ import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import express, { type RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiParts } from '../app.ts';
+import type { ApiParts } from '../app-parts.ts';
 import { importRoutes } from './import.routes.ts';
 
 const answer = {

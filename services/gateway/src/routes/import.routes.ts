@@ -7,7 +7,7 @@ import {
 } from '@clinical-hours/proto/api';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
 import { Router } from 'express';
-import type { ApiParts } from '../app.ts';
+import type { ApiParts } from '../app-parts.ts';
 import { csvBody } from '../csv-body.ts';
 import { readQuery, requireUser, userCall } from '../request.ts';
 

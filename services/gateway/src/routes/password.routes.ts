@@ -5,7 +5,7 @@ import {
   tokenSchema,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
-import type { ApiParts } from '../app.ts';
+import type { ApiParts } from '../app-parts.ts';
 import { jsonBody } from '../json-body.ts';
 import { readBody, visitorCall } from '../request.ts';
 import { endSessionsNow } from '../web-session.ts';

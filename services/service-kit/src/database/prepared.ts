@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { Database } from './database.ts';
 
 const names = new Map<string, string>();
 
 /** The pool behind a database, for libraries that bring their own statements. */
-export const poolOf = (database: Database): Pool => (database.driver as PostgresDriver).master;
+export const poolOf = (database: DataSource): Pool => (database.driver as PostgresDriver).master;
 
 /**
  * Says a statement that is said all the time, and answers its rows. Every connection parses it once, and plans it a few times
  * at most. Its text must be one of few: each one stays on every connection.
  */
 export async function queryPrepared<R extends QueryResultRow>(
-  database: Database,
+  database: DataSource,
   text: string,
   values: unknown[],
 ): Promise<R[]> {
@@ -22,7 +22,7 @@ export async function queryPrepared<R extends QueryResultRow>(
 }
 
 /** The same for libraries that take a pool, and ask it for nothing but answers to a few statements of theirs. */
-export function preparingPool(database: Database): Pool {
+export function preparingPool(database: DataSource): Pool {
   const pool = poolOf(database);
   const query = (text: string, values: unknown[]) => pool.query({ name: nameOf(text), text, values });
   return { query } as unknown as Pool;

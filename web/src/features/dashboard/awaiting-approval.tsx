@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import type { RecordColumn } from '../../components/record-list.tsx';
+import type { RecordColumn } from '../../components/record-columns.ts';
 import { cardPadding } from '../../components/card-padding.ts';
 import { SectionCard } from '../../components/section-card.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';

@@ -4,11 +4,9 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { ProfileCard } from './profile-card.tsx';
+import type { SaveSettings } from './save-settings.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SystemCard } from './system-card.tsx';
-
-/** Saves a part of the user's settings. Answers whether that succeeded. */
-export type SaveSettings = (body: ProfileBody) => Promise<boolean>;
 
 interface Props {
   user: UserRecord;

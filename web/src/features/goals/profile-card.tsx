@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import type { SaveSettings } from './goals-page.tsx';
+import type { SaveSettings } from './save-settings.ts';
 import { SettingsButtons } from './settings-buttons.tsx';
 import { SettingsCard, SettingsList } from './settings-card.tsx';
 

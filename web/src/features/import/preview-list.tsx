@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
-import { RecordList, type RecordColumn } from '../../components/record-list.tsx';
+import type { RecordColumn } from '../../components/record-columns.ts';
+import { RecordList } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 
 const shortPreview = 5;

@@ -8,8 +8,8 @@ import {
   type Checked,
   type FormProblem,
   type TypedLinkForm,
+  type UnsentText,
 } from './link-form.ts';
-import type { UnsentText } from './review-view.ts';
 
 /** The whole form of an answer as it was posted. */
 export interface TypedAnswer extends TypedLinkForm {

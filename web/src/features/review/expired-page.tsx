@@ -1,4 +1,4 @@
-import type { UnsentText } from './review-view.ts';
+import type { UnsentText } from './link-form.ts';
 import { UnsentTexts } from './unsent-texts.tsx';
 
 /** A link that lived its 14 days, and the way to a fresh one. */

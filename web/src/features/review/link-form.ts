@@ -1,6 +1,12 @@
 import { check, correctDetailsSchema, type CorrectDetailsBody } from '@clinical-hours/proto/api';
 import type { AnySchema } from 'yup';
 
+/** What was typed and can no longer be taken, under a title of its own. */
+export interface UnsentText {
+  title: string;
+  text: string;
+}
+
 /** What every form behind a link has. */
 export interface TypedLinkForm {
   /** The typed name that signs it. */

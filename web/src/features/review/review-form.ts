@@ -8,8 +8,8 @@ import {
   type Checked,
   type FormProblem,
   type TypedLinkForm,
+  type UnsentText,
 } from './link-form.ts';
-import type { UnsentText } from './review-view.ts';
 
 /** What a supervisor has chosen and typed for one session. */
 export interface TypedDecision {

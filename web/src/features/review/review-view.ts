@@ -6,17 +6,11 @@ import type {
   VerificationRecord,
 } from '@clinical-hours/proto/api';
 import type { TypedAnswer } from './answer-form.ts';
-import type { FormProblem, TypedLinkForm } from './link-form.ts';
+import type { FormProblem, TypedLinkForm, UnsentText } from './link-form.ts';
 import type { TypedReview } from './review-form.ts';
 
 /** What a link is for, as the first part of its path. */
 export type LinkNoun = 'review' | 'answer';
-
-/** What was typed and can no longer be taken, under a title of its own. */
-export interface UnsentText {
-  title: string;
-  text: string;
-}
 
 /** Pages that say one thing and ask for nothing. */
 export type Notice =

@@ -1,4 +1,4 @@
-import type { UnsentText } from './review-view.ts';
+import type { UnsentText } from './link-form.ts';
 
 /** What was typed and not recorded, to be copied before it is gone. */
 export function UnsentTexts({ texts }: { texts: readonly UnsentText[] }) {
