@@ -1,7 +1,7 @@
 // Runs on the machine's own Node.js before anything is installed: plain JavaScript, no dependencies.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,7 @@ const lock = readFileSync(join(ROOT_DIR, 'package-lock.json'), 'utf8');
 const hash = createHash('sha256').update(lock).digest('hex');
 if (!bringsNode24() || (readOrEmpty(STAMP_PATH) !== hash && !isInstalledByHand())) await install();
 if (readOrEmpty(STAMP_PATH) !== hash) writeStamp();
+if (!existsSync(join(ROOT_DIR, 'proto', 'src', 'generated'))) generateTypes();
 
 function fail(message) {
   console.error(message);
@@ -55,6 +56,12 @@ function isInstalledByHand() {
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
+}
+
+// For editors, and whoever checks types by hand: they are no part of the repository.
+function generateTypes() {
+  const node = join(MODULES_DIR, '.bin', 'node');
+  execFileSync(node, [join(ROOT_DIR, 'proto', 'src', 'generate.ts')], { stdio: 'inherit' });
 }
 
 function writeStamp() {

@@ -1,8 +1,0 @@
-// Original file: proto/clinicalhours/auth/v1/auth.proto
-
-
-export interface ResendVerificationResponse {
-}
-
-export interface ResendVerificationResponse__Output {
-}

@@ -1,8 +1,0 @@
-// Original file: proto/clinicalhours/document/v1/document.proto
-
-
-export interface DeleteDocumentResponse {
-}
-
-export interface DeleteDocumentResponse__Output {
-}
