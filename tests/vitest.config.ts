@@ -82,7 +82,7 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'e2e',
+          name: 'journeys',
           root,
           include: ['tests/journeys/**/*.e2e.ts'],
           exclude,

@@ -60,7 +60,7 @@ for (const helm of helms) {
     const outdated = examples.filter(({ path, text }) => readFileSync(path, 'utf8') !== text);
     expect(
       outdated.map(({ name }) => name),
-      'the examples are outdated: run node tests/chart/render-examples.ts',
+      'the examples are outdated: run npm run generate',
     ).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export function chartValues(): Values & { services: Record<string, ServiceValues
 
 /** Helm without a cluster; none, after one line that says so, where there is none. */
 export async function helmsForTests(): Promise<HelmRunner[]> {
-  found ??= findHelm({ mayBuild: false }).then((helm) => {
+  found ??= findHelm().then((helm) => {
     if (helm.path === undefined) {
       console.log(`The checks of the chart with Helm are left out: ${helm.reason}.`);
       return [];

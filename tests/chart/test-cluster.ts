@@ -32,7 +32,7 @@ export interface TestCluster {
 export async function findClusterParts(
   options: { cacheDir?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ClusterParts | { reason: string }> {
-  const atHand = { cacheDir: defaultCacheDir(), ...options, mayBuild: false };
+  const atHand = { cacheDir: defaultCacheDir(), ...options };
   const [helm, etcd, kubeApiserver] = [
     await findHelm(atHand),
     await findEtcd(atHand),

@@ -1,8 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findMinio } from '../support/tools/minio-binary.ts';
-import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { allFaults, worstFaults } from './all-faults.ts';
 import { chooseFaults } from './choose-faults.ts';
 import { tryFaults } from './try-faults.ts';
@@ -32,10 +30,6 @@ const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 
 rmSync(artifactsDir, { recursive: true, force: true });
-// The minutes in which it is built, once, are no fault's.
-if (chosen.some(({ store }) => store === 'minio')) {
-  await findMinio({ cacheDir: defaultCacheDir(), say: console.log, signal: interruption.signal });
-}
 const startedAtMs = performance.now();
 const rows = await tryFaults(chosen, {
   seed: values.seed ?? 'clinical hours',

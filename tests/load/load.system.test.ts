@@ -6,7 +6,7 @@ import type { LoadName } from './loads.ts';
 import { runK6 } from './run-k6.ts';
 import { tryLoad } from './try-load.ts';
 
-const k6 = await findK6({ cacheDir: defaultCacheDir(), mayBuild: false });
+const k6 = await findK6({ cacheDir: defaultCacheDir() });
 if (k6.path === undefined) console.log(`The load scripts are left out: ${k6.reason}.`);
 const k6Paths = k6.path === undefined ? [] : [k6.path];
 

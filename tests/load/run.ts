@@ -24,7 +24,7 @@ try {
 /** Whether all thresholds were met. */
 async function run({ names, rates, durationS, isDurable }: LoadOptions): Promise<boolean> {
   const { signal } = interruption;
-  const k6 = await findK6({ cacheDir: defaultCacheDir(), say: console.log, signal });
+  const k6 = await findK6({ cacheDir: defaultCacheDir(), signal });
   if (k6.path === undefined) throw new Error(`There is no k6 to make the load with: ${k6.reason}.`);
   const runs: LoadRun[] = [];
   for (const name of names) {

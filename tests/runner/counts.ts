@@ -4,9 +4,21 @@ export interface Counts {
   skipped: number;
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** What is counted of a test file in Vitest's JSON report. */
+export interface CountedFile {
+  status: string;
+  assertionResults: { status: string }[];
+}
+
+/** The part of Vitest's JSON report that is read. */
 export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: (CountedFile & {
+    /** The path of the file. */
+    name: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
+  })[];
 }
 
 export function sumOf(all: readonly Counts[]): Counts {
@@ -20,14 +32,14 @@ export function sumOf(all: readonly Counts[]): Counts {
 }
 
 /** Counts a run of vitest; a file that cannot be loaded, and a run that fails for no test's sake, are failures. */
-export function countsOf(report: VitestReport | undefined, exitCode: number): Counts {
+export function countsOf(report: { testResults: CountedFile[] } | undefined, exitCode: number): Counts {
   const files = report?.testResults ?? [];
   const counts = sumOf(files.map(countsOfFile));
   if (counts.failed === 0 && (report === undefined || exitCode !== 0)) counts.failed = 1;
   return counts;
 }
 
-function countsOfFile(file: VitestReport['testResults'][number]): Counts {
+function countsOfFile(file: CountedFile): Counts {
   const having = (...statuses: string[]) =>
     file.assertionResults.filter(({ status }) => statuses.includes(status)).length;
   const failed = having('failed');

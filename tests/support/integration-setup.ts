@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startMinioIfThereIsOne(dataDir: string): Promise<Minio | undefined> {
-  const binary = await findMinio({ cacheDir: defaultCacheDir(), say: console.log });
+  const binary = await findMinio({ cacheDir: defaultCacheDir() });
   if (binary.path !== undefined) return startMinio({ binary, dataDir });
   console.log(`The tests against real MinIO are left out: ${binary.reason}.`);
   return undefined;

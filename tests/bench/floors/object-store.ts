@@ -18,7 +18,7 @@ const name = 'object';
 
 /** A MinIO of the bench's own; undefined, and said so, where there is none. */
 export async function startObjectStore(): Promise<ObjectStore | undefined> {
-  const binary = await findMinio({ cacheDir: defaultCacheDir(), say: console.log });
+  const binary = await findMinio({ cacheDir: defaultCacheDir() });
   if (binary.path === undefined) {
     console.log(`Documents in MinIO are left out: ${binary.reason}.`);
     return undefined;

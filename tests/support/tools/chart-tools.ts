@@ -1,8 +1,6 @@
 import type { GoTool, GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
 import { findGoTool } from './go-tool.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import { fetchCustomResources } from './custom-resources.ts';
-import { findEtcd } from './etcd-binary.ts';
 
 export type ToolsOptions = Omit<GoToolOptions, 'cacheDir'> & { cacheDir?: string };
 
@@ -71,7 +69,7 @@ const finder =
   ({ cacheDir = defaultCacheDir(), ...options } = {}) =>
     findGoTool(tool, { cacheDir, ...options });
 
-/** Helm 3: on PATH, built earlier or built now; or why there is none. */
+/** Helm 3: on PATH, built earlier or, when that is asked for, built now; or why there is none. */
 export const findHelm = finder(helm);
 
 /** The program that checks Prometheus rules; or why there is none. */
@@ -79,24 +77,3 @@ export const findPromtool = finder(promtool);
 
 /** The API of Kubernetes; or why there is none. */
 export const findKubeApiserver = finder(kubeApiserver);
-
-/**
- * Sees that everything is there with which the chart is checked, one after the other, and says what is not. It takes
- * minutes once, which count as nobody's test.
- */
-export async function prepareTools(options: ToolsOptions = {}): Promise<void> {
-  const { cacheDir = defaultCacheDir(), say } = options;
-  const steps: [name: string, left: string, find: () => Promise<GoToolBinary | MissingTool>][] = [
-    ['Helm', 'the checks of the chart', () => findHelm(options)],
-    ['promtool', 'the checks of the alert rules', () => findPromtool(options)],
-    ['kube-apiserver', 'the installs of the chart', () => findKubeApiserver(options)],
-    ['etcd', 'the installs of the chart', () => findEtcd({ ...options, cacheDir })],
-  ];
-  for (const [name, left, find] of steps) {
-    const found = await find();
-    if (found.path === undefined) say?.(`Without ${name}, ${left} are left out: ${found.reason}.`);
-  }
-  const { missing } = await fetchCustomResources(options);
-  if (missing !== undefined)
-    say?.(`Without the kinds of others, the installs of the chart are left out: ${missing}.`);
-}

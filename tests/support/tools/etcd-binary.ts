@@ -7,14 +7,14 @@ import type { GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
 
 const run = promisify(execFile);
 
-/** An etcd that runs here: on PATH, fetched earlier, or fetched now from Debian, in this order; or why there is none. */
+/** An etcd that runs here: on PATH, fetched earlier or, when that is asked for, fetched now from Debian, in this order; or why there is none. */
 export async function findEtcd(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   const dir = join(options.cacheDir, `etcd-${process.platform}-${process.arch}`);
   const target = join(dir, 'etcd');
   const found = (await describe('etcd', 'on this machine')) ?? (await describe(target, 'from Debian'));
   if (found !== undefined) return found;
-  if (options.mayBuild === false) {
-    return { path: undefined, reason: 'it has not been fetched yet, which npm test does' };
+  if (!options.build) {
+    return { path: undefined, reason: 'it has not been fetched yet, which npm run tools does' };
   }
   options.say?.('Fetching etcd (once) …');
   mkdirSync(dir, { recursive: true });

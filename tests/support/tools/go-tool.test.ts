@@ -56,12 +56,12 @@ function installGo(version: string): void {
   writeFileSync(join(testDir, 'bin', 'go'), `${lines.join('\n')}\n`, { mode: 0o755 });
 }
 
-const find = (mayBuild = true) =>
+const find = (build = true) =>
   findGoTool(tool, {
     cacheDir: join(testDir, 'cache'),
     say: (line) => said.push(line),
     env: { PATH: join(testDir, 'bin') },
-    mayBuild,
+    build,
   });
 
 describe('a tool whose module replaces others', () => {
@@ -96,7 +96,7 @@ describe('a tool whose module replaces others', () => {
 
   it('is not built by those who must not take minutes', async () => {
     installGo('v1.2.3');
-    const reason = 'it has not been built yet, which npm test does';
+    const reason = 'it has not been built yet, which npm run tools does';
     expect(await find(false)).toEqual({ path: undefined, reason });
     expect(existsSync(join(testDir, 'cache'))).toBe(false);
   });

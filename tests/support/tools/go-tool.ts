@@ -25,18 +25,18 @@ export interface GoToolOptions {
   say?: (line: string) => void;
   signal?: AbortSignal | undefined;
   env?: NodeJS.ProcessEnv;
-  /** False for those who must not take minutes. */
-  mayBuild?: boolean;
+  /** Builds or fetches what is missing, which takes minutes: `npm run tools` alone does. */
+  build?: boolean;
 }
 
 const run = promisify(execFile);
 
 /**
- * A program that runs here: on PATH, built earlier, or built now with Go, in this order. Gives back why there is none:
- * only tests need these.
+ * A program that runs here: on PATH, built earlier or, when that is asked for, built now with Go, in this order. Gives back why
+ * there is none: only tests need these.
  */
 export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
-  const { env = process.env, mayBuild = true } = options;
+  const { env = process.env, build = false } = options;
   const edition = `${tool.version.slice(-12)}-${process.platform}-${process.arch}`;
   const dir = join(options.cacheDir, `${tool.name}-${edition}`);
   // Some say their version under the name they have.
@@ -48,7 +48,7 @@ export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<
   if (found !== undefined) return found;
   if (!(await answer('go', ['version'], env)))
     return { path: undefined, reason: 'there is no Go to build it with' };
-  if (!mayBuild) return { path: undefined, reason: 'it has not been built yet, which npm test does' };
+  if (!build) return { path: undefined, reason: 'it has not been built yet, which npm run tools does' };
 
   mkdirSync(dir, { recursive: true });
   const onWait = () => options.say?.(`Waiting for ${tool.title}, which another run builds …`);

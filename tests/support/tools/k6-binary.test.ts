@@ -30,7 +30,7 @@ function installGo(version: string): void {
   install('go', tellVersion, `echo "$*" >> ${join(testDir, 'builds')}`, build);
 }
 
-const find = () => findK6({ cacheDir: join(testDir, 'cache'), env: { PATH: binDir } });
+const find = () => findK6({ cacheDir: join(testDir, 'cache'), env: { PATH: binDir }, build: true });
 
 describe('the k6 that makes the load', () => {
   it('is the one on PATH when it runs TypeScript', async () => {

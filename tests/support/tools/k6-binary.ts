@@ -12,7 +12,7 @@ const k6: GoTool = {
   minutes: 3,
 };
 
-/** A k6 that runs here: on PATH, built earlier, or built now with Go; or why there is none. */
+/** A k6 that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
 export async function findK6(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   return findGoTool(k6, options);
 }

@@ -43,7 +43,7 @@ function installGo(...build: string[]): void {
 const makeMinio = `printf '#!/bin/sh\\n%s\\n' "${minio}" > "$GOBIN/minio" && /bin/chmod 755 "$GOBIN/minio"`;
 const builds = (): string[] => readFileSync(join(testDir, 'builds'), 'utf8').trim().split('\n');
 const find = (signal?: AbortSignal) =>
-  findMinio({ cacheDir, say: (line) => said.push(line), signal, env: { PATH: binDir } });
+  findMinio({ cacheDir, say: (line) => said.push(line), signal, env: { PATH: binDir }, build: true });
 
 describe('a MinIO for the tests', () => {
   it('is the one on PATH', async () => {

@@ -14,7 +14,7 @@ const minio: GoTool = {
   minutes: 3,
 };
 
-/** A MinIO that runs here: on PATH, built earlier, or built now with Go; or why there is none. */
+/** A MinIO that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
 export async function findMinio(options: GoToolOptions): Promise<MinioBinary | MissingTool> {
   return findGoTool(minio, options);
 }

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+
+/** The parts of the suite, in the order in which they run. */
+export const parts = ['checks', 'unit', 'web', 'integration', 'system', 'journeys'] as const;
+export type Part = (typeof parts)[number];
+
+export interface TestOptions {
+  parts: readonly Part[];
+  /** Texts in the paths of test files; when there are any, only those files run. */
+  files: readonly string[];
+  /** Prints which files took longest. */
+  slowest: boolean;
+}
+
+/**
+ * Reads what stands behind `npm test --`: names of parts, or of test files.
+ * @throws {Error} with a sentence for the person who typed it.
+ */
+export function readTestOptions(args: readonly string[]): TestOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { slowest: { type: 'boolean', default: false } },
+  });
+  const files = positionals.filter((text) => /[/.]/.test(text));
+  const named = positionals.filter((text) => !files.includes(text));
+  const unknown = named.find((name) => !isPart(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no part '${unknown}': name files, or some of ${parts.join(', ')}.`);
+  }
+  if (files.length > 0 && named.length > 0) throw new Error('Name either parts or files.');
+  return {
+    parts: files.length > 0 ? [] : named.length > 0 ? parts.filter((part) => named.includes(part)) : parts,
+    files,
+    slowest: values.slowest,
+  };
+}
+
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);

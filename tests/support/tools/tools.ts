@@ -1,0 +1,37 @@
+import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import { findHelm, findKubeApiserver, findPromtool } from './chart-tools.ts';
+import { findEtcd } from './etcd-binary.ts';
+import type { GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
+import { findK6 } from './k6-binary.ts';
+import { findMinio } from './minio-binary.ts';
+
+export type ToolOptions = Omit<GoToolOptions, 'cacheDir'>;
+
+interface Tool {
+  name: string;
+  find: (options?: ToolOptions) => Promise<GoToolBinary | MissingTool>;
+}
+
+const cached =
+  (find: (options: GoToolOptions) => Promise<GoToolBinary | MissingTool>): Tool['find'] =>
+  (options = {}) =>
+    find({ ...options, cacheDir: defaultCacheDir() });
+
+/** The programs that some tests need and the product does not. */
+export const tools: readonly Tool[] = [
+  { name: 'MinIO', find: cached(findMinio) },
+  { name: 'k6', find: cached(findK6) },
+  { name: 'Helm', find: findHelm },
+  { name: 'promtool', find: findPromtool },
+  { name: 'etcd', find: cached(findEtcd) },
+  { name: 'kube-apiserver', find: findKubeApiserver },
+];
+
+/** One sentence about the tests that are left out since their tools are not here; undefined when all are. */
+export async function leftOut(): Promise<string | undefined> {
+  const found = await Promise.all(tools.map(async ({ name, find }) => ({ name, path: (await find()).path })));
+  const missing = found.filter(({ path }) => path === undefined).map(({ name }) => name);
+  if (missing.length === 0) return undefined;
+  const names = new Intl.ListFormat('en').format(missing);
+  return `The tests that need ${names} are left out: npm run tools builds them, once, where there is Go.`;
+}
