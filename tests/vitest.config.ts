@@ -70,6 +70,7 @@ export default defineConfig({
         root,
         test: {
           name: 'system',
+          isolate,
           root,
           include: ['tests/**/*.system.test.ts'],
           exclude: [...exclude, faults],

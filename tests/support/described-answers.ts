@@ -5,7 +5,7 @@ import { undescribed } from './described-answer.ts';
 // Collected, not thrown: a test may expect a request to fail, and would take this for the failure.
 const found = new Set<string>();
 
-watchAnswers((method, path, answer) => {
+const stopWatching = watchAnswers((method, path, answer) => {
   const problem = undescribed(method, path, answer);
   if (problem) found.add(problem);
 });
@@ -18,4 +18,7 @@ function fail(): void {
 
 afterEach(fail);
 // For the answers to what set-ups and tear-downs send.
-afterAll(fail);
+afterAll(() => {
+  stopWatching();
+  fail();
+});

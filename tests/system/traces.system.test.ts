@@ -6,10 +6,8 @@ import {
   type TraceReceiver,
 } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product } from '#deploy/local/product';
 import { makeTempHome } from '../support/temp-home.ts';
-import { startTestProduct } from '../support/test-product.ts';
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, linkIn, type TestTrainee } from '../support/test-accounts.ts';
 
@@ -18,26 +16,34 @@ const clickId = '00f067aa0ba902b7';
 const clicked = { traceparent: `00-${traceId}-${clickId}-00`, 'X-Click-Age-Ms': '120' };
 const soon = { timeout: 20_000, interval: 100 };
 
+// Its log is read after it has stopped, and startTestProduct removes the folder then.
+const home = await makeTempHome();
+let receiver: TraceReceiver;
+let product: Product;
+
+beforeAll(async () => {
+  receiver = await startTraceReceiver();
+  const commonEnv = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+  product = await startProduct({ dataDir: home.dir, throwAway: true, natsUrl: '', commonEnv });
+});
+afterAll(async () => {
+  await product?.stop();
+  receiver?.close();
+  home.remove();
+});
+
 describe('with somewhere to send traces to', () => {
-  let receiver: TraceReceiver;
-  let product: Product;
   let trainee: TestTrainee;
   let supervisor: { id: number; email: string };
   let token: string;
 
   beforeAll(async () => {
-    receiver = await startTraceReceiver();
-    product = await startTestProduct({}, { commonEnv: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
     trainee = await aTrainee(product);
     supervisor = (await trainee.client.post('/api/supervisors', aSupervisorBody())).body;
     const session = aSessionBody({ supervisorId: supervisor.id });
     const { body } = await trainee.client.post('/api/sessions', session);
     await trainee.client.post('/api/sessions/bulk-approval-request', { sessionIds: [body.id] }, clicked);
     token = await linkIn(product, supervisor.email, 'review');
-  });
-  afterAll(async () => {
-    await product?.stop();
-    receiver?.close();
   });
 
   const spansOf = (id: string): ReceivedSpan[] => receiver.spans().filter((span) => span.traceId === id);
@@ -137,21 +143,17 @@ describe('with somewhere to send traces to', () => {
 
 describe('with nobody at the address for traces', () => {
   it('all goes on as before, and stops cleanly', async () => {
-    const home = await makeTempHome();
-    const url = `http://127.0.0.1:${await freePort()}`;
-    const commonEnv = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
-    const product = await startProduct({ dataDir: home.dir, throwAway: true, natsUrl: '', commonEnv });
+    receiver.close();
     const { client } = await aTrainee(product);
     for (let index = 0; index < 100; index += 1) {
       expect((await client.get('/api/stats', clicked)).status).toBe(200);
     }
     await product.stop();
     for (const service of ['gateway', 'hours', 'notification', 'web']) {
-      const log = readFileSync(join(product.logsDir, `${service}.log`), 'utf8');
+      const log = readFileSync(join(home.dir, 'logs', `${service}.log`), 'utf8');
       expect(log).toContain('"msg":"stopped"}');
       expect(log).not.toContain('could not be closed');
       expect(log.split('traces cannot be sent').length).toBeLessThanOrEqual(2);
     }
-    home.remove();
   });
 });

@@ -9,11 +9,12 @@ export interface Answer {
 }
 
 type Watcher = (method: string, path: string, answer: Answer) => void;
-const watchers: Watcher[] = [];
+const watchers = new Set<Watcher>();
 
-/** Lets a test set-up see every answer that any client gets in this process. */
-export function watchAnswers(watcher: Watcher): void {
-  watchers.push(watcher);
+/** Lets a test set-up see every answer that any client gets in this process, until it calls what is returned. */
+export function watchAnswers(watcher: Watcher): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** A browser as far as the API can tell: keeps its cookie, and sends the Origin of its page. */
