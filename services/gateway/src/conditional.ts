@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
+import { recordsVersion } from './records-version.ts';
 
 /** What services answer about a list beside its content. */
 export interface Versioned {
@@ -9,13 +8,7 @@ export interface Versioned {
   isUnchanged: boolean;
 }
 
-// Other code may write the same record in another shape: what a browser keeps of it is then out of date.
-const codeVersion = createHash('sha256')
-  .update(readFileSync(new URL('./records.ts', import.meta.url)))
-  .digest('base64url')
-  .slice(0, 8);
-
-const tagPattern = new RegExp(`"${codeVersion}\\.([\\w-]{1,64})"`, 'g');
+const tagPattern = new RegExp(`"${recordsVersion}\\.([\\w-]{1,64})"`, 'g');
 const maxTags = 10;
 
 /** The versions of a list that the browser has, from If-None-Match. */
@@ -30,7 +23,7 @@ export async function sendVersioned(
   { version, isUnchanged }: Versioned,
   send: () => unknown,
 ): Promise<void> {
-  res.set('ETag', `"${codeVersion}.${version}"`);
+  res.set('ETag', `"${recordsVersion}.${version}"`);
   if (isUnchanged) res.status(304).end();
   else await send();
 }

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { follow, operations } from '@clinical-hours/proto/testing';
+import { expect, it } from 'vitest';
+import { recordsVersion } from './records-version.ts';
+
+/** What is described without references and without words for people. */
+function shapeOf(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(shapeOf);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(follow(node)).filter(([key]) => key !== 'description' && key !== 'example');
+  return Object.fromEntries(entries.map(([key, value]) => [key, shapeOf(value)]));
+}
+
+it('the version of records is raised when a list with an ETag is described in another shape', () => {
+  const versioned = operations.filter(({ responses }) => '304' in responses);
+  expect(versioned.map(({ path }) => path)).toContain('/sessions');
+  const shapes = versioned.map(({ path, responses }) => [path, shapeOf(responses['200'])]);
+  const digest = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+  // When the digest differs, raise recordsVersion, and note both here.
+  expect({ recordsVersion, digest }).toEqual({ recordsVersion: '1', digest: '590c226004b1faa9' });
+});
