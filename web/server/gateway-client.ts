@@ -1,3 +1,4 @@
+import { readErrorCode, type ErrorCode } from '@clinical-hours/proto/error-codes';
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { currentRequestId, type Logger } from '@clinical-hours/service-kit/logging';
 import { inSpan, noteFailure, SpanKind, traceParentOf, type Span } from '@clinical-hours/service-kit/tracing';
@@ -82,16 +83,16 @@ function requestIdHeader(): Record<string, string> {
   return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
-const goneKinds = {
+const goneKinds: Partial<Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed'>> = {
   link_expired: 'expired',
   link_ended: 'ended',
   link_frozen: 'frozen',
   request_disputed: 'disputed',
-} as const;
+};
 
 function toFailure(status: number, body: unknown): Failure {
   const { code, message } = (body ?? {}) as Partial<ErrorBody>;
-  if (status === 410) return { kind: goneKinds[code as keyof typeof goneKinds] ?? 'gone' };
+  if (status === 410) return { kind: goneKinds[readErrorCode(code) ?? 'gone'] ?? 'gone' };
   if (status === 404) return { kind: 'unknown' };
   if (status === 413) return { kind: 'tooLarge' };
   if (status === 429) return { kind: 'busy' };

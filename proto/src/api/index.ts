@@ -4,6 +4,7 @@ export * from './activity.ts';
 export * from './check.ts';
 export * from './consultation.ts';
 export * from './document.ts';
+export type { ErrorCode } from './error-codes.ts';
 export * from './import.ts';
 export * from './receipt.ts';
 export * from './records.ts';

@@ -7,7 +7,7 @@ import type { TodoCategory, TodoPriority } from './todo.ts';
 export interface ErrorBody {
   /** A sentence for people. */
   message: string;
-  /** A word for programs, such as session_not_found. */
+  /** A word for programs. Another version of the product may send one that this one does not know: see readErrorCode. */
   code: string;
   requestId: string;
 }

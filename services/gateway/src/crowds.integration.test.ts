@@ -15,7 +15,7 @@ const call = async () => {
   going += 1;
   await open.promise;
   going -= 1;
-  throw notFound('nothing_found', 'There is nothing');
+  throw notFound('session_not_found', 'There is nothing');
 };
 const busy = new Proxy({}, { get: (_none, name) => (name === 'then' ? undefined : call) });
 

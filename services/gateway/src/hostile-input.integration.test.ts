@@ -103,7 +103,7 @@ let gateway: TestGateway;
 let member: ApiClient;
 
 const refuse = async (): Promise<never> => {
-  throw notFound('nothing_there', 'There is nothing there');
+  throw notFound('session_not_found', 'There is nothing there');
 };
 
 /** A service that knows nothing but `known`. */

@@ -10,7 +10,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
     supervisor: {
-      resolveActionLink: () => Promise.reject(notFound('link_unknown', 'There is no such link')),
+      resolveActionLink: () => Promise.reject(notFound('link_not_found', 'There is no such link')),
     },
   });
 });

@@ -34,17 +34,27 @@ export function visitorCall(req: Request): Call {
   return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs, answerWithinMs: answerWithinMs(req) };
 }
 
+/** What an id in a path may be of. */
+type IdNoun = keyof typeof unknownIds;
+
+const unknownIds = {
+  consultation: 'consultation_not_found',
+  document: 'document_not_found',
+  'recovery request': 'recovery_request_not_found',
+  session: 'session_not_found',
+  supervisor: 'supervisor_not_found',
+  todo: 'todo_not_found',
+  user: 'user_not_found',
+} as const;
+
 /** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */
-export function idParam(req: Request, noun: string): number {
+export function idParam(req: Request, noun: IdNoun): number {
   const text = String(req.params['id']);
   if (!/^[1-9]\d*$/.test(text))
     throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
   const id = Number(text);
   if (id > maxId)
-    throw notFound(
-      `${noun.replaceAll(' ', '_')}_not_found`,
-      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`,
-    );
+    throw notFound(unknownIds[noun], `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);
   return id;
 }
 

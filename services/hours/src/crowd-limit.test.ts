@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CrowdLimit } from './crowd-limit.ts';
 
-const options = { noun: 'searches', ofUser: 2, atOnce: 3, patienceMs: 1_000 };
+const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, patienceMs: 1_000 };
 let limit: CrowdLimit;
 /** Who has a turn, with what ends it. */
 let going: { userId: number; end: (error?: Error) => void }[];

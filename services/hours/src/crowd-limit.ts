@@ -2,9 +2,11 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import { Turns } from './turns.ts';
 import { UserTurns } from './user-turns.ts';
 
+/** What a crowd is of, as it is called in refusals and their codes. */
+export type CrowdNoun = 'imports' | 'searches';
+
 export interface CrowdLimitOptions {
-  /** What it is called in refusals, such as 'searches'. */
-  noun: string;
+  noun: CrowdNoun;
   /** How many of one user may go on or wait. */
   ofUser: number;
   /** How many go on in this process. */
@@ -20,7 +22,7 @@ const retryAfterS = 5;
  * database meanwhile.
  */
 export class CrowdLimit {
-  readonly #noun: string;
+  readonly #noun: CrowdNoun;
   readonly #ofUsers: UserTurns;
   readonly #turns: Turns;
 

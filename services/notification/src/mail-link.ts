@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
@@ -43,4 +44,5 @@ export async function issueConfirmUrl(
   return `${context.publicUrl}/confirm/${token}`;
 }
 
-const codeOf = (error: unknown): string | undefined => (error instanceof AppError ? error.code : undefined);
+const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof AppError ? error.code : undefined;

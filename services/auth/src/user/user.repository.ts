@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { columnsOf, queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { QueryFailedError, type EntityManager } from 'typeorm';
@@ -5,7 +6,7 @@ import { userEntity, type User } from './user.entity.ts';
 
 export type NewUser = Pick<User, 'username' | 'passwordHash' | 'name' | 'email' | 'program'> & Partial<User>;
 
-const taken: Record<string, [code: string, message: string]> = {
+const taken: Record<string, [code: ErrorCode, message: string]> = {
   users_username_key: ['username_taken', 'This username is already taken'],
   users_email_key: ['email_taken', 'This email address is already registered'],
 };

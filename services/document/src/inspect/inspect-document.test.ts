@@ -184,7 +184,7 @@ describe('whatever is uploaded', () => {
   });
 
   it.each(large)('fails as the store fails ($name)', async (file) => {
-    const away = new AppError('unavailable', 'store_away', 'The document store is away.');
+    const away = new AppError('unavailable', 'store_unavailable', 'The document store is away.');
     for (const error of [away, new Error('ECONNRESET')]) {
       await expect(inspectDocument({ ...file, readRange: () => Promise.reject(error) })).rejects.toBe(error);
     }

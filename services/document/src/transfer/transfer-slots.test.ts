@@ -1,9 +1,14 @@
+import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransferSlots, type SlotLimits } from './transfer-slots.ts';
 
-const refusal = (code: string) => () => new AppError('unavailable', code, code);
-const refusals = { tooMany: refusal('too_many'), busy: refusal('busy'), displaced: refusal('displaced') };
+const refusal = (code: ErrorCode) => () => new AppError('unavailable', code, code);
+const refusals = {
+  tooMany: refusal('too_many_uploads'),
+  busy: refusal('uploads_busy'),
+  displaced: refusal('upload_displaced'),
+};
 const limits: SlotLimits = {
   slots: 4,
   slotsPerUser: 4,
@@ -35,7 +40,7 @@ function start(userId: number, client: Client = {}) {
   const transfer = {
     userId,
     state: 'waiting',
-    leave: () => leaving.abort(refusal('left')()),
+    leave: () => leaving.abort(refusal('upload_lost')()),
     end: () => end.resolve('done'),
   };
   const run = slots.run({ userId, pace, signal: leaving.signal }, (signal) => {
@@ -83,7 +88,7 @@ describe('the transfers of a process', () => {
   it('are no more of one user than may be, those that wait included', async () => {
     const all = startAll([1, 1, 1, 1, 1, 1], fast);
     await after(0);
-    expect(statesOf(all)).toEqual([...Array(4).fill('moving'), 'waiting', 'too_many']);
+    expect(statesOf(all)).toEqual([...Array(4).fill('moving'), 'waiting', 'too_many_uploads']);
   });
 
   it('have no more slots of one user than may be, and wait for these while others are free', async () => {
@@ -96,7 +101,7 @@ describe('the transfers of a process', () => {
     await after(0);
     expect(statesOf(mine)).toEqual(['done', 'moving', 'moving', 'waiting']);
     await after(limits.maxWaitMs);
-    expect(statesOf(mine)).toEqual(['done', 'moving', 'moving', 'too_many']);
+    expect(statesOf(mine)).toEqual(['done', 'moving', 'moving', 'too_many_uploads']);
   });
 
   it('wait behind others of their own user only', async () => {
@@ -128,7 +133,7 @@ describe('the transfers of a process', () => {
     await after(10_000);
     leaving!.leave();
     await after(10_000);
-    expect(statesOf([patient!, leaving!])).toEqual(['busy', 'left']);
+    expect(statesOf([patient!, leaving!])).toEqual(['uploads_busy', 'upload_lost']);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -137,7 +142,11 @@ describe('the transfers of a process', () => {
     const waiting = startAll([2, 1, 2, 1, 2, 2], fast);
     const newcomer = start(3, fast);
     await after(0);
-    expect(statesOf([...waiting, newcomer])).toEqual([...Array(5).fill('waiting'), 'busy', 'waiting']);
+    expect(statesOf([...waiting, newcomer])).toEqual([
+      ...Array(5).fill('waiting'),
+      'uploads_busy',
+      'waiting',
+    ]);
   });
 });
 
@@ -179,14 +188,26 @@ describe('a transfer that is slow', () => {
     ];
     const newcomer = start(4, fast);
     await after(1_000);
-    expect(statesOf([...all, newcomer])).toEqual(['moving', 'moving', 'displaced', 'moving', 'moving']);
+    expect(statesOf([...all, newcomer])).toEqual([
+      'moving',
+      'moving',
+      'upload_displaced',
+      'moving',
+      'moving',
+    ]);
   });
 
   it('gives way though its user has no other, when all others have one, too', async () => {
     const all = [start(1, { bytesPerS: 30 }), start(2, { bytesPerS: 20 }), start(3, fast), start(4, fast)];
     const newcomer = start(5, fast);
     await after(1_000);
-    expect(statesOf([...all, newcomer])).toEqual(['moving', 'displaced', 'moving', 'moving', 'moving']);
+    expect(statesOf([...all, newcomer])).toEqual([
+      'moving',
+      'upload_displaced',
+      'moving',
+      'moving',
+      'moving',
+    ]);
   });
 
   it.each<[string, Client]>([

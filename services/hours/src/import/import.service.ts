@@ -42,7 +42,7 @@ export interface ImportOutcome {
 type Supervisors = Pick<RpcClient<SupervisorServiceDefinition>, 'listSupervisors'>;
 
 // A file of 5 MB takes this process half a second, and the database as much.
-const importLimits = { noun: 'imports', ofUser: 4, atOnce: 1, patienceMs: 3_000 };
+const importLimits = { noun: 'imports', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
 const headerLine = 1;
 const namedProblems = 3;
 

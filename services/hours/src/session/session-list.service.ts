@@ -25,7 +25,7 @@ const maxPieceBytes = 64 * 1024;
 const longListsAtOnce = 4;
 const longListRetryAfterS = 5;
 // A search looks at every session of the user, up to some 100 MB of notes. Longer than a user waits it is not worth while.
-const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, patienceMs: 1_000 };
+const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, patienceMs: 1_000 } as const;
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 

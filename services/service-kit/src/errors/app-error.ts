@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@clinical-hours/proto/error-codes';
+
 /** The kinds of failure that a caller can tell apart. Services know these, and no status numbers. */
 export type ErrorKind =
   | 'invalid'
@@ -21,10 +23,10 @@ export interface ErrorDetails {
 export class AppError extends Error {
   override name = 'AppError';
   readonly kind: ErrorKind;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.kind = kind;
     this.code = code;
@@ -33,17 +35,19 @@ export class AppError extends Error {
 }
 
 /** What was sent cannot be meant. */
-export const invalid = (code: string, message: string): AppError => new AppError('invalid', code, message);
+export const invalid = (code: ErrorCode, message: string): AppError => new AppError('invalid', code, message);
 
 /** What was asked for is not there, or is somebody else's. */
-export const notFound = (code: string, message: string): AppError => new AppError('not_found', code, message);
+export const notFound = (code: ErrorCode, message: string): AppError =>
+  new AppError('not_found', code, message);
 
 /** The state of things does not allow it. */
-export const conflict = (code: string, message: string): AppError => new AppError('conflict', code, message);
+export const conflict = (code: ErrorCode, message: string): AppError =>
+  new AppError('conflict', code, message);
 
 /** It was there once. */
-export const gone = (code: string, message: string): AppError => new AppError('gone', code, message);
+export const gone = (code: ErrorCode, message: string): AppError => new AppError('gone', code, message);
 
 /** Who asks may not do this. */
-export const forbidden = (code: string, message: string): AppError =>
+export const forbidden = (code: ErrorCode, message: string): AppError =>
   new AppError('forbidden', code, message);

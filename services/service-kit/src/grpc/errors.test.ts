@@ -31,14 +31,14 @@ const arriving = (error: unknown): Promise<unknown> => {
 
 describe('a failure on its way between services', () => {
   it.each(kinds)('keeps its kind, word, sentence and details: %s', async (kind) => {
-    const sent = new AppError(kind, 'some_code', 'Łukasz’ 100% „Stunden“ 🙂\nare not there; see #4', {
+    const sent = new AppError(kind, 'todo_invalid', 'Łukasz’ 100% „Stunden“ 🙂\nare not there; see #4', {
       retryAfterS: 3,
     });
     const arrived = await arriving(sent);
     expect(arrived).toBeInstanceOf(AppError);
     expect(arrived).toMatchObject({
       kind,
-      code: 'some_code',
+      code: 'todo_invalid',
       message: sent.message,
       details: { retryAfterS: 3 },
     });
@@ -70,12 +70,12 @@ describe('a failure on its way between services', () => {
   });
 
   it('arrives though its message repeats what no header can hold', async () => {
-    expect(await arriving(new AppError('invalid', 'bad', 'half \ud83d of a pair'))).toMatchObject({
+    expect(await arriving(new AppError('invalid', 'body_invalid', 'half \ud83d of a pair'))).toMatchObject({
       kind: 'invalid',
       message: 'half \ufffd of a pair',
     });
-    const long = await arriving(new AppError('invalid', 'long', 'ä'.repeat(100_000)));
-    expect(long).toMatchObject({ kind: 'invalid', code: 'long' });
+    const long = await arriving(new AppError('invalid', 'body_invalid', 'ä'.repeat(100_000)));
+    expect(long).toMatchObject({ kind: 'invalid', code: 'body_invalid' });
   });
 
   it.each([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED])(

@@ -50,9 +50,13 @@ describe('a stream', () => {
 
   it('fails as a call does, before its first part and after it', async () => {
     const refuse = () => {
-      throw new AppError('conflict', 'changed', 'It was changed');
+      throw new AppError('conflict', 'session_changed', 'It was changed');
     };
-    const refused = expect.objectContaining({ kind: 'conflict', code: 'changed', message: 'It was changed' });
+    const refused = expect.objectContaining({
+      kind: 'conflict',
+      code: 'session_changed',
+      message: 'It was changed',
+    });
     const isEmpty: boolean = true;
     const none = await open(async function* () {
       if (isEmpty) refuse();

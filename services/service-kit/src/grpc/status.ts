@@ -1,3 +1,4 @@
+import { readErrorCode } from '@clinical-hours/proto/error-codes';
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '../errors/index.ts';
 
@@ -25,7 +26,8 @@ export function fromServiceError(error: ServiceError): AppError {
   if (kind && Object.hasOwn(errorTable, kind)) {
     const retryAfterS = read(keys.retryAfterS);
     const details = retryAfterS === undefined ? {} : { retryAfterS: Number(retryAfterS) };
-    return new AppError(kind as ErrorKind, read(keys.code) ?? kind, error.details, details);
+    const known = kind as ErrorKind;
+    return new AppError(known, readErrorCode(read(keys.code)) ?? known, error.details, details);
   }
   const isAway =
     [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED].includes(error.code) ||

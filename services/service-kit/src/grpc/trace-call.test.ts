@@ -45,7 +45,7 @@ describe('a call between services', () => {
     recorder = recordSpans();
     service = await openOperations({
       replay: () => {
-        throw notFound('x', 'X of somebody');
+        throw notFound('todo_not_found', 'X of somebody');
       },
     });
     await expect(service.replay(ownCall())).rejects.toThrow('X of somebody');

@@ -25,26 +25,34 @@ describe('a failed request', () => {
     'is answered with the status of its kind: %s',
     async (kind, { http }) => {
       const response = await post(
-        new AppError(kind as keyof typeof errorTable, 'some_code', 'Some sentence'),
+        new AppError(kind as keyof typeof errorTable, 'todo_invalid', 'Some sentence'),
       );
       expect(response.status).toBe(http);
-      expect(await response.json()).toMatchObject({ code: 'some_code', message: 'Some sentence' });
+      expect(await response.json()).toMatchObject({ code: 'todo_invalid', message: 'Some sentence' });
     },
   );
 
   it('carries its request id in the body and in a header, the caller’s own when it is harmless', async () => {
-    const response = await post(notFound('x', 'X'), { headers: { 'X-Request-Id': 'my-request-17' } });
+    const response = await post(notFound('todo_not_found', 'X'), {
+      headers: { 'X-Request-Id': 'my-request-17' },
+    });
     expect(response.headers.get('X-Request-Id')).toBe('my-request-17');
-    expect(await response.json()).toEqual({ code: 'x', message: 'X', requestId: 'my-request-17' });
+    expect(await response.json()).toEqual({
+      code: 'todo_not_found',
+      message: 'X',
+      requestId: 'my-request-17',
+    });
   });
 
   it('gets an id of ours when the caller’s could do harm', async () => {
-    const response = await post(notFound('x', 'X'), { headers: { 'X-Request-Id': 'a b" c' } });
+    const response = await post(notFound('todo_not_found', 'X'), { headers: { 'X-Request-Id': 'a b" c' } });
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('says when to come back', async () => {
-    const response = await post(new AppError('rate_limited', 'slow', 'Slow', { retryAfterS: 7 }));
+    const response = await post(
+      new AppError('rate_limited', 'too_many_requests', 'Slow', { retryAfterS: 7 }),
+    );
     expect(response.headers.get('Retry-After')).toBe('7');
   });
 

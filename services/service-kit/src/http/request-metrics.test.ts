@@ -17,7 +17,7 @@ beforeAll(async () => {
   links.get('/', (_req, res) => void res.send('all'));
   links.get('/:token', (_req, res) => void res.send('one'));
   links.post('/:token', () => {
-    throw notFound('link_unknown', 'There is no such link');
+    throw notFound('link_not_found', 'There is no such link');
   });
   links.get(['/:token/a', '/:token/b'], (_req, res) => void res.send('either'));
   links.put('/:token', () => {

@@ -39,7 +39,7 @@ async function start(options: Parameters<typeof traceRequests>[0] = { outsideSec
     res.json({});
   });
   links.get('/:token/gone', () => {
-    throw notFound('x', 'X');
+    throw notFound('todo_not_found', 'X');
   });
   app.use('/review', links);
   app.use(errorHandler(silentLog));

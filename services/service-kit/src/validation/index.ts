@@ -1,4 +1,4 @@
-import { check } from '@clinical-hours/proto/api';
+import { check, type ErrorCode } from '@clinical-hours/proto/api';
 import type { AnySchema, InferType } from 'yup';
 import { invalid } from '../errors/index.ts';
 
@@ -6,7 +6,7 @@ import { invalid } from '../errors/index.ts';
  * What came from outside, checked and cleaned by a schema of the API. Throws `invalid` under the code of the caller, with
  * all that is wrong.
  */
-export function validate<S extends AnySchema>(schema: S, given: unknown, code: string): InferType<S> {
+export function validate<S extends AnySchema>(schema: S, given: unknown, code: ErrorCode): InferType<S> {
   const { value, problems } = check(schema, given);
   if (problems) throw invalid(code, [...new Set(problems.map(({ message }) => message))].join('; '));
   return value;

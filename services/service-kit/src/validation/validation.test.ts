@@ -15,10 +15,10 @@ describe('what came from outside', () => {
 
   it('is refused under the code of the caller, with every sentence about it once', () => {
     const given = { decisions: [{}, {}], attestation: 'Sam Supervisor' };
-    expect(() => validate(supervisorReviewSchema, given, 'answer_invalid')).toThrow(
+    expect(() => validate(supervisorReviewSchema, given, 'body_invalid')).toThrow(
       expect.objectContaining({
         kind: 'invalid',
-        code: 'answer_invalid',
+        code: 'body_invalid',
         message: 'sessionId is required; The decision must be approve or reject',
       }),
     );
