@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
+import './test-speed.ts';
 
 // On a machine that does a lot at once a second is soon over.
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,0 +1,39 @@
+/** The selectors of a list, which commas part, without those of what stands before or after an element. */
+export function splitList(list: string): string[] {
+  const selectors = [''];
+  let depth = 0;
+  for (const character of list) {
+    if ('(['.includes(character)) depth += 1;
+    if (')]'.includes(character)) depth -= 1;
+    if (character === ',' && depth === 0) selectors.push('');
+    else selectors.push(`${selectors.pop() ?? ''}${character}`);
+  }
+  return selectors
+    .map((selector) => selector.trim())
+    .filter((selector) => !/::|:(?:before|after)\b/.test(selector));
+}
+
+/** A class ('.name') or else a tag that every element has which the selector matches; '' where there is none. */
+export function keyOf(selector: string): string {
+  const [last = ''] = withoutArguments(selector)
+    .split(/[\s>+~]+/)
+    .slice(-1);
+  return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '';
+}
+
+const functions = /:(is|not|has|where)\(((?:[^()]|\([^()]*\))*)\)/g;
+
+/** As CSS weighs selectors: ids before classes, attributes and states, and these before tags. */
+export function specificityOf(selector: string): number {
+  let total = 0;
+  for (const [, name, list = ''] of selector.matchAll(functions)) {
+    if (name !== 'where') total += Math.max(...splitList(list).map(specificityOf));
+  }
+  const rest = selector.replaceAll(functions, '').replaceAll(/\[[^\]]*\]/g, '.attribute');
+  const count = (pattern: RegExp) => rest.match(pattern)?.length ?? 0;
+  return total + count(/#[\w-]+/g) * 1e6 + count(/[.:][\w-]+/g) * 1e3 + count(/(?:^|[\s>+~])[a-z][\w-]*/gi);
+}
+
+function withoutArguments(selector: string): string {
+  return selector.replaceAll(functions, '').replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '');
+}
