@@ -6,6 +6,7 @@ import type {
   UserRecord,
 } from '@clinical-hours/proto/api';
 import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -56,6 +57,12 @@ export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
       </ToastProvider>
     </SWRConfig>,
   );
+}
+
+/** Puts a text into a field at once, as from the clipboard. Letter by letter the whole form renders for every key. */
+export async function fillIn(field: Element, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 }
 
 const moment = '2026-03-01T15:00:00.000Z';

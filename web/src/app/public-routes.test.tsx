@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const lists: Answers = {
@@ -35,8 +35,8 @@ it('keeps the page on which the own session was ended', async () => {
       return { body: {} };
     },
   });
-  await userEvent.type(await screen.findByLabelText('New Password'), 'a quiet evening');
-  await userEvent.type(screen.getByLabelText('Confirm Password'), 'a quiet evening');
+  await fillIn(await screen.findByLabelText('New Password'), 'a quiet evening');
+  await fillIn(screen.getByLabelText('Confirm Password'), 'a quiet evening');
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();

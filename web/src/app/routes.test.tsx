@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const user = aUser();
@@ -65,8 +65,8 @@ it('leads to where the visitor wanted to go, once signed in', async () => {
       return { body: user };
     },
   });
-  await userEvent.type(await screen.findByLabelText('Username'), 'robin');
-  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await fillIn(await screen.findByLabelText('Username'), 'robin');
+  await fillIn(screen.getByLabelText('Password'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'Supervisors' })).toBeVisible();
   expect(address()).toBe('/supervisors');

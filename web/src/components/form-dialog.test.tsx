@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { renderInApp } from '../test-api.tsx';
+import { fillIn, renderInApp } from '../test-api.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { FormTextField } from './form-text-field.tsx';
@@ -36,7 +36,7 @@ async function open(props: { isSmall?: boolean } = {}) {
   await screen.findByRole('dialog', { name: 'Edit Something' });
 }
 
-const type = () => userEvent.type(screen.getByLabelText('Name'), 'Half of it');
+const type = () => fillIn(screen.getByLabelText('Name'), 'Half of it');
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

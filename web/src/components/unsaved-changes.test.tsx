@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillIn } from '../test-api.tsx';
 import { UnsavedChangesProvider, useLeave, useUnsavedChanges } from './unsaved-changes.tsx';
 
 function Form() {
@@ -49,7 +50,7 @@ async function openForm() {
   await userEvent.click(screen.getByRole('link', { name: 'Form' }));
 }
 
-const type = () => userEvent.type(screen.getByLabelText('Text'), 'half of it');
+const type = () => fillIn(screen.getByLabelText('Text'), 'half of it');
 const address = () => screen.getByLabelText('Address', { selector: 'output' });
 const question = () => screen.findByRole('dialog', { name: 'Discard Changes?' });
 const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderInApp, stubApi } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { AccountRecoveryPage } from './account-recovery-page.tsx';
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Recovery Request' }));
 
 async function fill() {
-  await userEvent.type(screen.getByLabelText('Username'), 'robin');
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Robin Sample');
-  await userEvent.type(screen.getByLabelText('License Number'), 'LPC-12345');
-  await userEvent.type(screen.getByLabelText('New Email'), 'new@example.com');
+  await fillIn(screen.getByLabelText('Username'), 'robin');
+  await fillIn(screen.getByLabelText('Full Name'), 'Robin Sample');
+  await fillIn(screen.getByLabelText('License Number'), 'LPC-12345');
+  await fillIn(screen.getByLabelText('New Email'), 'new@example.com');
 }
 
 it('says beside the fields what is missing', async () => {

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
 async function fill() {
-  await userEvent.type(screen.getByLabelText('Username'), 'robin');
-  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await fillIn(screen.getByLabelText('Username'), 'robin');
+  await fillIn(screen.getByLabelText('Password'), 'long enough');
 }
 
 it('says beside the fields what is missing, sends nothing, and goes to the first of them', async () => {

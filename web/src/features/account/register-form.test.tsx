@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 async function fill(confirmPassword: string) {
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Robin Sample');
-  await userEvent.type(screen.getByLabelText('Username'), 'robin');
-  await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
-  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmPassword);
+  await fillIn(screen.getByLabelText('Full Name'), 'Robin Sample');
+  await fillIn(screen.getByLabelText('Username'), 'robin');
+  await fillIn(screen.getByLabelText('Email'), 'robin@example.com');
+  await fillIn(screen.getByLabelText('Password'), 'long enough');
+  await fillIn(screen.getByLabelText('Confirm Password'), confirmPassword);
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));

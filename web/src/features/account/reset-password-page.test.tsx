@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -24,8 +24,8 @@ function open(path: string, routes: Routes = {}) {
 }
 
 async function fill(password: string, confirmPassword = password) {
-  await userEvent.type(screen.getByLabelText('New Password'), password);
-  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmPassword);
+  await fillIn(screen.getByLabelText('New Password'), password);
+  await fillIn(screen.getByLabelText('Confirm Password'), confirmPassword);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
@@ -82,7 +82,7 @@ it('asks for a link, once for a double click, and confirms it', async () => {
   renderInApp(<ForgotPasswordPage />, '/forgot-password?next=%2Fsupervisors');
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Email'), ' robin@example.com ');
+  await fillIn(screen.getByLabelText('Email'), ' robin@example.com ');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'robin@example.com' }]);
@@ -95,7 +95,7 @@ it('asks for a link, once for a double click, and confirms it', async () => {
 it('says when no link could be asked for', async () => {
   stubApi({ 'POST /api/forgot-password': { status: 502 } });
   renderInApp(<ForgotPasswordPage />);
-  await userEvent.type(screen.getByLabelText('Email'), 'robin@example.com');
+  await fillIn(screen.getByLabelText('Email'), 'robin@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email. Please try again.');
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aUser, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { AdministrationPage } from './administration-page.tsx';
 
 const admin = aUser({ id: 1, name: 'Ada Admin', username: 'ada', email: 'ada@example.com', isAdmin: true });
@@ -90,10 +90,10 @@ it('searches, keeps it in the address, and begins with what the address says', a
   expect(names()).toEqual(['Tess Trainee']);
   expect(screen.getByText('1 of 3 users')).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Search users'));
-  await userEvent.type(screen.getByLabelText('Search users'), 'BOB example');
+  await fillIn(screen.getByLabelText('Search users'), 'BOB example');
   expect(names()).toEqual(['bob Beispiel']);
   await waitFor(() => expect(address()).toBe('?q=BOB+example&sort=-name'));
-  await userEvent.type(screen.getByLabelText('Search users'), 'x');
+  await fillIn(screen.getByLabelText('Search users'), 'x');
   expect(screen.getByText('No users match your search.')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ it('offers the usual hours where a user has none, and sends what the list was ba
   await userEvent.clear(screen.getByLabelText('Name'));
   await press('Save Changes');
   expect(await screen.findByText('Name is required')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Name'), 'Tess T.');
+  await fillIn(screen.getByLabelText('Name'), 'Tess T.');
   await userEvent.click(screen.getByLabelText('Administrator'));
   await press('Save Changes');
   expect(await screen.findByText('User updated successfully')).toBeVisible();
@@ -172,7 +172,7 @@ it('decides a recovery request with notes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Review request of Tess Trainee' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Review Recovery Request' }));
   expect(dialog.getByText('new@example.com')).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Notes (optional)'), 'Called back.');
+  await fillIn(dialog.getByLabelText('Notes (optional)'), 'Called back.');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Recovery approved')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

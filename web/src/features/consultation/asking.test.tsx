@@ -2,7 +2,7 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../test-api.tsx';
+import { fillIn, type Answer } from '../../test-api.tsx';
 import {
   aConsultation,
   address,
@@ -39,7 +39,7 @@ it('opens and closes the form, and keeps what was typed', async () => {
   openConsultations([aConsultation()]);
   await press('Ask Question');
   expect(question()).toHaveFocus();
-  await userEvent.type(question(), 'Half a quest');
+  await fillIn(question(), 'Half a quest');
   await press('Close Form');
   expect(screen.queryByLabelText('Your question')).toBeNull();
   await press('Ask Question');

@@ -2,7 +2,7 @@ import type { ConsultationPage as PageOfConsultations, ConsultationRecord } from
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes as PageRoutes, useLocation } from 'react-router-dom';
-import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aSupervisor, fillIn, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 import { ConsultationPage } from './consultation-page.tsx';
 
 const moment = '2026-03-01T15:00:00.000Z';
@@ -88,9 +88,7 @@ export async function press(name: string | RegExp) {
 
 export async function writeQuestion(text: string) {
   if (!screen.queryByLabelText('Your question')) await press('Ask Question');
-  // Letter by letter a field that grows with its text takes seconds.
-  await userEvent.click(screen.getByLabelText('Your question'));
-  await userEvent.paste(text);
+  await fillIn(screen.getByLabelText('Your question'), text);
 }
 
 function Address() {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http.ts';
-import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { GoalsPage } from './goals-page.tsx';
 
 const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200, licenseNumber: 'LPC-12345' });
@@ -35,7 +35,7 @@ it('clears the four fields for editing, and shows what is stored again on cancel
   expect(fields).toHaveLength(4);
   for (const field of fields) expect(field).toHaveValue('');
   expect(fields[0]).toHaveFocus();
-  await userEvent.type(requirements().getByLabelText('Total Required Hours'), '3000');
+  await fillIn(requirements().getByLabelText('Total Required Hours'), '3000');
   await press('Cancel');
   expect(requirements().getByText('4,000 hours')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Supervision Requirements' })).toHaveFocus();
@@ -45,9 +45,9 @@ it('clears the four fields for editing, and shows what is stored again on cancel
 it('saves only the four, and takes what is no number for 0', async () => {
   const save = open();
   await press('Edit Supervision Requirements');
-  await userEvent.type(requirements().getByLabelText('Total Required Hours'), '3,000.5');
-  await userEvent.type(requirements().getByLabelText('Supervision Hours'), 'many');
-  await userEvent.type(requirements().getByLabelText('Direct Clinical Hours'), '1500');
+  await fillIn(requirements().getByLabelText('Total Required Hours'), '3,000.5');
+  await fillIn(requirements().getByLabelText('Supervision Hours'), 'many');
+  await fillIn(requirements().getByLabelText('Direct Clinical Hours'), '1500');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls).toEqual([
@@ -66,7 +66,7 @@ it('saves only the four, and takes what is no number for 0', async () => {
 it('refuses goals below 0', async () => {
   const save = open();
   await press('Edit Supervision Requirements');
-  await userEvent.type(requirements().getByLabelText('Total Required Hours'), '-5');
+  await fillIn(requirements().getByLabelText('Total Required Hours'), '-5');
   await press('Save Changes');
   expect(await screen.findByText('Total required hours must be a number of at least 0')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ it('saves what the profile shows, and keeps the form when that fails', async () 
   await press('Save Changes');
   expect(await profile().findByText('Please enter a valid email address')).toBeVisible();
   await waitFor(() => expect(email).toHaveFocus());
-  await userEvent.type(email, 'taken@example.com');
+  await fillIn(email, 'taken@example.com');
   await press('Save Changes');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to update settings. Please try again. This email address is taken',

@@ -2,7 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, aSupervisor, renderInApp, stubApi } from '../../test-api.tsx';
+import { aSession, aSupervisor, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { draftLike } from './log-again.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 
@@ -35,7 +35,7 @@ it('fills the form as last time, and leads to the hours', async () => {
 
 it('proposes nothing for the first session, and nothing over hours that were typed', async () => {
   open([]);
-  await userEvent.type(direct(), '2');
+  await fillIn(direct(), '2');
   expect(screen.queryByRole('button', { name: 'Same as Last Time' })).toBeNull();
   await userEvent.clear(direct());
   expect(screen.queryByRole('button', { name: 'Same as Last Time' })).toBeNull();
@@ -44,7 +44,7 @@ it('proposes nothing for the first session, and nothing over hours that were typ
 it('takes its proposal back while hours are typed', async () => {
   open([last]);
   await proposal();
-  await userEvent.type(direct(), '2');
+  await fillIn(direct(), '2');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Same as Last Time' })).toBeNull());
   await userEvent.clear(direct());
   expect(await proposal()).toBeVisible();
@@ -66,7 +66,7 @@ it('is filled at once when History leads here', async () => {
 
 it('keeps what was being typed when History leads here, until it is told otherwise', async () => {
   const first = open([]);
-  await userEvent.type(screen.getByLabelText('Session Notes (optional)'), 'Half of it');
+  await fillIn(screen.getByLabelText('Session Notes (optional)'), 'Half of it');
   first.unmount();
   open([], last);
   expect(screen.getByLabelText('Session Notes (optional)')).toHaveValue('Half of it');

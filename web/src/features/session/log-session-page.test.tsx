@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { today, toApiDate } from '../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 
@@ -29,7 +29,7 @@ async function submit() {
 }
 
 const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('Supervisor'), name);
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const write = (label: string, text: string) => fillIn(screen.getByLabelText(label), text);
 
 it('asks for a supervisor first', () => {
   open(created, []);
@@ -42,9 +42,9 @@ it('totals direct and indirect hours while they are typed, without supervision',
   open();
   const total = screen.getByLabelText('Total Clinical Hours');
   expect(total).toHaveTextContent('0.0');
-  await type('Direct Clinical hours', '1.5');
-  await type('Supervision hours', '2');
-  await type('Indirect Clinical hours', '0.25');
+  await userEvent.type(screen.getByLabelText('Direct Clinical hours'), '1.5');
+  await userEvent.type(screen.getByLabelText('Supervision hours'), '2');
+  await userEvent.type(screen.getByLabelText('Indirect Clinical hours'), '0.25');
   expect(total).toHaveTextContent('1.75');
 });
 
@@ -52,7 +52,7 @@ it('lets a row be removed only when there is more than one', async () => {
   open();
   expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Add Direct Clinical Row' }));
-  await type('Direct Clinical hours 2', '3');
+  await write('Direct Clinical hours 2', '3');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Direct Clinical row 2' }));
   expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent('0.0');
   expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
@@ -84,15 +84,15 @@ it('goes on saying what is missing until it is there', async () => {
   await waitFor(() => expect(hours).toHaveAccessibleDescription(description));
   await userEvent.click(screen.getByLabelText('Session Notes (optional)'));
   expect(hours).toHaveAccessibleDescription(description);
-  await userEvent.type(hours, '1');
+  await fillIn(hours, '1');
   await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
 });
 
 it('logs a session as pending, keeps supervisor and date, and offers History', async () => {
   const view = open();
   await choose('Sam Sample');
-  await type('Supervision hours', '1.25');
-  await type('Session Notes (optional)', 'Planning');
+  await write('Supervision hours', '1.25');
+  await write('Session Notes (optional)', 'Planning');
   await submit();
   expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
   expect(view.calls[0]?.body).toMatchObject({
@@ -116,7 +116,7 @@ it('sends the same key again after a lost answer, and does not send twice for a 
       isLost ? new TypeError('Failed to fetch') : { status: 201, body: aSession() },
   });
   await choose('Sam Sample');
-  await type('Supervision hours', '1');
+  await write('Supervision hours', '1');
   await userEvent.dblClick(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Error logging session: Please try again.');
   expect(view.calls).toHaveLength(1);
@@ -129,7 +129,7 @@ it('sends the same key again after a lost answer, and does not send twice for a 
 
 it('keeps what was typed when the page is left in the middle, for this user only', async () => {
   const { unmount } = open();
-  await type('Direct Clinical hours', '2');
+  await write('Direct Clinical hours', '2');
   unmount();
   const again = open();
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(2);
@@ -141,7 +141,7 @@ it('keeps what was typed when the page is left in the middle, for this user only
 it('does not bring back what was logged', async () => {
   const { unmount } = open();
   await choose('Sam Sample');
-  await type('Direct Clinical hours', '2');
+  await write('Direct Clinical hours', '2');
   await submit();
   await screen.findByText(/Session logged successfully/);
   unmount();
@@ -153,7 +153,7 @@ it('does not bring back what was logged', async () => {
 it('keeps everything when the server refuses it, with its sentence', async () => {
   open({ 'POST /api/sessions': { status: 400, body: { message: 'Date must not be later than tomorrow' } } });
   await choose('Sam Sample');
-  await type('Direct Clinical hours', '2');
+  await write('Direct Clinical hours', '2');
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error logging session: Date must not be later than tomorrow',
@@ -164,7 +164,7 @@ it('keeps everything when the server refuses it, with its sentence', async () =>
 it('clears the form, for good', async () => {
   const { unmount } = open();
   await choose('Sam Sample');
-  await type('Direct Clinical hours', '2');
+  await write('Direct Clinical hours', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Form' }));
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Select a supervisor');

@@ -2,7 +2,7 @@ import type { StatusChangeRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession, fillIn } from '../../test-api.tsx';
 import { changes, openHistory, pick } from './test-history.tsx';
 
 const date = '03/01/2026';
@@ -66,7 +66,7 @@ it('approves, with notes only if there are any', async () => {
 it('rejects, with notes', async () => {
   const calls = openHistory([aSession()], { 'POST /api/sessions/1/review': { body: aSession() } });
   await pick('Review', date);
-  await userEvent.type(dialog().getByLabelText('Supervisor Notes (optional)'), '  Logged twice ');
+  await fillIn(dialog().getByLabelText('Supervisor Notes (optional)'), '  Logged twice ');
   await press('Reject');
   expect(await screen.findByText('Session rejected')).toBeVisible();
   expect(changes(calls)[0]?.body).toEqual({ decision: 'reject', notes: 'Logged twice' });
@@ -78,7 +78,7 @@ it.each([
 ])('keeps the notes when "%s" fails', async (button, message) => {
   openHistory([aSession()], { 'POST /api/sessions/1/review': { status: 503, body: { message: 'Away' } } });
   await pick('Review', date);
-  await userEvent.type(dialog().getByLabelText('Supervisor Notes (optional)'), 'Approved on paper');
+  await fillIn(dialog().getByLabelText('Supervisor Notes (optional)'), 'Approved on paper');
   await press(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(`${message} Away`);
   expect(dialog().getByLabelText('Supervisor Notes (optional)')).toHaveValue('Approved on paper');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
-import { aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 
 function open(supervisor: SupervisorRecord, routes: Routes = {}) {
   stubApi({
@@ -39,7 +39,7 @@ it('offers to edit an address that bounces, and keeps the focus once it is put r
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Supervisor' }));
   expect(dialog.getByText('Requests for approval go to this address')).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Email'));
-  await userEvent.type(dialog.getByLabelText('Email'), 'new@example.com');
+  await fillIn(dialog.getByLabelText('Email'), 'new@example.com');
   expect(dialog.getByText(/^Links in emails to the old address stop working/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Address not confirmed yet')).toBeVisible();

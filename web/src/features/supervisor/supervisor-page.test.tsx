@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
-import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 
 const recent = 'GET /api/sessions?page=1&type=supervision&supervisorId=7&pageSize=5';
 
@@ -16,10 +16,10 @@ const listed: Routes = { 'GET /api/supervisors': { body: [aSupervisor({ phone: '
 
 async function fillAndSave() {
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Name'), 'Sam Sample');
-  await userEvent.type(dialog.getByLabelText('Email'), 'sam@example.com');
-  await userEvent.type(dialog.getByLabelText('License Number'), 'LMFT-1');
-  await userEvent.type(dialog.getByLabelText('Credentials'), 'LMFT');
+  await fillIn(dialog.getByLabelText('Name'), 'Sam Sample');
+  await fillIn(dialog.getByLabelText('Email'), 'sam@example.com');
+  await fillIn(dialog.getByLabelText('License Number'), 'LMFT-1');
+  await fillIn(dialog.getByLabelText('Credentials'), 'LMFT');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Supervisor' }));
 }
 

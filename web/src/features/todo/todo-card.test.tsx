@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aTodo, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aTodo, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { TodoCard } from './todo-card.tsx';
 import { useRemainingTodos } from './todo.api.ts';
 
@@ -119,7 +119,7 @@ describe('adding a task', () => {
     const calls = open([], { 'POST /api/todos': { status: 201, body: aTodo() } });
     await press('Add Task');
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Title'), 'Renew');
+    await fillIn(dialog.getByLabelText('Title'), 'Renew');
     await userEvent.type(dialog.getByLabelText('Description (optional)'), 'Two{enter}lines');
     await userEvent.type(dialog.getByLabelText('Due Date (optional)'), '2026-12-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }));
@@ -162,7 +162,7 @@ describe('adding a task', () => {
     });
     await press('Add Task');
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Title'), 'Renew');
+    await fillIn(dialog.getByLabelText('Title'), 'Renew');
     const save = dialog.getByRole('button', { name: 'Add Task' });
     await userEvent.click(save);
     expect(await screen.findByText('Failed to add task. Please try again.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aTodo, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { aTodo, fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
 import { TodoCard } from './todo-card.tsx';
 
 type Todo = ReturnType<typeof aTodo>;
@@ -119,7 +119,7 @@ describe('editing a task', () => {
     expect(dialog.getByLabelText('Due Date (optional)')).toHaveValue('2026-03-31');
     await userEvent.clear(dialog.getByLabelText('Description (optional)'));
     await userEvent.clear(dialog.getByLabelText('Due Date (optional)'));
-    await userEvent.type(dialog.getByLabelText('Title'), '!');
+    await fillIn(dialog.getByLabelText('Title'), '!');
     await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Task updated')).toBeVisible();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -143,7 +143,7 @@ describe('editing a task', () => {
       },
     });
     await press('Edit: Call the board');
-    await userEvent.type(screen.getByLabelText('Title'), ' today');
+    await fillIn(screen.getByLabelText('Title'), ' today');
     await press('Save Changes');
     expect(await screen.findByText('Failed to update task. Please try again.')).toBeVisible();
     expect(screen.getByText(/This task was changed in the meantime\./)).toBeVisible();
