@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+// The routes load these when they are needed. Here already, so that no test waits for that.
+import '../features/account/login-page.tsx';
+import '../features/landing/landing-page.tsx';
+import './pages/supervisor-route.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const user = aUser();
@@ -69,13 +73,13 @@ it('leads to where the visitor wanted to go, once signed in', async () => {
   await fillIn(screen.getByLabelText('Password'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'Supervisors' })).toBeVisible();
-  expect(address()).toBe('/supervisors');
+  await waitFor(() => expect(address()).toBe('/supervisors'));
 });
 
 it('leads to sign in when the session is over, and back from there', async () => {
   open('/supervisors', { ...signedIn, 'GET /api/supervisors': { status: 401 } });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
-  expect(address()).toBe('/login?next=%2Fsupervisors');
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fsupervisors'));
 });
 
 it('has a page for addresses that it does not know', async () => {

@@ -64,7 +64,8 @@ it('has no banner when no session is pending', async () => {
 it('selects all pending ones, and none again', async () => {
   openHistory(three());
   await selectAll();
-  await waitFor(async () => expect(await box('03/03/2026')).toBeChecked());
+  const pending = await box('03/03/2026');
+  await waitFor(() => expect(pending).toBeChecked());
   expect(await box('03/02/2026')).not.toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
   expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
