@@ -4,7 +4,6 @@ import type { Mail } from '#deploy/local/mailbox/mail-store';
 export type { Mail } from '#deploy/local/mailbox/mail-store';
 
 const withinMs = 30_000;
-// All emails come with every look.
 const everyMs = 200;
 
 /** All emails, the oldest first. */
@@ -14,8 +13,7 @@ export async function allMails(mailboxUrl: string): Promise<Mail[]> {
 
 /** All emails to an address, the oldest first. */
 export async function mailsTo(mailboxUrl: string, address: string): Promise<Mail[]> {
-  const isToThem = ({ to }: Mail) => to.some((recipient) => recipient.address === address);
-  return (await allMails(mailboxUrl)).filter(isToThem);
+  return (await (await fetch(`${mailboxUrl}/email?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 }
 
 /** Waits until `find` finds something in the emails to an address. Throws, with `what` was looked for, when the time is over. */

@@ -55,9 +55,10 @@ export class MailStore {
     return kept;
   }
 
-  /** All messages, oldest first. */
-  list(): Mail[] {
-    return [...this.#mails.values()].sort((one, other) => Number(one.id) - Number(other.id));
+  /** All messages, or those to an address, oldest first. */
+  list(to?: string): Mail[] {
+    const isListed = (mail: Mail) => to === undefined || mail.to.some(({ address }) => address === to);
+    return [...this.#mails.values()].filter(isListed).sort((one, other) => Number(one.id) - Number(other.id));
   }
 
   find(id: string): Mail | undefined {

@@ -79,6 +79,14 @@ describe('the local mailbox', () => {
     expect((await fetch(`${mailbox.httpUrl}/email/../secrets.json`)).status).toBe(404);
   });
 
+  it('lists the messages to one address', async () => {
+    await send('first');
+    const listTo = async (address: string): Promise<unknown> =>
+      (await fetch(`${mailbox.httpUrl}/email?to=${encodeURIComponent(address)}`)).json();
+    expect(await listTo('second@example.com')).toEqual(await list());
+    expect(await listTo('third@example.com')).toEqual([]);
+  });
+
   it('is empty after DELETE', async () => {
     await send('first');
     expect((await fetch(`${mailbox.httpUrl}/email`, { method: 'DELETE' })).status).toBe(204);

@@ -63,7 +63,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
 }
 
 function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): void {
-  const path = new URL(request.url ?? '/', 'http://mailbox').pathname;
+  const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
   const method = request.method ?? 'GET';
   if (path === '/email' && method === 'DELETE') {
     store.empty();
@@ -81,7 +81,7 @@ function answer(store: MailStore, request: IncomingMessage, response: ServerResp
     return;
   }
   if (path === '/email') {
-    sendJson(request, response, 200, store.list());
+    sendJson(request, response, 200, store.list(searchParams.get('to') ?? undefined));
     return;
   }
   const [, id, isHtml] = /^\/email\/(\d+)(\/html)?$/.exec(path) ?? [];
