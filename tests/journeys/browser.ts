@@ -1,8 +1,11 @@
+import type { Buffer } from 'node:buffer';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import '../support/provided-context.ts';
 import { widths, type Device } from './device.ts';
 import { watchPointer } from './no-pointer.ts';
 import { expectNoSideways, expectSound } from './soundness.ts';
@@ -14,11 +17,9 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string }[] }[];
 }
 
-export function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-  });
+/** The browser that the set-up has started for all journeys. */
+export function connect(): Promise<Browser> {
+  return chromium.connect(inject('browserUrl'));
 }
 
 /** A fresh visitor: no cookies, nothing stored. At a desk nothing may be done with a mouse. */
@@ -50,6 +51,11 @@ export async function signedIn(
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: baseUrl }]);
   return context;
+}
+
+/** The content of a downloaded file. It is streamed, because a remote browser gives no path to it. */
+export async function savedFile(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** An email as its reader sees it. */
@@ -118,7 +124,10 @@ async function standStill(page: Page): Promise<void> {
 
 async function violationsIn(page: Page): Promise<string[]> {
   await standStill(page);
-  const run = `${axeSource}; axe.run(document, ${JSON.stringify(axeOptions)})`;
-  const { violations } = (await page.evaluate(run)) as AxeResult;
+  // Compiling axe takes as long as running it, so it is compiled once per document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(axeOptions)})`,
+  )) as AxeResult;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

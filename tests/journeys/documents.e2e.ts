@@ -1,14 +1,19 @@
-import { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
-import type { Browser, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { inspect, launch, signedIn } from './browser.ts';
+import { connect, inspect, signedIn } from './browser.ts';
+import {
+  archive,
+  download,
+  expectDocuments,
+  files,
+  preview,
+  upload,
+  uploadInVain,
+} from './document-steps.ts';
 import { handsIn } from './hands-in.ts';
-import { closesBackTo, goTo, leavesTo, patienceMs, type Hands } from './hands.ts';
+import { goTo } from './hands.ts';
 import { leave } from './no-pointer.ts';
 
 const baseUrl = inject('baseUrl');
@@ -16,165 +21,35 @@ const baseUrl = inject('baseUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launch(inject('chromiumPath'));
+  browser = await connect();
 });
 
 afterAll(() => browser.close());
 
-/** A green picture that can be seen on a screenshot. */
-function aPicture(): Buffer {
-  const side = 240;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.alloc(1), Buffer.alloc(side * 3, Buffer.from([0x70, 0x9d, 0x50]))]);
-  const rows = Buffer.concat(Array.from({ length: side }, () => row));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-const files = [
-  { name: 'Supervision contract 2026.pdf', category: 'Contracts', bytes: aPdf() },
-  { name: 'Zertifikat Übersicht.png', category: 'Certificates', bytes: aPicture() },
-  { name: 'notes.txt', category: 'General', bytes: Buffer.from('What to bring to the board.\n') },
-  { name: 'Evaluation, first half.docx', category: 'Evaluations', bytes: aDocx() },
-];
-
-const pick = ({ page, pickFile }: Hands, name: string, buffer: Buffer) =>
-  pickFile(page.getByRole('button', { name: /^Choose (Another )?File$/ }), {
-    name,
-    mimeType: 'application/octet-stream',
-    buffer,
-  });
-
-async function upload(hands: Hands, { name, category, bytes }: (typeof files)[number]): Promise<void> {
-  const { page, press, choose, write } = hands;
-  await press(page.getByRole('button', { name: /^Upload / }).first());
-  await pick(hands, name, bytes);
-  await choose(page.getByLabel('Category'), category);
-  await write(page.getByLabel('Description (optional)'), `About ${name}`);
-  await press(page.getByRole('button', { name: 'Upload', exact: true }));
-  await page.getByText('Document uploaded').waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name }).waitFor();
-}
-
-/** What is refused says so, and the dialog stays; a slow upload can be stopped. */
-async function uploadInVain(hands: Hands): Promise<void> {
+it('documents are uploaded, looked at, downloaded, archived, restored and deleted: phone', async () => {
+  const trainee = new ApiClient(baseUrl);
+  await trainee.register();
+  await trainee.post('/api/complete-onboarding');
+  const context = await signedIn(browser, baseUrl, trainee, 'phone');
+  const hands = await handsIn(context, 'phone');
   const { page, press } = hands;
-  const opener = page.getByRole('button', { name: 'Upload Your First Document' });
-  const dialog = page.getByRole('dialog');
-  await closesBackTo(hands, opener, dialog);
-  await press(opener);
-  await pick(hands, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
-  await press(page.getByRole('button', { name: 'Upload', exact: true }));
-  await page.getByText('Failed to upload document. Please try again.').first().waitFor();
-  await inspect(hands, 'documents-refused');
-  await pick(hands, 'program.exe', Buffer.from('MZ'));
-  await page.locator('#upload-problem').waitFor();
-  // It stays under way until it is stopped.
-  const isUpload = (route: Route) => route.request().method() === 'POST';
-  await page.route('**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
-  await pick(hands, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
-  await press(page.getByRole('button', { name: 'Upload', exact: true }));
-  await page.getByRole('progressbar').waitFor();
-  await inspect(hands, 'documents-uploading');
-  await press(page.getByRole('button', { name: 'Cancel' }));
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  await page.unroute('**/api/documents');
-  const cancel = page.getByRole('button', { name: 'Cancel', disabled: false });
-  await cancel.waitFor();
-  await expect
-    .poll(
-      async () => {
-        await press(cancel);
-        return dialog.count();
-      },
-      { timeout: patienceMs },
-    )
-    .toBe(0);
-}
+  await page.goto(baseUrl);
+  await goTo(hands, 'Documents');
+  await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
+  await inspect(hands, 'documents-empty');
+  await uploadInVain(hands);
+  expect((await trainee.get('/api/documents')).body).toEqual([]);
+  for (const file of files) await upload(hands, file);
+  await inspect(hands, 'documents');
+  await preview(hands);
 
-async function preview(hands: Hands): Promise<void> {
-  const { page, press } = hands;
-  const dialog = page.getByRole('dialog');
-  const [image, text] = [files[1], files[2]].map((file) =>
-    page.getByRole('button', { name: `View ${file!.name}` }),
-  );
-  await press(image!);
-  await dialog.getByRole('img').waitFor();
-  await inspect(hands, 'documents-preview-image');
-  await leavesTo(hands, dialog, image!);
-  await press(text!);
-  await page.frameLocator('iframe').getByText('What to bring to the board.').waitFor();
-  await inspect(hands, 'documents-preview-text');
-  await leavesTo(hands, dialog, text!);
-}
-
-async function download({ page, press }: Hands, { name, bytes }: (typeof files)[number]): Promise<void> {
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page.getByRole('button', { name: `Download ${name}` })),
-  ]);
-  expect(saved.suggestedFilename()).toBe(name);
-  expect(readFileSync(await saved.path()).equals(bytes)).toBe(true);
-}
-
-/** Waits until so many documents are shown. */
-async function expectDocuments({ page }: Hands, count: number): Promise<void> {
-  const shown = () => page.getByRole('button', { name: /^View / }).count();
-  await expect.poll(shown, { timeout: patienceMs }).toBe(count);
-}
-
-/** Puts a document away, finds it, and takes it back. */
-async function archive(hands: Hands, { name }: (typeof files)[number]): Promise<void> {
-  const { page, press } = hands;
-  await press(page.getByRole('button', { name: 'Contracts' }));
-  await expectDocuments(hands, 1);
-  expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
-  await press(page.getByRole('button', { name: `Archive ${name}` }));
-  await page.getByText('Document archived').waitFor();
-  await press(page.getByRole('button', { name: 'All Documents' }));
-  await press(page.getByRole('button', { name: 'Show Archived' }));
-  await page.getByRole('heading', { name }).waitFor();
-  await inspect(hands, 'documents-archived');
-  await press(page.getByRole('button', { name: `Restore ${name}` }));
-  await page.getByText('Document restored').waitFor();
-  await press(page.getByRole('button', { name: 'Show Active' }));
-}
-
-it.each(['desktop', 'phone'] as const)(
-  'documents are uploaded, looked at, downloaded, archived, restored and deleted: %s',
-  async (device) => {
-    const trainee = new ApiClient(baseUrl);
-    await trainee.register();
-    await trainee.post('/api/complete-onboarding');
-    const context = await signedIn(browser, baseUrl, trainee, device);
-    const hands = await handsIn(context, device);
-    const { page, press } = hands;
-    await page.goto(baseUrl);
-    await goTo(hands, 'Documents');
-    await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
-    await inspect(hands, 'documents-empty');
-    await uploadInVain(hands);
-    expect((await trainee.get('/api/documents')).body).toEqual([]);
-    for (const file of files) await upload(hands, file);
-    await inspect(hands, 'documents');
-    await preview(hands);
-
-    const contract = files[0]!;
-    await download(hands, contract);
-    await archive(hands, contract);
-    await press(page.getByRole('button', { name: `Delete ${contract.name}` }));
-    await inspect(hands, 'documents-delete');
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
-    await page.getByText('Document deleted').waitFor();
-    await expectDocuments(hands, 3);
-    await leave(context);
-  },
-);
+  const contract = files[0]!;
+  await download(hands, contract);
+  await archive(hands, contract);
+  await press(page.getByRole('button', { name: `Delete ${contract.name}` }));
+  await inspect(hands, 'documents-delete');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await page.getByText('Document deleted').waitFor();
+  await expectDocuments(hands, 3);
+  await leave(context);
+});

@@ -3,10 +3,31 @@ import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { inspect } from './browser.ts';
+import { supervisorName } from './busy-trainee.ts';
 import { goTo, patienceMs, type Hands } from './hands.ts';
 
 const baseUrl = inject('baseUrl');
 const pollMs = 30_000;
+const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }).slice(0, 8)}01`;
+
+/** Fills the form of a session, and fails to send it without a network. */
+export async function typeOffline(hands: Hands): Promise<void> {
+  const { page, write, writeDate, choose, press } = hands;
+  await goTo(hands, 'Add Hours');
+  await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
+  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
+  await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
+  await write(page.getByLabel('Session Notes'), 'Half of it');
+  await page.getByLabel('Total Clinical Hours').getByText('2.5').waitFor();
+  await inspect(hands, 'log-session-half');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await press(page.getByRole('button', { name: 'Log Session' }));
+  await page.getByText('Error logging session').waitFor();
+  await inspect(hands, 'log-session-offline');
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+}
 
 /** What is typed survives a reload, and goes when the form is cleared. */
 export async function typeHalfASession(hands: Hands): Promise<void> {
@@ -26,11 +47,10 @@ export async function typeHalfASession(hands: Hands): Promise<void> {
 /** Without a network nothing is lost, and with one again it is logged once. */
 export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise<void> {
   const { page, write, writeDate, choose, press } = hands;
-  const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }).slice(0, 8)}01`;
   const notes = 'On the train';
   const banner = page.getByText('You are offline.');
   await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
-  await choose(page.getByLabel('Supervisor', { exact: true }), 'Dr. Alex Example');
+  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
   await page.context().setOffline(true);
   await banner.waitFor();
   await write(page.getByLabel('Supervision hours'), '1.25');

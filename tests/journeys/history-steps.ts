@@ -43,7 +43,8 @@ async function pick({ page, press }: Hands, action: string): Promise<void> {
 }
 
 async function showOnly({ page }: Hands, status: string, found: string): Promise<void> {
-  await page.goto(`${baseUrl}/session-history?status=${status}`);
+  // Late answers of the server may draw the rows anew, which closes an open menu.
+  await page.goto(`${baseUrl}/session-history?status=${status}`, { waitUntil: 'networkidle' });
   await page.getByText(found, { exact: true }).waitFor();
 }
 
@@ -62,6 +63,27 @@ async function editSession(hands: Hands, dialog: Locator): Promise<void> {
   await press(dialog.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Session updated').waitFor();
   await page.getByText('7.25').first().waitFor();
+}
+
+/** Opens each dialog of a session, and leaves it again. */
+export async function openSessionDialogs(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  const dialog = page.getByRole('dialog');
+  await showOnly(hands, 'logged', '3 sessions found');
+  for (const [action, name] of [
+    ['Edit', 'edit-session'],
+    ['Review', 'review-session'],
+    ['Delete', 'delete-session'],
+  ] as const) {
+    await press(firstMenu(page));
+    const item = page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
+    await item.waitFor();
+    if (action === 'Edit') await inspect(hands, 'history-menu');
+    await press(item);
+    await dialog.waitFor();
+    await inspect(hands, name);
+    await leavesTo(hands, dialog, firstMenu(page));
+  }
 }
 
 /** Edits, decides on, takes back and deletes a session. */

@@ -17,7 +17,7 @@ declare module 'vitest' {
     sharedProduct: SharedProduct;
     baseUrl: string;
     mailboxUrl: string;
-    chromiumPath: string;
+    browserUrl: string;
     adminUsername: string;
     adminPassword: string;
   }

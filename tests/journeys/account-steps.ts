@@ -1,0 +1,103 @@
+import { expect, inject } from 'vitest';
+import '../support/provided-context.ts';
+import { inspect } from './browser.ts';
+import { goTo, type Hands } from './hands.ts';
+import { awaitLink } from './mailbox.ts';
+import { type Account } from './trainee.ts';
+
+const baseUrl = inject('baseUrl');
+const mailboxUrl = inject('mailboxUrl');
+export const licenseNumber = 'LPC-A 4711';
+
+/** Goes through the introduction, which a reload opens again until its end is reached. */
+export async function goThroughOnboarding(hands: Hands): Promise<void> {
+  const { page, press, shoo } = hands;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: "Let's Get You Started" }).waitFor();
+  await inspect(hands, 'onboarding-1');
+  await shoo();
+  await page.reload();
+  await dialog.getByText('Step 1 of 2').waitFor();
+  await press(dialog.getByRole('button', { name: 'Next' }));
+  await dialog.getByText('100% complete').waitFor();
+  await inspect(hands, 'onboarding-2');
+  await press(dialog.getByRole('button', { name: 'Get Started' }));
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Welcome back, Tess Trainee!').waitFor();
+  expect(await dialog.count()).toBe(0);
+}
+
+/** Confirms the trainee's email address by the link in the email. */
+export async function verifyAddress(hands: Hands, { email }: { email: string }): Promise<void> {
+  const { page, press } = hands;
+  await page.getByRole('note').filter({ hasText: 'Please verify your email address' }).waitFor();
+  await inspect(hands, 'verification-banner');
+  await page.goto(await awaitLink(mailboxUrl, email, 'verify-email'));
+  await page.waitForURL(`${baseUrl}/verify-email`);
+  await inspect(hands, 'verify-email');
+  await press(page.getByRole('button', { name: 'Verify Email' }));
+  await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
+  await inspect(hands, 'verify-email-done');
+  await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
+  await page.getByText('Welcome back, Tess Trainee!').waitFor();
+  expect(await page.getByText('Please verify your email address').count()).toBe(0);
+}
+
+/** Sets the required hours and the license number of the trainee. */
+export async function setGoals(hands: Hands): Promise<void> {
+  const { page, press, write } = hands;
+  await goTo(hands, 'Goals');
+  await page.getByRole('heading', { name: 'Goals' }).waitFor();
+  await press(page.getByRole('button', { name: 'Edit Supervision Requirements' }));
+  const form = page.getByRole('form', { name: 'Supervision Requirements' });
+  expect(await form.getByLabel('Total Required Hours').inputValue()).toBe('');
+  await write(form.getByLabel('Total Required Hours'), '3000');
+  await write(form.getByLabel('Supervision Hours'), '150');
+  await write(form.getByLabel('Direct Clinical Hours', { exact: true }), '1500');
+  await write(form.getByLabel('Indirect Clinical Hours'), '1350');
+  await press(page.getByRole('button', { name: 'Edit Profile Information' }));
+  await inspect(hands, 'goals-editing');
+  await press(form.getByRole('button', { name: 'Save Changes' }));
+  await page.getByText('Settings updated').waitFor();
+  await page.getByText('3,000 hours').waitFor();
+  const profile = page.getByRole('form', { name: 'Profile Information' });
+  await write(profile.getByLabel('License Number'), 'LPC-A 4711');
+  await press(profile.getByRole('button', { name: 'Save Changes' }));
+  await page.getByText('LPC-A 4711').waitFor();
+  await page.reload();
+  await page.getByText('3,000 hours').waitFor();
+  await page.getByText('LPC-A 4711').waitFor();
+  await inspect(hands, 'goals');
+}
+
+/** Sets a new password on the page behind a link. */
+export async function setPassword({ page, write, press }: Hands, password: string): Promise<void> {
+  await write(page.getByLabel('New Password'), password);
+  await write(page.getByLabel('Confirm Password'), password);
+  await press(page.getByRole('button', { name: 'Reset Password' }));
+}
+
+/** Asks to get back in at another address. */
+export async function askForRecovery(
+  { page, press, write }: Hands,
+  account: Pick<Account, 'username' | 'name'>,
+  newEmail: string,
+): Promise<void> {
+  await page.goto(`${baseUrl}/account-recovery`);
+  await write(page.getByLabel('Username'), account.username);
+  await write(page.getByLabel('Full Name'), account.name);
+  await write(page.getByLabel('License Number'), licenseNumber);
+  await write(page.getByLabel('New Email'), newEmail);
+  await press(page.getByRole('button', { name: 'Submit Recovery Request' }));
+  await page.getByRole('heading', { name: 'Request Submitted' }).waitFor();
+}
+
+/** The owner of the old address stops a recovery that somebody else began, by the link in the email. */
+export async function stopRecovery(hands: Hands, { email }: { email: string }): Promise<void> {
+  const { page, press } = hands;
+  await page.goto(await awaitLink(mailboxUrl, email, 'stop-recovery'));
+  await press(page.getByRole('button', { name: 'Stop This Recovery' }));
+  await page.getByRole('heading', { name: 'Recovery Stopped' }).waitFor();
+  await inspect(hands, 'stop-recovery-done');
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { inspect, savedFile } from './browser.ts';
+import { closesBackTo, leavesTo, type Hands } from './hands.ts';
+import type { Account } from './trainee.ts';
+
+type NamedUser = Pick<Account, 'name' | 'username'>;
+
+export async function decideRecovery(hands: Hands, account: NamedUser, newEmail: string): Promise<void> {
+  const { page, press, write } = hands;
+  await press(page.getByRole('tab', { name: /Recovery Requests/ }));
+  const button = page.getByRole('button', { name: `Review request of ${account.name}` });
+  await button.waitFor();
+  await inspect(hands, 'administration-recovery');
+  const dialog = page.getByRole('dialog', { name: 'Review Recovery Request' });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
+  await dialog.getByText(newEmail).waitFor();
+  await write(dialog.getByLabel('Notes (optional)'), 'Called the number that the program gave us.');
+  await inspect(hands, 'administration-recovery-dialog');
+  await press(dialog.getByRole('button', { name: 'Approve' }));
+  await page.getByText('Recovery approved').waitFor();
+  await button.waitFor({ state: 'detached' });
+  await inspect(hands, 'administration-recovery-none');
+}
+
+export async function editUser(hands: Hands, account: NamedUser): Promise<void> {
+  const { page, press, write } = hands;
+  await write(page.getByLabel('Search users'), account.username);
+  const button = page.getByRole('button', { name: `Edit ${account.name}` });
+  const dialog = page.getByRole('dialog', { name: /Edit User/ });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
+  expect(await dialog.getByLabel('Total Required Hours').inputValue()).toBe('4000');
+  await inspect(hands, 'administration-edit');
+  await write(dialog.getByLabel('Program'), 'MA Counseling, evenings');
+  const verified = dialog.getByLabel('Email verified');
+  if (!(await verified.isChecked())) await press(verified);
+  await press(dialog.getByRole('button', { name: 'Save Changes' }));
+  await page.getByText('User updated successfully').waitFor();
+  await page.getByText('MA Counseling, evenings').waitFor();
+  await page.waitForURL((url) => url.searchParams.get('q') === account.username);
+  await page.reload();
+  await page.getByText('MA Counseling, evenings').waitFor();
+}
+
+export async function exportUsers({ page, press }: Hands, account: NamedUser): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Export' }));
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('users_export.csv');
+  await page.getByText('Export Started').waitFor();
+  expect((await savedFile(file)).toString('utf8')).toContain(account.username);
+}
+
+export async function failExport({ page, press }: Hands): Promise<void> {
+  await page.route('**/api/admin/users/export', (route) => route.fulfill({ status: 503 }));
+  const box = page.waitForEvent('dialog');
+  const pressing = press(page.getByRole('button', { name: 'Export' }));
+  const dialog = await box;
+  expect(dialog.message()).toBe('Export failed. Please try again.');
+  await dialog.accept();
+  await pressing;
+  await page.unroute('**/api/admin/users/export');
+}
+
+export async function deleteUser(hands: Hands, account: NamedUser): Promise<void> {
+  const { page, press } = hands;
+  const button = page.getByRole('button', { name: `Delete ${account.name}` });
+  const dialog = page.getByRole('dialog', { name: 'Delete User' });
+  await closesBackTo(hands, button, dialog);
+  await press(button);
+  await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
+  await inspect(hands, 'administration-delete');
+  await press(dialog.getByRole('button', { name: 'Delete User' }));
+  await page.getByText('User deleted successfully').waitFor();
+  await page.getByText('No users match your search.').waitFor();
+}
+
+/** Finds a user, and opens and leaves the dialogs about them. */
+export async function openUserDialogs(hands: Hands, { name, username }: NamedUser): Promise<void> {
+  const { page, press, write } = hands;
+  await write(page.getByLabel('Search users'), username);
+  await page.waitForURL((url) => url.searchParams.get('q') === username);
+  await inspect(hands, 'administration-search');
+  for (const [button, title, picture] of [
+    [`Edit ${name}`, /Edit User/, 'administration-edit'],
+    [`Delete ${name}`, 'Delete User', 'administration-delete'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button });
+    const dialog = page.getByRole('dialog', { name: title });
+    await press(opener);
+    await dialog.waitFor();
+    await inspect(hands, picture);
+    await leavesTo(hands, dialog, opener);
+  }
+}

@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import '../support/provided-context.ts';
+import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import type { Device } from './device.ts';
+import { inspect, keepPicture, pictureMail, visitor } from './browser.ts';
+import { handsIn } from './hands-in.ts';
+import { goTo, leavesTo, type Hands } from './hands.ts';
+import { awaitMail, linkTo } from './mailbox.ts';
+import { leave } from './no-pointer.ts';
+
+const baseUrl = inject('baseUrl');
+const mailboxUrl = inject('mailboxUrl');
+export const question = 'My client Maria Sample (555-0134) brought me an expensive gift. May I keep it?';
+const answer = 'Talk about it with your client before you decide.\n\nThen write down what was said.';
+
+export interface AskingTrainee {
+  client: ApiClient;
+  email: string;
+  supervisorEmail: string;
+}
+
+export async function anAskingTrainee(): Promise<AskingTrainee> {
+  const client = new ApiClient(baseUrl);
+  const { email } = (await client.register({ program: 'MA Counseling, Sample University' })).body;
+  await client.post('/api/complete-onboarding');
+  const supervisor = (await client.post('/api/supervisors', aSupervisorBody())).body;
+  return { client, email, supervisorEmail: supervisor.email };
+}
+
+const theQuestion = (page: Page) => page.getByRole('article', { name: /^Question: My client/ });
+
+/** From the empty page to guidance from the library, and on to the supervisor. */
+export async function askAndEscalate(hands: Hands): Promise<void> {
+  const { page, press, write, choose } = hands;
+  await goTo(hands, 'Get Answers');
+  await page.getByRole('button', { name: 'Ask Your First Question' }).waitFor();
+  await inspect(hands, 'consultations-empty');
+  await press(page.getByRole('button', { name: 'Ask Your First Question' }));
+  await press(page.getByRole('button', { name: 'Get Instant Guidance' }));
+  await page.getByText('Please enter your question').first().waitFor();
+  await inspect(hands, 'consultations-form-error');
+  await write(page.getByLabel('Your question'), question);
+  // A form that was not sent outlives a reload.
+  await page.reload();
+  expect(await page.getByLabel('Your question').inputValue()).toBe(question);
+  await choose(page.getByLabel('Priority'), 'High');
+  await press(page.getByRole('button', { name: 'Get Instant Guidance' }));
+  const asked = theQuestion(page);
+  await asked.getByText('Guidance Provided').waitFor();
+  await asked.getByText('No language model was used').waitFor();
+  // What was done rests a moment before it can be done again.
+  await page.getByRole('button', { name: 'Ask Question', disabled: false }).waitFor();
+  await press(asked.getByText('hidden to protect your client'));
+  await asked.getByText(/Hidden before your question was processed:.*“Maria Sample”/).waitFor();
+  await inspect(hands, 'consultations-guidance');
+  await press(asked.getByRole('button', { name: /^Escalate to Supervisor/ }).first());
+  await page.getByText('Consultation escalated').waitFor();
+  await asked.getByText("Escalated to supervisor. You'll receive an email when they respond.").waitFor();
+  const takeBack = asked.getByRole('button', { name: /^Take Back/, disabled: false });
+  await takeBack.waitFor();
+  await inspect(hands, 'consultations-escalated');
+  await press(takeBack);
+  await page.getByRole('dialog').waitFor();
+  await inspect(hands, 'consultations-take-back');
+  await leavesTo(hands, page.getByRole('dialog'), takeBack);
+}
+
+/** The supervisor opens the email, and answers on the page behind its link. */
+export async function answerByEmail(
+  browser: Browser,
+  trainee: AskingTrainee,
+  device: Device,
+  hasScripts: boolean,
+): Promise<void> {
+  const context = await visitor(browser, device, { hasScripts });
+  const hands = await handsIn(context, device);
+  const { page, press, write } = hands;
+  const look = (name: string) => (hasScripts ? inspect : keepPicture)(hands, name);
+  const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
+  expect(mail.subject).toBe('Tess Trainee asks you a question');
+  expect(mail.text).not.toMatch(/Maria|555/);
+  await pictureMail(context, device, mail, 'answer-request');
+  await page.goto(linkTo(mail, 'answer'));
+  await page.getByRole('heading', { name: 'Tess Trainee asks you a question' }).waitFor();
+  await page.getByText(question).waitFor();
+  await look('answer');
+  await press(page.getByRole('button', { name: 'Send my answer' }));
+  await page.getByText('Nothing was recorded yet').waitFor();
+  await look('answer-errors');
+  await write(page.getByLabel('Your answer'), answer);
+  await write(page.getByLabel('For our next supervision meeting (optional)'), 'Gifts');
+  await write(page.getByLabel('Your full name'), 'Sam Supervisor');
+  await press(page.getByRole('button', { name: 'Send my answer' }));
+  await page.getByRole('heading', { name: 'Thank you, Sam Supervisor' }).waitFor();
+  await look('answer-done');
+  await leave(context);
+}
+
+/** The trainee reads in an email that there is an answer. */
+export async function readNews({ page, device }: Hands, { email }: AskingTrainee): Promise<void> {
+  const news = await awaitMail(mailboxUrl, email, 'Talk about it with your client');
+  expect(news.subject).toBe('Sam Supervisor answered your question');
+  await pictureMail(page.context(), device, news, 'answer-news');
+}
+
+/** The trainee reads the answer, and narrows the list down to nothing and back. */
+export async function readAnswer(hands: Hands): Promise<void> {
+  const { page, press, choose } = hands;
+  await page.goto(`${baseUrl}/consultations`);
+  const answered = theQuestion(page);
+  await answered.getByText('Supervisor Response').waitFor();
+  await answered.getByText('Then write down what was said.').waitFor();
+  await answered.getByText('For your next supervision meeting').waitFor();
+  await inspect(hands, 'consultations-answered');
+  await choose(page.getByLabel('Status'), 'Escalated');
+  await page.getByText('No questions found matching your criteria.').waitFor();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('escalated');
+  await inspect(hands, 'consultations-none-found');
+  await press(page.getByRole('button', { name: 'Clear Filter' }));
+  await answered.waitFor();
+}
+
+/** Asks a question that speaks of danger; gives the help that comes first. */
+export async function askInDanger(hands: Hands): Promise<Locator> {
+  const { page, press, write } = hands;
+  await press(page.getByRole('button', { name: 'Ask Question' }));
+  await write(
+    page.getByLabel('Your question'),
+    'My client texted me that he wants to kill himself tonight. What do I do?',
+  );
+  await press(page.getByRole('button', { name: 'Get Instant Guidance' }));
+  const help = page.getByRole('region', { name: /^Help now/ });
+  await help.getByText(/988/).first().waitFor();
+  await page.getByRole('button', { name: 'Ask Question', disabled: false }).waitFor();
+  await inspect(hands, 'consultations-danger');
+  return help;
+}

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { askForRecovery, licenseNumber, setPassword, stopRecovery } from './account-steps.ts';
+import { decideRecovery, openUserDialogs } from './administration-steps.ts';
+import { connect, inspect, signedIn, visitor } from './browser.ts';
+import { handsIn } from './hands-in.ts';
+import { type Hands } from './hands.ts';
+import { awaitLink } from './mailbox.ts';
+import { leave } from './no-pointer.ts';
+import { actFromEmails } from './supervisor-steps.ts';
+import { signIn } from './trainee.ts';
+import { inspectForms, inspectPages } from './visitor-pages.ts';
+
+// This file inspects the pages of the journeys at the other width: at a desk by keyboard alone, or on a phone.
+const baseUrl = inject('baseUrl');
+const mailboxUrl = inject('mailboxUrl');
+const unique = Date.now().toString(36);
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connect();
+});
+
+afterAll(() => browser.close());
+
+interface Lost {
+  client: ApiClient;
+  name: string;
+  username: string;
+  email: string;
+}
+
+/** Registers a trainee with a license number, by which a lost account can be recovered. */
+async function aLostTrainee(name: string): Promise<Lost> {
+  const client = new ApiClient(baseUrl);
+  const { username, email } = (await client.register({ name })).body;
+  await client.send('PATCH', '/api/user', { licenseNumber });
+  return { client, name, username, email };
+}
+
+/** Asks for a link, uses it, uses it again in vain, and fails to sign in with a wrong password. */
+async function resetPassword(hands: Hands, { username, email, name }: Lost): Promise<void> {
+  const { page, press, write } = hands;
+  const password = 'a walk by the sea';
+  await page.goto(`${baseUrl}/forgot-password`);
+  await write(page.getByLabel('Email'), email);
+  await press(page.getByRole('button', { name: 'Send Reset Link' }));
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+  await inspect(hands, 'forgot-password-sent');
+  const link = await awaitLink(mailboxUrl, email, 'reset-password');
+  await page.goto(link);
+  await setPassword(hands, password);
+  await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
+  await inspect(hands, 'reset-password-done');
+  await page.goto(link);
+  await setPassword(hands, password);
+  await page.getByRole('alert').waitFor();
+  await inspect(hands, 'reset-password-used');
+  await page.goto(`${baseUrl}/login`);
+  await signIn(hands, { name, username, email, password: 'not the password' });
+  await page.getByText('Login failed').waitFor();
+  await inspect(hands, 'login-failed');
+}
+
+it('what a visitor meets, at a desk', async () => {
+  const lost = await aLostTrainee('Tess Trainee');
+  const context = await visitor(browser, 'desktop');
+  const hands = await handsIn(context, 'desktop');
+  await inspectForms(hands);
+  await inspectPages(hands);
+  await resetPassword(hands, lost);
+  await askForRecovery(hands, lost, `somebody-${lost.email}`);
+  await inspect(hands, 'account-recovery-submitted');
+  await stopRecovery(hands, lost);
+  await leave(context);
+});
+
+it('what a supervisor meets, at a desk', () => actFromEmails(browser, 'desktop', true));
+
+it('what an administrator meets, on a phone', async () => {
+  const lost = await aLostTrainee(`Tess Lost ${unique}`);
+  const newEmail = `new-${lost.email}`;
+  const { username, name } = lost;
+  await lost.client.post('/api/account-recovery', { username, name, licenseNumber, newEmail });
+  const admin = new ApiClient(baseUrl);
+  await admin.post('/api/login', { username: inject('adminUsername'), password: inject('adminPassword') });
+  const context = await signedIn(browser, baseUrl, admin, 'phone');
+  const hands = await handsIn(context, 'phone');
+  const { page, press } = hands;
+  await page.goto(`${baseUrl}/user-management`);
+  await page.getByRole('region', { name: 'Total Users' }).waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+  await inspect(hands, 'administration-users');
+  await decideRecovery(hands, lost, newEmail);
+  await press(page.getByRole('tab', { name: 'Users' }));
+  await openUserDialogs(hands, lost);
+  await press(page.getByRole('tab', { name: 'Audit Log' }));
+  await page.getByText('Signed in').first().waitFor();
+  await inspect(hands, 'administration-audit');
+  await leave(context);
+});

@@ -1,0 +1,51 @@
+import { inject } from 'vitest';
+import '../support/provided-context.ts';
+import { inspect } from './browser.ts';
+import { type Hands } from './hands.ts';
+
+const baseUrl = inject('baseUrl');
+
+/** The pages on which one signs in or registers, with the errors of an empty form, from the landing page on. */
+export async function inspectForms(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await page.goto(baseUrl);
+  await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
+  await inspect(hands, 'landing');
+  for (const [link, button, name] of [
+    ['Start Tracking Free', 'Create Account', 'register'],
+    ['Sign In', 'Sign In', 'login'],
+  ] as const) {
+    await page.goto(baseUrl);
+    await press(page.getByRole('link', { name: link }).first());
+    await press(page.getByRole('button', { name: button }));
+    await page.getByText('Username is required').waitFor();
+    await inspect(hands, name);
+  }
+}
+
+/** The other pages for visitors, with the errors of an empty form. */
+export async function inspectPages(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  for (const [path, button, error] of [
+    ['forgot-password', 'Send Reset Link', 'Please enter a valid email address'],
+    ['account-recovery', 'Submit Recovery Request', 'License number is required'],
+    ['reset-password?token=made-up', 'Reset Password', 'Password is required'],
+  ] as const) {
+    await page.goto(`${baseUrl}/${path}`);
+    await press(page.getByRole('button', { name: button }));
+    await page.getByText(error).waitFor();
+    await inspect(hands, path.replace(/\?.*/, ''));
+  }
+  for (const [path, heading] of [
+    ['reset-password', 'Invalid Reset Link'],
+    ['verify-email', 'Invalid Verification Link'],
+    ['stop-recovery?token=made-up', 'Stop Account Recovery'],
+    ['privacy-terms', 'Privacy & Terms'],
+  ] as const) {
+    await page.goto(`${baseUrl}/${path}`);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await inspect(hands, `${path.replace(/\?.*/, '')}${heading.startsWith('Invalid') ? '-invalid' : ''}`);
+  }
+  await press(page.getByRole('link', { name: 'Back to Home' }));
+  await page.getByRole('link', { name: 'Privacy & Terms' }).waitFor();
+}
