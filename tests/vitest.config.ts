@@ -84,6 +84,7 @@ export default defineConfig({
         root,
         test: {
           name: 'journeys',
+          isolate,
           root,
           include: ['tests/journeys/**/*.e2e.ts'],
           exclude,

@@ -35,6 +35,6 @@ describe('the codes of refusals', () => {
 
   it.each([['link_expired', 'link_expired'], ['toString'], ['__proto__'], [''], [7], [null], [undefined]])(
     'are read from an answer, and nothing else is: %s',
-    (value, code = undefined) => expect(readErrorCode(value)).toBe(code),
+    (value: unknown, code?: unknown) => expect(readErrorCode(value)).toBe(code),
   );
 });
