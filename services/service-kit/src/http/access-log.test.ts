@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { once } from 'node:events';
 import express from 'express';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../logging/index.ts';
 import { accessLog, errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
 
@@ -22,7 +22,10 @@ beforeEach(async () => {
   app.use(errorHandler(log));
   server = await listenHttp(app, 0);
 });
-afterEach(() => server.close());
+// Each takes half a second to end: they do so while the next test goes on.
+const ending: Promise<void>[] = [];
+afterEach(() => void ending.push(server.close()));
+afterAll(() => Promise.all(ending));
 
 const logged = (message: string): Record<string, unknown>[] =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message);

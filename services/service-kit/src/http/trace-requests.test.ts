@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import express from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { notFound } from '../errors/index.ts';
 import { recordSpans, silentLog, type SpanRecorder } from '../testing/index.ts';
 import { currentTraceId, currentTraceParent, inSpan } from '../tracing/index.ts';
@@ -20,11 +20,15 @@ const traceParent = (flags = '01', traceId = someTraceId) => `00-${traceId}-${sp
 
 let server: HttpServer;
 let recorder: SpanRecorder | undefined;
+// Each takes half a second to end: they do so while the next test goes on.
+const ending: Promise<void>[] = [];
 afterEach(async () => {
-  await server.close();
+  ending.push(server.close());
   await recorder?.stop();
   recorder = undefined;
 });
+
+afterAll(() => Promise.all(ending));
 
 async function start(options: Parameters<typeof traceRequests>[0] = { outsideSecret: 'secret' }) {
   const app = express();
