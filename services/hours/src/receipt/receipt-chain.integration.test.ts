@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { seal } from '@clinical-hours/service-kit/ledger';
+import { compileCache } from '@clinical-hours/service-kit/testing';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
@@ -57,7 +58,7 @@ const runCheck = (url: string, kept: string[] = []): Promise<{ output: string; c
     const child = execFile(
       process.execPath,
       [script, ...kept],
-      { env: { DATABASE_URL: url } },
+      { env: { ...compileCache, DATABASE_URL: url } },
       (_error, out, err) => resolve({ output: out + err, code: child.exitCode ?? -1 }),
     );
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MigrationTime } from '../config/index.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { compileCache, createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { openDatabase, type Migration } from './index.ts';
 import { contracted, expanded, first } from './schema.fixture.ts';
 
@@ -38,7 +38,8 @@ const columns = () =>
 const bothColumns = [{ name: 'author' }, { name: 'text' }];
 
 const script = new URL('./run-migrations.fixture.ts', import.meta.url).pathname;
-const run = () => promisify(execFile)(process.execPath, [script], { env: { DATABASE_URL: test.url } });
+const run = () =>
+  promisify(execFile)(process.execPath, [script], { env: { ...compileCache, DATABASE_URL: test.url } });
 
 describe('older code', () => {
   it('starts beside a migration that is expanding, and says so', async () => {
@@ -108,7 +109,7 @@ describe('migrate.ts', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'leaves a whole schema when it is ended in the middle by %s: older code starts, and the next one finishes',
     async (signal) => {
-      const env = { DATABASE_URL: test.url, SECONDS_IN_BETWEEN: '3' };
+      const env = { ...compileCache, DATABASE_URL: test.url, SECONDS_IN_BETWEEN: '3' };
       const child = spawn(process.execPath, [script], { env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       await vi.waitFor(

@@ -6,7 +6,14 @@ import type { EventHandler, Inbox } from '../events/inbox.ts';
 import { operationsRpc } from '../events/operations.rpc.ts';
 import { decision, SpineFixture } from '../events/spine.fixture.ts';
 import { startGrpcServer } from '../grpc/index.ts';
-import { CertificateFiles, silentLog, startTestRpc, TestCa, type TestRpc } from '../testing/index.ts';
+import {
+  CertificateFiles,
+  compileCache,
+  silentLog,
+  startTestRpc,
+  TestCa,
+  type TestRpc,
+} from '../testing/index.ts';
 import { Tls } from '../tls/index.ts';
 
 const type = 'hours.decision_made.v1';
@@ -47,8 +54,9 @@ async function aDeadLetter(decisionId: number): Promise<string> {
 /** Runs the command as an operator does. */
 function run(args: string[], env: Record<string, string> = { GRPC_PORT: rpc.address.split(':')[1]! }) {
   const script = join(import.meta.dirname, 'dead-letters.ts');
+  const options = { env: { ...compileCache, ...env } };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [script, ...args], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -118,7 +126,8 @@ describe('the command for dead letters', () => {
     expect(await run(['list', '--address', rpc.address], {})).toMatchObject({ code: 0 });
   });
 
-  it('says so when the service is away', async () => {
+  // These wait for a deadline each, and look at no letter.
+  it.concurrent('says so when the service is away', async () => {
     const { code, err } = await run(['list', '--address', '127.0.0.1:9']);
     expect([code, err]).toEqual([
       1,
@@ -126,18 +135,22 @@ describe('the command for dead letters', () => {
     ]);
   });
 
-  it('explains itself when it is not understood', async () => {
+  it.concurrent('explains itself when it is not understood', async () => {
     expect(await run(['replay'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:\n/) });
   });
 
-  it('shows its certificate where services ask for one', async () => {
+  it.concurrent('shows its certificate where services ask for one', async () => {
     const files = await CertificateFiles.create(await TestCa.create());
     const tls = Tls.read('hours', files.settings);
     const services = [operationsRpc(spine.database, inbox, [handler])];
     const server = await startGrpcServer({ port: 0, services, log: silentLog, tls });
     const settings = { GRPC_PORT: String(server.port), ...files.settings };
-    expect(await run(['list'], settings)).toMatchObject({ code: 0, err: '' });
-    expect(await run(['list'], { GRPC_PORT: String(server.port) })).toMatchObject({ code: 1, out: '' });
+    const [shown, notShown] = await Promise.all([
+      run(['list'], settings),
+      run(['list'], { GRPC_PORT: String(server.port) }),
+    ]);
+    expect(shown).toMatchObject({ code: 0, err: '' });
+    expect(notShown).toMatchObject({ code: 1, out: '' });
     await server.close();
     files.remove();
   });

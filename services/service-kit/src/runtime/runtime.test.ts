@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileCache } from '../testing/compile-cache.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -9,7 +10,7 @@ afterEach(() => {
 
 function run(behaviour: string) {
   const script = new URL('./runtime.fixture.ts', import.meta.url).pathname;
-  const child = fork(script, [behaviour], { silent: true });
+  const child = fork(script, [behaviour], { silent: true, env: { ...process.env, ...compileCache } });
   if (!child.stdout || !child.stderr) throw new Error('nothing to read from');
   running.push(child);
   const output = { out: '', err: '' };

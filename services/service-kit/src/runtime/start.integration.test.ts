@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { defaultCacheDir } from '../machine/nats-binary.ts';
 import { CreateSpine1760000000000 } from '../events/index.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 // Nobody listens there: a service starts without NATS.
 const natsUrl = 'nats://127.0.0.1:9';
@@ -52,15 +50,12 @@ interface Ended {
 
 type Script = 'main.ts' | 'migrate.ts';
 
-// Half of the work of a start.
-const compileCache = join(defaultCacheDir(), 'node-compile-cache');
-
 const scriptOf = (service: string, file: Script): string =>
   new URL(`../../../${service}/src/${file}`, import.meta.url).pathname;
 
 /** Runs a file of a real service to its end, which must come within seconds. */
 function run(service: string, file: Script, env: Record<string, string>): Promise<Ended> {
-  const common = { OPERATIONS_PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache };
+  const common = { OPERATIONS_PORT: '0', LOG_LEVEL: 'warn', ...compileCache };
   const options = { env: { ...common, ...env }, timeout: 20_000 };
   return new Promise((resolve) => {
     execFile(process.execPath, [scriptOf(service, file)], options, (error, out, err) =>

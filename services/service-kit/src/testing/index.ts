@@ -1,5 +1,6 @@
 export { breakOff } from './break-off.ts';
 export { testCall } from './call.ts';
+export { compileCache } from './compile-cache.ts';
 export { CertificateFiles, TestCa, type CertificateOptions } from './certificates.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startDeadAddress, type DeadAddress } from './dead-address.ts';
