@@ -11,8 +11,8 @@ import { findBrowser } from './support/browser.ts';
 import { leftOut } from './support/tools/tools.ts';
 
 const rootDir = join(import.meta.dirname, '..');
-// Most of the time of tests of whole products is spent waiting for them.
-const productWorkers = 4;
+// For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
+const workersOf = { integration: 4, computing: 2, products: 4 };
 
 /** What `npm test` does: everything, or the parts or files that are named behind `--`. Its last line says what was counted. */
 const options = readOptions();
@@ -20,14 +20,20 @@ const counted: Counts[] = [];
 const reports: VitestReport[] = [];
 
 const has = (part: TestOptions['parts'][number]): boolean => options.parts.includes(part);
+// Where it has to be installed first, that goes on meanwhile.
+const browser = has('journeys') ? findBrowser(console.log) : undefined;
 if (has('checks')) for (const check of checks) counted.push(await runCheck(check));
-const projects = (['unit', 'web', 'integration'] as const).filter(has);
-if (projects.length > 0) await test({ name: 'tests', projects });
+const computing = (['unit', 'web'] as const).filter(has);
+await Promise.all([
+  has('integration') &&
+    test({ name: 'integration', projects: ['integration'], maxWorkers: workersOf.integration }),
+  computing.length > 0 && test({ name: 'tests', projects: computing, maxWorkers: workersOf.computing }),
+]);
 if (has('system') || has('journeys')) await testProducts();
 if (options.files.length > 0) await testFiles(options.files);
 
 if (options.slowest) console.log(slowestFiles(reports, rootDir));
-const tools = projects.length > 0 || has('system') ? await leftOut() : undefined;
+const tools = (['unit', 'integration', 'system'] as const).some(has) ? await leftOut() : undefined;
 if (tools !== undefined) console.log(tools);
 const { passed, failed, skipped } = sumOf(counted);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
@@ -61,22 +67,18 @@ async function test(run: Omit<VitestRun, 'rootDir'>): Promise<void> {
 
 async function testProducts(): Promise<void> {
   const system = has('system') ? ['system', 'faults'] : [];
-  const browser = has('journeys') ? await findBrowser(console.log) : undefined;
-  const journeys = browser?.path === undefined ? [] : ['journeys'];
-  const projectNames = [...system, ...journeys];
-  const env = { CHROMIUM_PATH: browser?.path };
-  if (projectNames.length > 0) {
-    await test({ name: 'products', projects: projectNames, env, maxWorkers: productWorkers });
-  }
-  if (!browser || browser.path !== undefined) return;
-  console.log(`The journeys in the browser are skipped: ${browser.reason}.`);
+  const found = await browser;
+  const journeys = found?.path === undefined ? [] : ['journeys'];
+  const projects = [...system, ...journeys];
+  const env = { CHROMIUM_PATH: found?.path };
+  if (projects.length > 0) await test({ name: 'products', projects, env, maxWorkers: workersOf.products });
+  if (!found || found.path !== undefined) return;
+  console.log(`The journeys in the browser are skipped: ${found.reason}.`);
   const fileCount = globSync('tests/journeys/**/*.e2e.ts', { cwd: rootDir }).length;
   counted.push({ passed: 0, failed: 0, skipped: fileCount });
 }
 
 async function testFiles(files: readonly string[]): Promise<void> {
-  const browser = files.some((file) => /journeys|e2e/.test(file))
-    ? await findBrowser(console.log)
-    : undefined;
-  await test({ name: 'files', projects: [], files, env: { CHROMIUM_PATH: browser?.path } });
+  const found = files.some((file) => /journeys|e2e/.test(file)) ? await findBrowser(console.log) : undefined;
+  await test({ name: 'files', projects: [], files, env: { CHROMIUM_PATH: found?.path } });
 }

@@ -5,11 +5,11 @@ import { signalProcess } from '#deploy/local/processes';
 // The pipe to this process hides from the programs whether somebody watches.
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-let current: number | undefined;
+const running = new Set<number>();
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (current !== undefined) signalProcess(-current, 'SIGTERM');
+    for (const pid of running) signalProcess(-pid, 'SIGTERM');
     isInterrupted = true;
     process.exitCode = 1;
   });
@@ -35,11 +35,12 @@ export async function runCommand({ command, args, cwd, env, onOutput }: Command)
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  current = child.pid;
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
   child.stdout.on('data', onOutput);
   child.stderr.on('data', onOutput);
   child.on('error', (error) => onOutput(Buffer.from(`${error.message}\n`)));
   const [exitCode] = await once(child, 'close');
-  current = undefined;
+  if (pid !== undefined) running.delete(pid);
   return typeof exitCode === 'number' ? exitCode : 1;
 }

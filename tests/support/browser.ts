@@ -9,6 +9,8 @@ export type Browser = { path: string } | { path: undefined; reason: string };
 const run = promisify(execFile);
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const INSTALLED = [
+  // The same pages for a sixth less of the processor: it has no window to draw.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -76,9 +78,11 @@ async function installPackage(): Promise<string> {
     ];
     return run(command, rest, { timeout: PACKAGE_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 });
   };
+  const install = (name: string) =>
+    aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
   try {
     await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    await install('chromium-headless-shell').catch(() => install('chromium'));
     return "Debian's package does not run";
   } catch {
     return "Debian's package could not be installed: set CHROMIUM_PATH";
