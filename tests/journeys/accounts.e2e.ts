@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { goThroughOnboarding, setGoals, setPassword, verifyAddress } from './account-steps.ts';
-import { connect, inspect, visitor } from './browser.ts';
+import { launch, inspect, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
@@ -26,7 +26,7 @@ const account: Account = {
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { askForRecovery, licenseNumber, stopRecovery } from './account-steps.ts';
 import { decideRecovery, deleteUser, editUser, exportUsers, failExport } from './administration-steps.ts';
-import { connect, inspect, visitor } from './browser.ts';
+import { launch, inspect, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { goTo, type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
@@ -18,7 +18,7 @@ const unique = Date.now().toString(36);
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -2,7 +2,7 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { connect, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
+import { launch, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
@@ -22,7 +22,7 @@ const mailboxUrl = inject('mailboxUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { connect, inspect, signedIn } from './browser.ts';
+import { launch, inspect, signedIn } from './browser.ts';
 import {
   archive,
   download,
@@ -21,7 +21,7 @@ const baseUrl = inject('baseUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

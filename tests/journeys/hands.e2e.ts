@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Device } from './device.ts';
-import { connect, visitor } from './browser.ts';
+import { launch, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { type Hands } from './hands.ts';
 import { leave } from './no-pointer.ts';
@@ -10,7 +10,7 @@ import { expectSound } from './soundness.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { connect, signedIn } from './browser.ts';
+import { launch, signedIn } from './browser.ts';
 import { aBusyTrainee, importedCount } from './busy-trainee.ts';
 import { logWhileOffline, pollOnlyInSight, typeHalfASession } from './half-session-steps.ts';
 import { handsIn } from './hands-in.ts';
@@ -16,7 +16,7 @@ const baseUrl = inject('baseUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { connect, inspect, keepPicture, visitor } from './browser.ts';
+import { launch, inspect, keepPicture, visitor } from './browser.ts';
 import { getGoing } from './first-steps.ts';
 import { handsIn } from './hands-in.ts';
 import { goTo, type Hands } from './hands.ts';
@@ -24,7 +24,7 @@ const supervisor = { name: 'Dr. Alex Example', email: `alex-${unique}@example.co
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

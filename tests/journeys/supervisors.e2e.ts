@@ -2,7 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { connect, keepPicture, visitor } from './browser.ts';
+import { launch, keepPicture, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
@@ -13,7 +13,7 @@ const mailboxUrl = inject('mailboxUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -6,7 +6,7 @@ import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client'
 import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { goThroughOnboarding, setGoals, verifyAddress } from './account-steps.ts';
-import { connect, inspect, signedIn } from './browser.ts';
+import { launch, inspect, signedIn } from './browser.ts';
 import { aBusyTrainee } from './busy-trainee.ts';
 import { expectDocuments, files, preview, upload, uploadInVain } from './document-steps.ts';
 import { getGoing } from './first-steps.ts';
@@ -36,7 +36,7 @@ const unique = Date.now().toString(36);
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

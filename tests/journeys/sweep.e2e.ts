@@ -4,7 +4,7 @@ import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { askForRecovery, licenseNumber, setPassword, stopRecovery } from './account-steps.ts';
 import { decideRecovery, openUserDialogs } from './administration-steps.ts';
-import { connect, inspect, signedIn, visitor } from './browser.ts';
+import { launch, inspect, signedIn, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
@@ -21,7 +21,7 @@ const unique = Date.now().toString(36);
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connect();
+  browser = await launch();
 });
 
 afterAll(() => browser.close());

@@ -17,7 +17,7 @@ declare module 'vitest' {
     sharedProduct: SharedProduct;
     baseUrl: string;
     mailboxUrl: string;
-    browserUrl: string;
+    browserPath: string;
     adminUsername: string;
     adminPassword: string;
   }
