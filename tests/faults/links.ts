@@ -1,5 +1,5 @@
+import { TcpProxy } from '@clinical-hours/service-kit/testing';
 import type { Between, Seams } from '#deploy/local/seams';
-import { TcpProxy } from './tcp-proxy.ts';
 
 /** The way from one part to another, and what can be done to it. Each of these takes the place of the one before. */
 export class Link {

@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allFaults, worstFaults } from './all-faults.ts';
-import { chooseFaults } from './choose-faults.ts';
+import { allFaults, chooseFaults, worstFaults } from './all-faults.ts';
 import { tryFaults } from './try-faults.ts';
 import { toLine, toTable } from './table.ts';
 

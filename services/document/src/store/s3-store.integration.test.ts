@@ -54,7 +54,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     async (bytes) => {
       const { store, proxy } = under();
       const key = newKey();
-      proxy.cutAfter(bytes, 'there');
+      proxy.cutAllAfter(bytes, 'there');
       await expect(store.put(key, sourceOf(someBytes(2 * halfBytes)), never)).rejects.toMatchObject(away);
       expect(await keysOf(store)).toEqual([]);
       await store.put(key, sourceOf(someBytes(2 * halfBytes)), never);
@@ -64,7 +64,7 @@ function describeNetwork(under: () => S3UnderTest): void {
 
   it('keeps nothing of a put whose answer was lost', async () => {
     const { store, proxy } = under();
-    proxy.cutAfter(1, 'back');
+    proxy.cutAllAfter(1, 'back');
     await expect(store.put(newKey(), sourceOf(someBytes(1_000)), never)).rejects.toMatchObject(away);
     expect(await keysOf(store)).toEqual([]);
   });
@@ -73,7 +73,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     const { store, proxy } = under();
     const key = newKey();
     await store.put(key, sourceOf(someBytes(2 * halfBytes)), never);
-    proxy.cutAfter(1_000_000, 'back');
+    proxy.cutAllAfter(1_000_000, 'back');
     await expect(readAll(await store.get(key))).rejects.toMatchObject(away);
     expect(await readAll(await store.get(key))).toHaveLength(2 * halfBytes);
   });
@@ -84,7 +84,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     await store.put(key, sourceOf(someBytes(2 * halfBytes)), never);
     const stream = await store.get(key);
     await once(stream, 'readable');
-    proxy.stall();
+    proxy.treat({ isStopped: true });
     await Promise.all([
       expect(readAll(stream)).rejects.toMatchObject(away),
       expect(store.put(newKey(), sourceOf(someBytes(1_000)), never)).rejects.toMatchObject(away),
@@ -96,14 +96,14 @@ function describeNetwork(under: () => S3UnderTest): void {
       expect(store.check()).rejects.toMatchObject(away),
     ]);
     // A network that takes nothing more does not see that it was left, either.
-    proxy.flow();
+    proxy.treat({});
     await vi.waitFor(() => expect(countOpen()).toBe(0));
     await store.check();
   });
 
   it('ends an aborted put at once while the store is stalled', async () => {
     const { store, proxy } = under();
-    proxy.stall();
+    proxy.treat({ isStopped: true });
     const abort = new AbortController();
     const puts = [1_000, 2 * halfBytes].map((size) =>
       expect(store.put(newKey(), sourceOf(someBytes(size)), abort.signal)).rejects.toThrow('aborted'),
@@ -140,10 +140,10 @@ function describeNetwork(under: () => S3UnderTest): void {
 
   it('is away while nobody listens, also at first', async () => {
     const { settings, proxy } = under();
-    await proxy.goAway();
+    await proxy.close();
     const store = new S3Store(settings);
     await expect(store.check()).rejects.toMatchObject(away);
-    await proxy.start();
+    await proxy.listen();
     await store.check();
     await store.close();
   });

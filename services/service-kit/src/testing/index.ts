@@ -11,4 +11,5 @@ export { sendRaw, statusIn, type RawRequest } from './raw-request.ts';
 export { countRows, countRowsOf } from './rows.ts';
 export { startTestRpc, type TestRpc } from './rpc.ts';
 export { createTestSpine, type TestSpine } from './spine.ts';
+export { TcpProxy } from './tcp-proxy.ts';
 export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';

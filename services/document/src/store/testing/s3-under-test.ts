@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'minio';
+import { freePort } from '@clinical-hours/service-kit/machine';
+import { TcpProxy } from '@clinical-hours/service-kit/testing';
 import { minioClient } from './minio-client.ts';
 import type { S3Settings } from '../s3-connection.ts';
 import { S3Store, type S3StoreOptions } from '../s3-store.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
-import { TcpProxy } from './tcp-proxy.ts';
 
 export interface S3UnderTest extends StoreUnderTest {
   settings: S3Settings;
@@ -22,8 +23,11 @@ export function settingsOf(serverUrl: string): S3Settings {
 /** A store in a new bucket of a server that is there already. */
 export async function openS3UnderTest(serverUrl: string, options?: S3StoreOptions): Promise<S3UnderTest> {
   const direct = settingsOf(serverUrl);
-  const proxy = await new TcpProxy(direct.url).start();
-  const settings = { ...direct, url: proxy.url };
+  const { protocol, hostname, port } = new URL(direct.url);
+  const proxy = new TcpProxy(Number(port), hostname);
+  // One that the system hands to nobody else while the proxy is away.
+  await proxy.listen(await freePort());
+  const settings = { ...direct, url: `${protocol}//127.0.0.1:${proxy.port}` };
   const store = new S3Store(settings, options);
   const client = minioClient(serverUrl);
   return {
@@ -33,9 +37,9 @@ export async function openS3UnderTest(serverUrl: string, options?: S3StoreOption
     countLeftovers: () => countUploads(client, direct.bucket),
     countOpen: () => proxy.openCount,
     remove: async () => {
-      proxy.flow();
+      proxy.treat({});
       await store.close();
-      await proxy.goAway();
+      await proxy.close();
     },
   };
 }

@@ -12,7 +12,7 @@ const maxWaitingBytes = 4 * 1024 * 1024;
 export class DelayedFlow {
   readonly #from: Socket;
   readonly #to: Socket;
-  readonly #pass: (chunk: Buffer) => Buffer;
+  readonly #pass: (chunk: Buffer) => Buffer | undefined;
   readonly #waiting: Waiting[] = [];
   #waitingBytes = 0;
   #latencyMs = 0;
@@ -20,8 +20,8 @@ export class DelayedFlow {
   #isFull = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `pass` sees each piece as it is handed on, and answers what is handed on of it. */
-  constructor(from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer) {
+  /** `pass` sees each piece as it is handed on, and answers what is handed on of it, if anything. */
+  constructor(from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer | undefined) {
     this.#from = from;
     this.#to = to;
     this.#pass = pass;
@@ -76,6 +76,7 @@ export class DelayedFlow {
     }
     this.#waitingBytes -= chunk.length;
     if (this.#waitingBytes <= maxWaitingBytes && this.#from.isPaused()) this.#from.resume();
-    this.#isFull = !this.#to.write(this.#pass(chunk));
+    const passed = this.#pass(chunk);
+    if (passed) this.#isFull = !this.#to.write(passed);
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allFaults, worstFaults } from './all-faults.ts';
-import { chooseFaults } from './choose-faults.ts';
+import { allFaults, chooseFaults, worstFaults } from './all-faults.ts';
 
 const namesOf = (...wanted: string[]): string[] => chooseFaults(allFaults, wanted).map(({ name }) => name);
 

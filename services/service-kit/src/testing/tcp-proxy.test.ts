@@ -187,3 +187,52 @@ describe('a cut', () => {
     await vi.waitFor(() => expect(third.text()).toBe('well again'), quick);
   });
 });
+
+describe('a cut of all connections', () => {
+  it('comes once, when so many bytes have gone to the target over all of them', async () => {
+    const [one, other] = [await join(), await join()];
+    proxy.cutAllAfter(6, 'there');
+    one.socket.write('four');
+    await vi.waitFor(() => expect(one.text()).toBe('four'), quick);
+    other.socket.write('too many');
+    await vi.waitFor(
+      () => expect([one, other].map(({ ending }) => ending())).toEqual(['ECONNRESET', 'ECONNRESET']),
+      quick,
+    );
+    expect(other.text()).toBe('');
+    const third = await join();
+    third.socket.write('well again');
+    await vi.waitFor(() => expect(third.text()).toBe('well again'), quick);
+  });
+
+  it('keeps an answer back that comes to so many bytes, though the target had all of the question', async () => {
+    const asked: string[] = [];
+    answer = (socket) =>
+      socket.on('data', (chunk: Buffer) => {
+        asked.push(chunk.toString());
+        socket.write('an answer');
+      });
+    proxy.cutAllAfter(1, 'back');
+    const client = await join();
+    client.socket.write('a long question');
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    expect([client.text(), asked.join('')]).toEqual(['', 'a long question']);
+  });
+});
+
+describe('a proxy that goes away', () => {
+  it('resets all connections, takes none, and comes back on the same port', async () => {
+    const { port } = proxy;
+    const client = await join();
+    client.socket.write('before');
+    await vi.waitFor(() => expect(client.text()).toBe('before'), quick);
+    await proxy.close();
+    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    const refused = await join();
+    await vi.waitFor(() => expect(refused.ending()).toBe('ECONNREFUSED'), quick);
+    expect(await proxy.listen()).toBe(port);
+    const other = await join();
+    other.socket.write('after');
+    await vi.waitFor(() => expect(other.text()).toBe('after'), quick);
+  });
+});
