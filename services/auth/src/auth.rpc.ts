@@ -1,7 +1,6 @@
-import { decisions, type Decision } from '@clinical-hours/proto/api';
 import { authService } from '@clinical-hours/proto/auth';
-import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { AdministrationService } from './administration/administration.service.ts';
 import {
   toAnswer,
@@ -66,10 +65,4 @@ export function authRpc(parts: AuthParts): ServedService {
 async function done(work: Promise<unknown>): Promise<Record<string, never>> {
   await work;
   return {};
-}
-
-function toDecision(text: string): Decision {
-  const decision = decisions.find((known) => known === text);
-  if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');
-  return decision;
 }

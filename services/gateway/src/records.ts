@@ -107,7 +107,10 @@ export function toReportRecord({ bySupervisor, byMonth, pace }: ReportMessage): 
   };
 }
 
-/** The same shape as the list that PostgreSQL writes in the hours service; a contract test holds them together. */
+/**
+ * The same shape as the list that PostgreSQL writes in the hours service; 'logs, lists and adds up sessions' of
+ * tests/system/api.system.test.ts holds them together.
+ */
 export function toSessionRecord(session: SessionMessage): SessionRecord {
   return {
     id: session.id,

@@ -1,8 +1,7 @@
-import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import type { RpcClient } from '@clinical-hours/service-kit/grpc';
 import { ApprovalService } from './approval/approval.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
+import type { HoursClients } from './clients.ts';
 import type { Databases } from './databases.ts';
 import type { HoursParts } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
@@ -11,7 +10,7 @@ import { PartyDirectory } from './receipt/party-directory.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ExportLimits } from './report/export-limits.ts';
 import { ReportRepository } from './report/report.repository.ts';
-import { ReportService, type AuthClient } from './report/report.service.ts';
+import { ReportService } from './report/report.service.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
@@ -19,12 +18,6 @@ import { SessionService } from './session/session.service.ts';
 import { SupervisorDirectory } from './session/supervisor-directory.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
-
-/** What this service asks of others. */
-export interface HoursClients {
-  auth: AuthClient;
-  supervisor: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'listSupervisors'>;
-}
 
 /** Puts the parts of the service together. `timeZone` is where 'tomorrow' is. */
 export function composeHours(

@@ -4,7 +4,8 @@ import type { ReceiptBody } from '@clinical-hours/proto/api';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
-import { toDecision, toSessionMessage } from '../session/session.rpc.ts';
+import { toDecision } from '@clinical-hours/service-kit/validation';
+import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { NudgeService } from './nudge.service.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { AuthClient } from '../report/report.service.ts';
+import type { AuthClient } from '../clients.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import type { Parties } from './receipt-body.ts';
 

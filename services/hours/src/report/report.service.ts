@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { AuthClient } from '../clients.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { readAhead } from './byte-parts.ts';
@@ -11,9 +11,6 @@ import type { MonthTotals, ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
 import { sumBySupervisor } from './session-totals.ts';
-
-/** What this service asks of the auth service. */
-export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
 
 export interface ReportParts {
   /** A pool of their own for exports, which keep a connection for long: none of it is taken from what answers at once. */

@@ -1,9 +1,8 @@
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import { decisions, type Decision } from '@clinical-hours/proto/api';
-import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Handlers } from '@clinical-hours/service-kit/grpc';
+import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
@@ -39,13 +38,6 @@ export function sessionHandlers(sessions: SessionService): SessionHandlers {
     withdrawSession: ({ sessionId }, call) => answer(sessions.withdraw(call, sessionId)),
     reviseSession: ({ sessionId }, call) => answer(sessions.revise(call, sessionId)),
   };
-}
-
-/** A decision from a message. Throws invalid when it is none. */
-export function toDecision(text: string): Decision {
-  const decision = decisions.find((known) => known === text);
-  if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');
-  return decision;
 }
 
 export function toSessionMessage(session: Session): SessionMessage {

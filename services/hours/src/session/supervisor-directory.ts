@@ -1,17 +1,15 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
-import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
-import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { SupervisorClient } from '../clients.ts';
 
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
-type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'listSupervisors'>;
-
 /** What this service asks the supervisor service about a trainee's supervisors. */
 export class SupervisorDirectory {
-  readonly #client: SupervisorLookup;
+  readonly #client: SupervisorClient;
 
-  constructor(client: SupervisorLookup) {
+  constructor(client: SupervisorClient) {
     this.#client = client;
   }
 

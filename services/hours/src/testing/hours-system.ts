@@ -5,7 +5,8 @@ import {
   type TestDatabase,
   type TestSpine,
 } from '@clinical-hours/service-kit/testing';
-import { composeHours, type HoursClients } from '../compose.ts';
+import type { HoursClients } from '../clients.ts';
+import { composeHours } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
 import type { HoursParts } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';

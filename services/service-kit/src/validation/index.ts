@@ -1,4 +1,4 @@
-import { check, type ErrorCode } from '@clinical-hours/proto/api';
+import { check, decisions, type Decision, type ErrorCode } from '@clinical-hours/proto/api';
 import type { AnySchema, InferType } from 'yup';
 import { invalid } from '../errors/index.ts';
 
@@ -10,4 +10,11 @@ export function validate<S extends AnySchema>(schema: S, given: unknown, code: E
   const { value, problems } = check(schema, given);
   if (problems) throw invalid(code, [...new Set(problems.map(({ message }) => message))].join('; '));
   return value;
+}
+
+/** A decision from the text of a message. Throws `invalid` when it is none. */
+export function toDecision(text: string): Decision {
+  const decision = decisions.find((known) => known === text);
+  if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');
+  return decision;
 }

@@ -1,0 +1,18 @@
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
+import type { RpcClient } from '@clinical-hours/service-kit/grpc';
+
+/** What this service asks of the auth service. */
+export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
+
+/** What this service asks of the supervisor service. */
+export type SupervisorClient = Pick<
+  RpcClient<SupervisorServiceDefinition>,
+  'getSupervisor' | 'listSupervisors'
+>;
+
+/** The services that this one asks. */
+export interface HoursClients {
+  auth: AuthClient;
+  supervisor: SupervisorClient;
+}
