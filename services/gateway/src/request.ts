@@ -1,12 +1,10 @@
 import { maxId } from '@clinical-hours/proto/api';
 import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
-import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import { checkIdempotencyKey, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { Request, RequestHandler } from 'express';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { answerWithinMs } from './request-time.ts';
-
-const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** Lets only signed-in users pass. */
 export const requireUser: RequestHandler = (req, _res, next) => {
@@ -18,10 +16,7 @@ export const requireUser: RequestHandler = (req, _res, next) => {
 export function userCall(req: Request): Call {
   const { userId } = req.session;
   if (!userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
-  const idempotencyKey = req.get('Idempotency-Key');
-  if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey)) {
-    throw invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
-  }
+  const idempotencyKey = checkIdempotencyKey(req.get('Idempotency-Key'));
   return {
     ...visitorCall(req),
     actor: { userId, isAdmin: false },

@@ -25,8 +25,6 @@ export function openUploadSlots(limits: Partial<SlotLimits> = {}): TransferSlots
   return new TransferSlots({ ...defaultSlots, ...limits }, refusals);
 }
 
-export const keyInvalid = () =>
-  invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
 export const underWay = () =>
   new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
 const uploadsBusy = () =>

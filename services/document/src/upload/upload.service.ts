@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, toAppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { checkIdempotencyKey, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import type { EntityManager } from 'typeorm';
@@ -15,7 +15,6 @@ import type { Pace } from '../transfer/pace.ts';
 import type { SlotLimits, TransferSlots } from '../transfer/transfer-slots.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 import {
-  keyInvalid,
   maxDocuments,
   maxUploads,
   openUploadSlots,
@@ -38,8 +37,6 @@ import {
   type Upload,
   type UploadRepository,
 } from './upload.repository.ts';
-
-const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 export interface UploadParts {
   transact: Transact;
@@ -118,9 +115,8 @@ export class UploadService implements Closable {
 
   #begin(call: Call): Promise<Begun> {
     const { userId } = requireActor(call);
-    const { idempotencyKey } = call;
+    const idempotencyKey = checkIdempotencyKey(call.idempotencyKey);
     const { leaseMs } = this.#parts;
-    if (idempotencyKey !== undefined && !keyPattern.test(idempotencyKey)) throw keyInvalid();
     return this.#parts.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       // Before any row is locked, as in #finish.

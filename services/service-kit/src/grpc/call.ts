@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
-import { AppError } from '../errors/index.ts';
+import { AppError, invalid } from '../errors/index.ts';
 
 export interface Actor {
   userId: number;
@@ -31,6 +31,14 @@ export function ownCall(requestId: string = randomUUID()): Call {
 export function requireActor(call: Call): Actor {
   if (call.actor) return call.actor;
   throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+}
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** The Idempotency-Key of a request, if it has one. Throws `invalid` when it cannot be one. */
+export function checkIdempotencyKey(key: string | undefined): string | undefined {
+  if (key === undefined || idempotencyKeyPattern.test(key)) return key;
+  throw invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
 }
 
 const keys = {
