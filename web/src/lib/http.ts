@@ -14,6 +14,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a change was refused because somebody was faster: what is on the screen is old then. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404);
+}
+
 export interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a Blob as it is, under its own type. */

@@ -1,6 +1,6 @@
 import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
 import { useToast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
+import { isOvertaken, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { deleteUser, exportUsers, updateUser } from './administration.api.ts';
@@ -22,7 +22,7 @@ export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
     } catch (error) {
       toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
       // Somebody was faster, or the user is gone: show what there is now.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await refresh();
+      if (isOvertaken(error)) await refresh();
       return;
     }
     toast({ title: 'User updated successfully' });

@@ -1,11 +1,12 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
 import { ConsultationDialogs } from './consultation-dialogs.tsx';
 import { unknownSupervisor } from './consultation-list-props.ts';
@@ -39,7 +40,9 @@ export function ConsultationPage({ userId, supervisors: loaded }: Props) {
   const { home, watch, goHome } = useKeptFocus();
 
   const pageCount = pageCountOf(total, pageSize);
-  useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, address);
+  useBackToLastPage(query.page, page.data && !page.isPrevious ? pageCount : undefined, (lastPage) =>
+    address.goTo({ ...query, page: lastPage }, { replace: true }),
+  );
 
   const isFiltered = query.status !== undefined;
   const isNothingAsked = page.data !== undefined && !page.isPrevious && total === 0 && !isFiltered;
@@ -86,14 +89,4 @@ export function ConsultationPage({ userId, supervisors: loaded }: Props) {
       <ConsultationDialogs tasks={tasks} supervisors={supervisors} />
     </Box>
   );
-}
-
-// An old address, or a page whose last question was taken from it, leads to the last page there is.
-function useBackToLastPage(
-  lastPage: number | undefined,
-  { query, goTo }: ReturnType<typeof useConsultationQuery>,
-) {
-  useEffect(() => {
-    if (lastPage !== undefined) goTo({ ...query, page: lastPage }, { replace: true });
-  }, [lastPage, query, goTo]);
 }

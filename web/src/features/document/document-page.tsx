@@ -1,12 +1,13 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { UploadIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
 import { DocumentDialogs } from './document-dialogs.tsx';
 import { CategoryFilter } from './document-filters.tsx';
 import { DocumentListPanel } from './document-list-panel.tsx';
@@ -32,7 +33,9 @@ export function DocumentPage() {
   const { home, watch, goHome } = useKeptFocus();
   const tasks = useDocumentTasks();
   const [isUploading, setIsUploading] = useState(false);
-  useBackToLastPage(found && query.page > pageCount ? pageCount : undefined, query, goTo);
+  useBackToLastPage(query.page, found && pageCount, (lastPage) =>
+    goTo({ ...query, page: lastPage }, { replace: true }),
+  );
 
   const openUpload = () => setIsUploading(true);
   const filter = (changes: Partial<DocumentQuery>) => goTo({ ...query, ...changes, page: 1 });
@@ -93,15 +96,4 @@ function documentsOf(
 ): readonly DocumentRecord[] | undefined {
   if (category === undefined) return documents;
   return documents?.filter((document) => document.category === category);
-}
-
-// An old address, or a page whose last document is gone, leads to the last page there is.
-function useBackToLastPage(
-  lastPage: number | undefined,
-  query: DocumentQuery,
-  goTo: ReturnType<typeof useDocumentQuery>['goTo'],
-) {
-  useEffect(() => {
-    if (lastPage !== undefined) goTo({ ...query, page: lastPage }, { replace: true });
-  }, [lastPage, query, goTo]);
 }

@@ -1,4 +1,4 @@
-import { isOvertaken } from './is-overtaken.ts';
+import { isOvertaken } from '../../lib/http.ts';
 
 const atOnce = 4;
 

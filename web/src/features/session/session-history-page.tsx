@@ -1,6 +1,6 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
@@ -43,7 +44,9 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
   const pageCount = pageCountOf(total, pageSize);
-  useBackToLastPage(page.data && !page.isPrevious && query.page > pageCount ? pageCount : undefined, history);
+  useBackToLastPage(query.page, page.data && !page.isPrevious ? pageCount : undefined, (lastPage) =>
+    history.goTo(lastPage, { replace: true }),
+  );
 
   const logAgain = (session: SessionRecord) => {
     const state: LogAgainState = { again: draftLike(session) };
@@ -120,11 +123,4 @@ function HeaderActions() {
       </LinkButton>
     </>
   );
-}
-
-// An old address, or a page whose last session is gone, leads to the last page there is.
-function useBackToLastPage(lastPage: number | undefined, history: ReturnType<typeof useHistoryQuery>) {
-  useEffect(() => {
-    if (lastPage !== undefined) history.goTo(lastPage, { replace: true });
-  }, [lastPage, history]);
 }

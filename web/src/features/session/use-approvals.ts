@@ -1,13 +1,12 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/http.ts';
+import { isOvertaken, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { approvedToast, failedToast, failedUndoToast, undoneToast } from './approval-toasts.ts';
 import { changeMany } from './change-many.ts';
-import { isOvertaken } from './is-overtaken.ts';
 import { fetchSelectable } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, withdrawSession } from './session.api.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,11 +1,10 @@
 import type { Decision, SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { useToast, type Toast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/http.ts';
+import { isOvertaken, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
-import { isOvertaken } from './is-overtaken.ts';
 import type { SessionAction } from './session-actions.ts';
 import {
   deleteSession,
