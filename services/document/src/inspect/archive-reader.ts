@@ -1,5 +1,5 @@
 import { RandomAccessReader } from 'yauzl';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { SeekableFile } from './seekable-file.ts';
 
 // More than one entry of a directory can have.
 const windowBytes = 262_144;
@@ -8,11 +8,11 @@ const windowBytes = 262_144;
 export class ArchiveReader extends RandomAccessReader {
   /** What reading from the store failed with, so that it is not taken for a fault of the archive. */
   failure: unknown;
-  readonly #bytes: StoredBytes;
+  readonly #bytes: SeekableFile;
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
 
-  constructor(bytes: StoredBytes) {
+  constructor(bytes: SeekableFile) {
     super();
     this.#bytes = bytes;
   }

@@ -1,11 +1,11 @@
 import { locked, refuse, withMacros } from './refuse.ts';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { SeekableFile } from './seekable-file.ts';
 
 /**
  * Refuses a compound file that is no Word document, that is locked, or that has macros in it. Macros are told by the stream
  * _VBA_PROJECT (MS-OVBA 2.3.4.1), which they cannot do without, and which nothing else has.
  */
-export function checkDoc(bytes: StoredBytes): void {
+export function checkDoc(bytes: SeekableFile): void {
   const { compound } = bytes.watched;
   if (compound.has('EncryptedPackage')) throw locked();
   if (!compound.has('WordDocument')) {

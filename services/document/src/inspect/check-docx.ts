@@ -2,7 +2,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveReader } from './archive-reader.ts';
 import { damaged, locked, refuse, withMacros } from './refuse.ts';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { SeekableFile } from './seekable-file.ts';
 
 const maxEntries = 5_000;
 const maxDirectoryBytes = 1_048_576;
@@ -15,7 +15,7 @@ const harmlessBytes = 10_485_760;
  * Refuses an archive that is no Word document, or one that is a danger to whoever opens it: by its size when it is unpacked, by
  * macros, or by names that lead out of it. Only its directory is read: nothing is unpacked, so that sizes are as it says.
  */
-export async function checkDocx(bytes: StoredBytes): Promise<void> {
+export async function checkDocx(bytes: SeekableFile): Promise<void> {
   const reader = new ArchiveReader(bytes);
   try {
     // It refuses paths that are absolute or have '..' in them, and anything behind the end of the archive.

@@ -1,5 +1,5 @@
 import { damaged, refuse } from './refuse.ts';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { SeekableFile } from './seekable-file.ts';
 
 interface Dimensions {
   width: number;
@@ -13,7 +13,7 @@ const maxBytesBeforeFrame = 1_048_576;
 const pngEndBytes = 4_096;
 
 /** Refuses a PNG that breaks off, or whose dimensions are absurd. */
-export async function checkPng(bytes: StoredBytes): Promise<void> {
+export async function checkPng(bytes: SeekableFile): Promise<void> {
   const { head } = bytes.watched;
   // Signature (8), length of the first chunk (4), its name (4), width, height.
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw damaged('This PNG image');
@@ -26,7 +26,7 @@ export async function checkPng(bytes: StoredBytes): Promise<void> {
  * Refuses a JPEG that breaks off before its dimensions, or whose dimensions are absurd. One that breaks off later is taken: phones
  * append films and second pictures, so that its end cannot be told from theirs.
  */
-export async function checkJpeg(bytes: StoredBytes): Promise<void> {
+export async function checkJpeg(bytes: SeekableFile): Promise<void> {
   const { head } = bytes.watched;
   let frame = findFrame(head);
   if (frame === 'further' && bytes.size > head.length) {

@@ -7,7 +7,7 @@ import { checkPdf } from './check-pdf.ts';
 import { allowedSentence, type DocumentKind, mimeTypes, namedKind } from './document-kind.ts';
 import { refuse } from './refuse.ts';
 import { lookAt, type Seen } from './seen-kind.ts';
-import { type ReadRange, StoredBytes } from './stored-bytes.ts';
+import { type ReadRange, SeekableFile } from './seekable-file.ts';
 import type { TextCharset } from './text-watcher.ts';
 import { extensionOf } from '../file-name.ts';
 
@@ -28,7 +28,7 @@ export interface Inspected {
   charset?: TextCharset;
 }
 
-const checks: Record<DocumentKind, (bytes: StoredBytes) => Promise<void> | void> = {
+const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void> = {
   pdf: checkPdf,
   doc: checkDoc,
   docx: checkDocx,
@@ -47,7 +47,7 @@ export async function inspectDocument({ name, size, watched, readRange }: Stored
   if (size === 0) throw invalid('file_empty', 'This file is empty.');
   const seen = await lookAt(watched);
   if (!seen.kinds.includes(kind)) throw mismatch(extensionOf(name), seen);
-  await checks[kind](new StoredBytes(size, watched, readRange));
+  await checks[kind](new SeekableFile(size, watched, readRange));
   return { mimeType: mimeTypes[kind], ...(kind === 'txt' && { charset: watched.charset }) };
 }
 

@@ -15,7 +15,7 @@ import {
   type StoredObject,
 } from './object-store.ts';
 import { objectMissing, rangeNotSatisfiable, toDirectoryError } from './store-errors.ts';
-import { Uploads } from './uploads.ts';
+import { Puts } from './puts.ts';
 
 const draftSuffix = '.draft';
 const draftLifeMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ const readBytes = 256 * 1024;
 /** Keeps objects as files of one directory, for a single machine: what it has acknowledged survives a power cut. */
 export class DirectoryStore implements ObjectStore {
   readonly #root: string;
-  readonly #uploads = new Uploads();
+  readonly #puts = new Puts();
 
   private constructor(directory: string) {
     this.#root = directory;
@@ -44,7 +44,7 @@ export class DirectoryStore implements ObjectStore {
   async put(key: string, content: Readable, signal: AbortSignal): Promise<{ size: number }> {
     assertKey(key);
     const store = (): Promise<number> => this.#store(key, content, signal);
-    return this.#uploads.run({ key, content, signal, store, undo: () => this.delete(key) });
+    return this.#puts.run({ key, content, signal, store, undo: () => this.delete(key) });
   }
 
   async get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
@@ -103,7 +103,7 @@ export class DirectoryStore implements ObjectStore {
   }
 
   async close(): Promise<void> {
-    await this.#uploads.settled();
+    await this.#puts.settled();
   }
 
   #pathOf(key: string): string {

@@ -14,7 +14,7 @@ import { S3Connection, type S3Settings } from './s3-connection.ts';
 import { uploadTo, type Place } from './s3-upload.ts';
 import { objectMissing, rangeNotSatisfiable, S3Refusal } from './store-errors.ts';
 import { StoredBytes } from './stored-bytes.ts';
-import { Uploads } from './uploads.ts';
+import { Puts } from './puts.ts';
 
 // Apart from the name that `check` writes to, and from what an operator may keep beside.
 const prefix = 'documents/';
@@ -31,7 +31,7 @@ export class S3Store implements ObjectStore {
   readonly #bucket: string;
   readonly #region: string;
   readonly #idleMs: number;
-  readonly #uploads = new Uploads();
+  readonly #puts = new Puts();
   #bucketIsThere: Promise<void> | undefined;
 
   /** Reaches for nothing yet: the service starts while its store is away. */
@@ -48,7 +48,7 @@ export class S3Store implements ObjectStore {
       await abortable(this.#ensureBucket(), signal);
       return uploadTo(this.#s3, place, content, signal).catch((error: unknown) => this.#fail(error));
     };
-    return this.#uploads.run({ key, content, signal, store, undo: () => this.delete(key) });
+    return this.#puts.run({ key, content, signal, store, undo: () => this.delete(key) });
   }
 
   async get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
@@ -104,7 +104,7 @@ export class S3Store implements ObjectStore {
   }
 
   async close(): Promise<void> {
-    await this.#uploads.settled();
+    await this.#puts.settled();
     this.#s3.close();
   }
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
-import type { ReadRange } from '../inspect/stored-bytes.ts';
+import type { ReadRange } from '../inspect/seekable-file.ts';
 import type { Watched } from '../inspect/byte-watcher.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { ContentMeter } from './content-meter.ts';

@@ -5,7 +5,7 @@ import type { Watched } from './byte-watcher.ts';
 export type ReadRange = (start: number, end: number) => Promise<Buffer>;
 
 /** A stored file that can be read anywhere: its head from memory, the rest from the store. */
-export class StoredBytes {
+export class SeekableFile {
   readonly size: number;
   readonly watched: Watched;
   readonly #readRange: ReadRange;

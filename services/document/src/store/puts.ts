@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { abortable } from './abortable.ts';
 
-export interface Upload {
+export interface Put {
   key: string;
   content: Readable;
   signal: AbortSignal;
@@ -12,10 +12,10 @@ export interface Upload {
 }
 
 /** The puts of one store: each settles when it is aborted, and what it leaves behind is taken away after that. */
-export class Uploads {
+export class Puts {
   readonly #endings = new Map<string, Promise<void>>();
 
-  async run({ key, content, signal, store, undo }: Upload): Promise<{ size: number }> {
+  async run({ key, content, signal, store, undo }: Put): Promise<{ size: number }> {
     // It may fail while nobody reads it yet; whoever reads it then is told.
     content.on('error', () => {});
     // The end of an earlier put under this key must not take away what this one stores.
