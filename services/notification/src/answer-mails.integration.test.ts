@@ -1,31 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBench, soon, type Bench } from './testing/bench.ts';
+import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
 import { anAnsweredEscalation, anEscalation, aSupervisor } from './testing/builders.ts';
 
-let bench: Bench;
+let system: NotificationSystem;
 
 beforeAll(async () => {
-  bench = await openBench();
+  system = await startNotificationSystem();
 });
-beforeEach(() => bench.reset());
-afterEach(() => bench.stop());
-afterAll(() => bench.close());
+beforeEach(() => system.reset());
+afterEach(() => system.stop());
+afterAll(() => system.close());
 
 const escalated = 'consultation.escalated.v1';
 const answered = 'consultation.answered.v1';
 const disputed = 'consultation.disputed.v1';
-const becomes = (escalation: ReturnType<typeof anEscalation>) => bench.owners.escalations.set(31, escalation);
+const becomes = (escalation: ReturnType<typeof anEscalation>) =>
+  system.owners.escalations.set(31, escalation);
 const disputedAt = '2026-03-15T20:05:00.000Z';
 
 describe('a question that is put before a supervisor', () => {
   it('reaches them with a link of its own, and without what could identify a client', async () => {
-    bench.startSender();
-    expect(await bench.tellOfQuestion(escalated)).toBe('handled');
-    await bench.untilState('sent');
-    const { id, kind, subjectId } = await bench.theMail();
+    system.startSender();
+    expect(await system.tellOfQuestion(escalated)).toBe('handled');
+    await system.untilState('sent');
+    const { id, kind, subjectId } = await system.theMail();
     expect([kind, subjectId]).toEqual(['answer_request', 31]);
-    const [sent] = bench.server.mails;
+    const [sent] = system.server.mails;
     expect(sent).toMatchObject({
       subject: 'Tess Trainee asks you a question',
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
@@ -41,10 +42,10 @@ describe('a question that is put before a supervisor', () => {
 
   it.each([{ priority: 'urgent' }, { speaksOfDanger: true }])('is urgent with %o', async (urgent) => {
     becomes(anEscalation(urgent));
-    bench.startSender();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilState('sent');
-    const [sent] = bench.server.mails;
+    system.startSender();
+    await system.tellOfQuestion(escalated);
+    await system.untilState('sent');
+    const [sent] = system.server.mails;
     expect(sent?.subject).toBe('Urgent: Tess Trainee asks you a question');
     expect(/\b988\b/.test(sent?.text ?? '')).toBe(urgent.speaksOfDanger === true);
   });
@@ -52,34 +53,34 @@ describe('a question that is put before a supervisor', () => {
   it('says nothing of hidden details when there are none', async () => {
     const question = 'How do I close well?';
     becomes(anEscalation({ question, maskedQuestion: question }));
-    bench.startSender();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.text).not.toContain('hidden');
+    system.startSender();
+    await system.tellOfQuestion(escalated);
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.text).not.toContain('hidden');
   });
 
   it('asks at an unconfirmed address whether it is the right one', async () => {
-    bench.owners.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
-    bench.startSender();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilState('sent');
-    const { id } = await bench.theMail();
-    expect(bench.server.mails[0]?.text).toContain(
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
+    system.startSender();
+    await system.tellOfQuestion(escalated);
+    await system.untilState('sent');
+    const { id } = await system.theMail();
+    expect(system.server.mails[0]?.text).toContain(
       `https://hours.example.com/confirm/LINK_PURPOSE_CONFIRM_ADDRESS.3.mail:${id}\n`,
     );
   });
 
   it('is sent once when the fact comes twice, and again when the bearer of an expired link asks', async () => {
-    bench.startSender();
+    system.startSender();
     const eventId = randomUUID();
-    await bench.tellOfQuestion(escalated, eventId);
-    expect(await bench.tellOfQuestion(escalated, eventId)).toBe('repeated');
-    await bench.untilState('sent');
-    expect(await bench.askForAnswerRenewal()).toBe('handled');
-    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
-    const [first, second] = bench.server.mails;
+    await system.tellOfQuestion(escalated, eventId);
+    expect(await system.tellOfQuestion(escalated, eventId)).toBe('repeated');
+    await system.untilState('sent');
+    expect(await system.askForAnswerRenewal()).toBe('handled');
+    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
-    expect(new Set(bench.owners.issueKeys).size).toBe(2);
+    expect(new Set(system.owners.issueKeys).size).toBe(2);
   });
 
   it.each<[string, string, () => void]>([
@@ -90,40 +91,40 @@ describe('a question that is put before a supervisor', () => {
       'escalation_disputed',
       () => becomes(anEscalation({ state: 'disputed', disputedAt })),
     ],
-    ['it is gone', 'escalation_gone', () => bench.owners.escalations.clear()],
-    ['the supervisor is gone', 'supervisor_gone', () => bench.owners.supervisors.clear()],
+    ['it is gone', 'escalation_gone', () => system.owners.escalations.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => bench.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
   ])('is not sent any more once %s', async (_why, reason, change) => {
     change();
-    bench.startSender();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilState('cancelled');
-    expect((await bench.theMail()).reason).toBe(reason);
-    expect(bench.owners.issueKeys).toEqual([]);
-    expect(bench.server.tries()).toBe(0);
+    system.startSender();
+    await system.tellOfQuestion(escalated);
+    await system.untilState('cancelled');
+    expect((await system.theMail()).reason).toBe(reason);
+    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.server.tries()).toBe(0);
   });
 
   it('waits while the service that keeps it is away', async () => {
-    bench.startSender();
-    await bench.owners.stop();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilTried(/./);
-    expect(await bench.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
-    await bench.owners.start();
-    await bench.elapse(10_000);
-    await bench.untilState('sent');
+    system.startSender();
+    await system.owners.stop();
+    await system.tellOfQuestion(escalated);
+    await system.untilTried(/./);
+    expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
+    await system.owners.start();
+    await system.elapse(10_000);
+    await system.untilState('sent');
   });
 
   it('tells that the address of the supervisor is refused for good', async () => {
-    bench.server.script({ recipient: 550 });
-    bench.startSender();
-    await bench.tellOfQuestion(escalated);
-    await bench.untilState('failed');
-    expect((await bench.recorded()).map(({ type, payload }) => ({ type, payload }))).toEqual([
+    system.server.script({ recipient: 550 });
+    system.startSender();
+    await system.tellOfQuestion(escalated);
+    await system.untilState('failed');
+    expect((await system.recorded()).map(({ type, payload }) => ({ type, payload }))).toEqual([
       {
         type: 'notification.supervisor_mail_refused.v1',
         payload: { userId: 7, supervisorId: 3, addressVersion: 4 },
@@ -135,11 +136,11 @@ describe('a question that is put before a supervisor', () => {
 describe('an answer', () => {
   it('reaches the trainee without what could identify a client, and without the notes', async () => {
     becomes(anAnsweredEscalation());
-    bench.startSender();
-    expect(await bench.tellOfQuestion(answered)).toBe('handled');
-    await bench.untilState('sent');
-    expect(await bench.theMail()).toMatchObject({ kind: 'answer_news', subjectId: 31 });
-    const [sent] = bench.server.mails;
+    system.startSender();
+    expect(await system.tellOfQuestion(answered)).toBe('handled');
+    await system.untilState('sent');
+    expect(await system.theMail()).toMatchObject({ kind: 'answer_news', subjectId: 31 });
+    const [sent] = system.server.mails;
     expect(sent).toMatchObject({
       subject: 'Sam Supervisor answered your question',
       to: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
@@ -149,25 +150,25 @@ describe('an answer', () => {
     expect(sent?.text).toContain('They also left a note for your next supervision meeting.');
     expect(sent?.text).toContain('https://hours.example.com/consultations\n');
     expect(sent!.text! + sent!.html!).not.toMatch(/Dana|Bring the note/);
-    expect(bench.owners.issueKeys).toEqual([]);
+    expect(system.owners.issueKeys).toEqual([]);
   });
 
   it('reaches the trainee although the supervisor was removed since', async () => {
     const { notes: _, ...answer } = anAnsweredEscalation();
     becomes(answer);
-    bench.owners.supervisors.set(3, aSupervisor({ isActive: false }));
-    bench.startSender();
-    await bench.tellOfQuestion(answered);
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.text).not.toContain('left a note');
+    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.startSender();
+    await system.tellOfQuestion(answered);
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.text).not.toContain('left a note');
   });
 
   it('is not told any more once it was disputed', async () => {
     becomes(anAnsweredEscalation({ state: 'disputed', disputedAt }));
-    bench.startSender();
-    await bench.tellOfQuestion(answered);
-    await bench.untilState('cancelled');
-    expect((await bench.theMail()).reason).toBe('escalation_disputed');
+    system.startSender();
+    await system.tellOfQuestion(answered);
+    await system.untilState('cancelled');
+    expect((await system.theMail()).reason).toBe('escalation_disputed');
   });
 });
 
@@ -185,34 +186,34 @@ describe('a disputed answer', () => {
     ],
   ])('%s is told to the trainee', async (_which, escalation, subject) => {
     becomes(escalation);
-    bench.owners.supervisors.set(3, aSupervisor({ isActive: false }));
-    bench.startSender();
-    expect(await bench.tellOfQuestion(disputed)).toBe('handled');
-    await bench.untilState('sent');
-    expect(await bench.theMail()).toMatchObject({ kind: 'answer_dispute_news', subjectId: 31 });
-    const [sent] = bench.server.mails;
+    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.startSender();
+    expect(await system.tellOfQuestion(disputed)).toBe('handled');
+    await system.untilState('sent');
+    expect(await system.theMail()).toMatchObject({ kind: 'answer_dispute_news', subjectId: 31 });
+    const [sent] = system.server.mails;
     expect(sent).toMatchObject({ subject, to: [{ name: 'Tess Trainee', address: 'tess@example.com' }] });
     expect(sent?.replyTo).toBeUndefined();
     expect(sent!.text! + sent!.html!).not.toMatch(/Dana|Plan the ending/);
-    expect(bench.owners.issueKeys).toEqual([]);
+    expect(system.owners.issueKeys).toEqual([]);
   });
 });
 
 describe('late facts about questions', () => {
   it('write nothing about somebody who was erased', async () => {
-    await bench.removeUser(7);
+    await system.removeUser(7);
     for (const fact of [escalated, answered, disputed] as const) {
-      expect(await bench.tellOfQuestion(fact)).toBe('handled');
+      expect(await system.tellOfQuestion(fact)).toBe('handled');
     }
-    expect(await bench.askForAnswerRenewal()).toBe('handled');
-    expect(await bench.allMails()).toEqual([]);
+    expect(await system.askForAnswerRenewal()).toBe('handled');
+    expect(await system.allMails()).toEqual([]);
   });
 
   it('leave no words of a question and no names in the table', async () => {
     becomes(anAnsweredEscalation());
-    bench.startSender();
-    await bench.tellOfQuestion(answered);
-    await bench.untilState('sent');
-    expect(JSON.stringify(await bench.allMails())).not.toMatch(/therapy|Plan|Dana|tess|sam|@/i);
+    system.startSender();
+    await system.tellOfQuestion(answered);
+    await system.untilState('sent');
+    expect(JSON.stringify(await system.allMails())).not.toMatch(/therapy|Plan|Dana|tess|sam|@/i);
   });
 });

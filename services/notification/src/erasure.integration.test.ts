@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { countRows, countRowsOf } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBench, soon, type Bench } from './testing/bench.ts';
+import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
 import { aDecision, aNotice, aRequest } from './testing/builders.ts';
 
-let bench: Bench;
+let system: NotificationSystem;
 
 beforeAll(async () => {
-  bench = await openBench();
+  system = await startNotificationSystem();
 });
-beforeEach(() => bench.reset());
-afterEach(() => bench.stop());
-afterAll(() => bench.close());
+beforeEach(() => system.reset());
+afterEach(() => system.stop());
+afterAll(() => system.close());
 
 const nothing = { mails: 0, idempotency_keys: 0 };
 const lease = { limit: 9, leaseMs: 40_000, except: [] };
 const writeMails = (userId: number) =>
-  bench.database.transaction((manager) =>
-    bench.mails.add(manager, [
+  system.database.transaction((manager) =>
+    system.mails.add(manager, [
       {
         eventId: randomUUID(),
         requestId: 'other',
@@ -28,84 +28,85 @@ const writeMails = (userId: number) =>
       },
     ]),
   );
-const acknowledgements = async () => (await bench.recorded()).map(({ type, payload }) => ({ type, payload }));
+const acknowledgements = async () =>
+  (await system.recorded()).map(({ type, payload }) => ({ type, payload }));
 
 describe('erasing a trainee', () => {
   it('removes every mail about them, and none about others', async () => {
     await writeMails(8);
-    await bench.tellOfAccount();
-    const before = await countRows(bench.database);
-    await bench.askForApproval();
-    await bench.decide();
-    expect(Object.keys(await countRowsOf(bench.database, 7))).toEqual(Object.keys(nothing).toSorted());
-    expect(await bench.removeUser(7)).toBe('handled');
-    expect(await countRowsOf(bench.database, 7)).toEqual(nothing);
-    expect(await countRows(bench.database)).toEqual(before);
-    expect((await countRowsOf(bench.database, 8)).mails).toBe(1);
+    await system.tellOfAccount();
+    const before = await countRows(system.database);
+    await system.askForApproval();
+    await system.decide();
+    expect(Object.keys(await countRowsOf(system.database, 7))).toEqual(Object.keys(nothing).toSorted());
+    expect(await system.removeUser(7)).toBe('handled');
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
+    expect(await countRows(system.database)).toEqual(before);
+    expect((await countRowsOf(system.database, 8)).mails).toBe(1);
   });
 
   it('is acknowledged once, however often it is asked for', async () => {
-    await bench.askForApproval();
+    await system.askForApproval();
     const eventId = randomUUID();
-    for (const id of [eventId, eventId, undefined]) await bench.removeUser(7, id);
+    for (const id of [eventId, eventId, undefined]) await system.removeUser(7, id);
     expect(await acknowledgements()).toEqual([
       { type: 'notification.user_erased.v1', payload: { userId: 7 } },
     ]);
   });
 
   it('lets late facts bring nothing back', async () => {
-    await bench.removeUser(7);
-    expect(await bench.askForApproval()).toBe('handled');
-    expect(await bench.decide()).toBe('handled');
-    expect(await countRowsOf(bench.database, 7)).toEqual(nothing);
+    await system.removeUser(7);
+    expect(await system.askForApproval()).toBe('handled');
+    expect(await system.decide()).toBe('handled');
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
   });
 
   it('leaves nothing of facts that come at the same moment', async () => {
-    const facts = () => [bench.askForApproval(), bench.decide(), bench.askForApproval()];
-    await Promise.all([...facts(), bench.removeUser(7), ...facts()]);
-    expect(await countRowsOf(bench.database, 7)).toEqual(nothing);
+    const facts = () => [system.askForApproval(), system.decide(), system.askForApproval()];
+    await Promise.all([...facts(), system.removeUser(7), ...facts()]);
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
     expect(await acknowledgements()).toHaveLength(1);
   });
 
   it('waits for a mail that is being sent, and acknowledges when nothing can go out any more', async () => {
-    await bench.askForApproval();
-    await bench.mails.lease({ ...lease, owner: randomUUID() });
+    await system.askForApproval();
+    await system.mails.lease({ ...lease, owner: randomUUID() });
     const eventId = randomUUID();
-    expect(await bench.removeUser(7, eventId)).toBe('later');
+    expect(await system.removeUser(7, eventId)).toBe('later');
     expect(await acknowledgements()).toEqual([]);
-    await bench.elapse(40_001);
-    expect(await bench.removeUser(7, eventId)).toBe('handled');
-    expect(await bench.mails.lease({ ...lease, owner: randomUUID() })).toEqual([]);
+    await system.elapse(40_001);
+    expect(await system.removeUser(7, eventId)).toBe('handled');
+    expect(await system.mails.lease({ ...lease, owner: randomUUID() })).toEqual([]);
     expect(await acknowledgements()).toHaveLength(1);
   });
 
   it('does not wait for a mail about another trainee', async () => {
     await writeMails(8);
-    await bench.mails.lease({ ...lease, owner: randomUUID() });
-    expect(await bench.removeUser(7)).toBe('handled');
+    await system.mails.lease({ ...lease, owner: randomUUID() });
+    expect(await system.removeUser(7)).toBe('handled');
   });
 
   it('counts no try while it waits', async () => {
-    await bench.askForApproval();
-    await bench.mails.lease({ ...lease, owner: randomUUID() });
+    await system.askForApproval();
+    await system.mails.lease({ ...lease, owner: randomUUID() });
     const eventId = randomUUID();
-    for (let round = 0; round < 6; round += 1) expect(await bench.removeUser(7, eventId)).toBe('later');
-    expect(await bench.database.query('SELECT 1 FROM dead_letters')).toEqual([]);
+    for (let round = 0; round < 6; round += 1) expect(await system.removeUser(7, eventId)).toBe('later');
+    expect(await system.database.query('SELECT 1 FROM dead_letters')).toEqual([]);
   });
 
   it('sends nothing after it was acknowledged, with senders at work', async () => {
-    for (let index = 0; index < 8; index += 1) await bench.askForApproval();
-    bench.owners.requests.set(11, aRequest());
-    bench.owners.decisions.set(5, aDecision());
-    bench.startSender();
+    for (let index = 0; index < 8; index += 1) await system.askForApproval();
+    system.owners.requests.set(11, aRequest());
+    system.owners.decisions.set(5, aDecision());
+    system.startSender();
     const eventId = randomUUID();
-    await vi.waitFor(async () => expect(await bench.removeUser(7, eventId)).not.toBe('later'), soon);
-    const sent = bench.server.tries();
-    bench.owners.notices.set(21, aNotice());
+    await vi.waitFor(async () => expect(await system.removeUser(7, eventId)).not.toBe('later'), soon);
+    const sent = system.server.tries();
+    system.owners.notices.set(21, aNotice());
     // A letter that was asked for later is sent later: when it is there, all before it had their turn.
-    await bench.tellOfAccount();
-    await bench.untilState('sent');
-    expect(bench.server.tries()).toBe(sent + 1);
-    expect(await countRowsOf(bench.database, 7)).toEqual(nothing);
+    await system.tellOfAccount();
+    await system.untilState('sent');
+    expect(system.server.tries()).toBe(sent + 1);
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
   });
 });

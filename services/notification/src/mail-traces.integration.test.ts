@@ -1,36 +1,36 @@
 import { recordSpans, type SpanRecorder } from '@clinical-hours/service-kit/testing';
 import { currentTraceParent, inSpan } from '@clinical-hours/service-kit/tracing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBench, soon, type Bench } from './testing/bench.ts';
+import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
 
-let bench: Bench;
+let system: NotificationSystem;
 let recorder: SpanRecorder | undefined;
 
 beforeAll(async () => {
-  bench = await openBench();
+  system = await startNotificationSystem();
 });
-beforeEach(() => bench.reset());
+beforeEach(() => system.reset());
 afterEach(async () => {
-  await bench.stop();
+  await system.stop();
   await recorder?.stop();
   recorder = undefined;
 });
-afterAll(() => bench.close());
+afterAll(() => system.close());
 
 const sendings = () => recorder?.spans().filter(({ name }) => name === 'send mail') ?? [];
 
 describe('a mail', () => {
   it('goes on in the trace of the fact that it tells of, with each try', async () => {
     recorder = recordSpans();
-    await bench.server.stop();
+    await system.server.stop();
     const traceParent = await inSpan('fact', {}, async () => {
-      await bench.askForApproval();
+      await system.askForApproval();
       return currentTraceParent();
     });
-    expect((await bench.theMail()).traceParent?.slice(0, 35)).toBe(traceParent?.slice(0, 35));
-    bench.startSender();
+    expect((await system.theMail()).traceParent?.slice(0, 35)).toBe(traceParent?.slice(0, 35));
+    system.startSender();
     await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
-    await bench.elapse(60_000);
+    await system.elapse(60_000);
     await vi.waitFor(() => expect(sendings()).toHaveLength(2), soon);
     for (const sending of sendings()) {
       expect(sending.traceId).toBe(recorder.span('fact').traceId);
@@ -42,10 +42,10 @@ describe('a mail', () => {
   });
 
   it('that was written without a trace is sent like any other', async () => {
-    await bench.askForApproval();
+    await system.askForApproval();
     recorder = recordSpans();
-    bench.startSender();
-    await bench.untilState('sent');
+    system.startSender();
+    await system.untilState('sent');
     await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
     expect(sendings()[0]).toMatchObject({ parentId: undefined, attributes: { 'mail.result': 'sent' } });
   });

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDecision, anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
-import { openBench, soon, type Bench } from './testing/bench.ts';
+import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
 
-let bench: Bench;
+let system: NotificationSystem;
 
 beforeAll(async () => {
-  bench = await openBench();
+  system = await startNotificationSystem();
 });
-beforeEach(() => bench.reset());
-afterEach(() => bench.stop());
-afterAll(() => bench.close());
+beforeEach(() => system.reset());
+afterEach(() => system.stop());
+afterAll(() => system.close());
 
 describe('what is sent', () => {
   it('asks the supervisor for approval, with a link of its own', async () => {
-    bench.startSender();
-    expect(await bench.askForApproval()).toBe('handled');
-    await bench.untilState('sent');
-    const { id } = await bench.theMail();
-    expect(bench.server.mails).toHaveLength(1);
-    const [sent] = bench.server.mails;
+    system.startSender();
+    expect(await system.askForApproval()).toBe('handled');
+    await system.untilState('sent');
+    const { id } = await system.theMail();
+    expect(system.server.mails).toHaveLength(1);
+    const [sent] = system.server.mails;
     expect(sent).toMatchObject({
       subject: 'Tess Trainee asks you to review 2 sessions',
       messageId: `<mail-${id}@hours.example.com>`,
@@ -35,21 +35,21 @@ describe('what is sent', () => {
   });
 
   it('reminds the supervisor, with a link of its own', async () => {
-    bench.startSender();
-    expect(await bench.nudge()).toBe('handled');
-    await bench.untilState('sent');
-    const { id } = await bench.theMail();
-    const [sent] = bench.server.mails;
+    system.startSender();
+    expect(await system.nudge()).toBe('handled');
+    await system.untilState('sent');
+    const { id } = await system.theMail();
+    const [sent] = system.server.mails;
     expect(sent?.subject).toBe('Reminder: Tess Trainee asks you to review 2 sessions');
     expect(sent?.to).toEqual([{ name: 'Sam Supervisor', address: 'sam@example.com' }]);
     expect(sent?.text).toContain(`/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`);
   });
 
   it('sends a receipt to the supervisor and the news to the trainee', async () => {
-    bench.startSender();
-    await bench.decide();
-    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
-    const to = (address: string) => bench.server.mails.find((mail) => mail.to?.[0]?.address === address);
+    system.startSender();
+    await system.decide();
+    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    const to = (address: string) => system.server.mails.find((mail) => mail.to?.[0]?.address === address);
     expect(to('sam@example.com')).toMatchObject({
       subject: "Receipt: you approved Tess Trainee's session",
       replyTo: [{ address: 'tess@example.com' }],
@@ -57,12 +57,12 @@ describe('what is sent', () => {
     expect(to('tess@example.com')?.subject).toBe('Sam Supervisor approved your session');
     expect(to('tess@example.com')?.replyTo).toBeUndefined();
     const receipt = to('sam@example.com')!.text;
-    const [mail] = (await bench.allMails()).filter(({ kind }) => kind === 'decision_receipt');
+    const [mail] = (await system.allMails()).filter(({ kind }) => kind === 'decision_receipt');
     expect(receipt).toContain(
       `https://hours.example.com/dispute/LINK_PURPOSE_DISPUTE_DECISION.5.mail:${mail?.id}`,
     );
     const { receiptNumber } = aDecision();
-    for (const { text, html } of bench.server.mails) {
+    for (const { text, html } of system.server.mails) {
       expect(text).toContain(`https://hours.example.com/verify/${receiptNumber}\n`);
       expect(html).toContain(`href="https://hours.example.com/verify/${receiptNumber}"`);
       expect(text! + html!).not.toContain('/review/');
@@ -71,25 +71,25 @@ describe('what is sent', () => {
   });
 
   it('asks once more when the bearer of an expired link wants a fresh one', async () => {
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilState('sent');
-    expect(await bench.askForRenewal()).toBe('handled');
-    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
-    const [first, second] = bench.server.mails;
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('sent');
+    expect(await system.askForRenewal()).toBe('handled');
+    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
-    expect(new Set(bench.owners.issueKeys).size).toBe(2);
+    expect(new Set(system.owners.issueKeys).size).toBe(2);
   });
 
   it.each(['unconfirmed', 'bounced'])(
     'asks at an %s address whether it is the right one',
     async (addressState) => {
-      bench.owners.supervisors.set(3, aSupervisor({ addressState }));
-      bench.startSender();
-      await bench.nudge();
-      await bench.untilState('sent');
-      const { id } = await bench.theMail();
-      const [sent] = bench.server.mails;
+      system.owners.supervisors.set(3, aSupervisor({ addressState }));
+      system.startSender();
+      await system.nudge();
+      await system.untilState('sent');
+      const { id } = await system.theMail();
+      const [sent] = system.server.mails;
       const link = `https://hours.example.com/confirm/LINK_PURPOSE_CONFIRM_ADDRESS.3.mail:${id}`;
       expect(sent?.text).toContain(`Is this your address? Confirm it: ${link}\n`);
       expect(sent?.html).toContain(`href="${link}"`);
@@ -97,107 +97,107 @@ describe('what is sent', () => {
   );
 
   it('asks nobody to confirm a confirmed address', async () => {
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.text).not.toContain('/confirm/');
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.text).not.toContain('/confirm/');
   });
 
   it('carries another link to a new address, when the first link ended with the old one', async () => {
-    bench.server.script({ recipient: 451 });
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilTried(/451/);
-    const { id } = await bench.theMail();
-    bench.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
-    bench.owners.endedKeys.add(`mail:${id}`);
-    await bench.elapse(30_000);
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.to?.[0]?.address).toBe('sam.new@example.com');
-    expect(bench.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:5`]);
+    system.server.script({ recipient: 451 });
+    system.startSender();
+    await system.askForApproval();
+    await system.untilTried(/451/);
+    const { id } = await system.theMail();
+    system.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
+    system.owners.endedKeys.add(`mail:${id}`);
+    await system.elapse(30_000);
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.to?.[0]?.address).toBe('sam.new@example.com');
+    expect(system.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:5`]);
   });
 
   it('leaves out what is no longer open', async () => {
-    bench.owners.requests.set(
+    system.owners.requests.set(
       11,
       aRequest({ items: [anItem(), anItem({ state: 'dropped' }), anItem({ state: 'approved' })] }),
     );
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.subject).toBe('Tess Trainee asks you to review 1 session');
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.subject).toBe('Tess Trainee asks you to review 1 session');
   });
 
   it('lets no name break out of a header', async () => {
-    bench.owners.users.set(7, aUser({ name: 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilState('sent');
-    expect(bench.server.mails[0]?.bcc).toBeUndefined();
-    expect(bench.server.mails[0]?.to).toHaveLength(1);
-    expect(bench.server.mails[0]?.subject).toBe(
+    system.owners.users.set(7, aUser({ name: 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.bcc).toBeUndefined();
+    expect(system.server.mails[0]?.to).toHaveLength(1);
+    expect(system.server.mails[0]?.subject).toBe(
       'Tess" Bcc: eve@example.com <b> asks you to review 2 sessions',
     );
   });
 
   it('sends at once, long before it would look again', async () => {
-    bench.startSender({ pollMs: 600_000 });
-    await vi.waitFor(async () => expect(await bench.allMails()).toEqual([]), soon);
-    await bench.askForApproval();
-    await bench.untilState('sent');
+    system.startSender({ pollMs: 600_000 });
+    await vi.waitFor(async () => expect(await system.allMails()).toEqual([]), soon);
+    await system.askForApproval();
+    await system.untilState('sent');
   });
 
   it('keeps ids only', async () => {
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.decide();
-    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(3), soon);
-    expect(JSON.stringify(await bench.allMails())).not.toMatch(/maya|lena|@|LINK_PURPOSE/i);
+    system.startSender();
+    await system.askForApproval();
+    await system.decide();
+    await vi.waitFor(() => expect(system.server.mails).toHaveLength(3), soon);
+    expect(JSON.stringify(await system.allMails())).not.toMatch(/maya|lena|@|LINK_PURPOSE/i);
   });
 });
 
 describe('when nothing is to be said any more', () => {
   it.each<[string, string, () => void]>([
-    ['the request is gone', 'request_gone', () => bench.owners.requests.clear()],
+    ['the request is gone', 'request_gone', () => system.owners.requests.clear()],
     [
       'nothing is open',
       'no_open_session',
-      () => bench.owners.requests.set(11, aRequest({ items: [anItem({ state: 'dropped' })] })),
+      () => system.owners.requests.set(11, aRequest({ items: [anItem({ state: 'dropped' })] })),
     ],
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => bench.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
-    ['the supervisor is gone', 'supervisor_gone', () => bench.owners.supervisors.clear()],
-    ['the trainee is gone', 'user_gone', () => bench.owners.users.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
+    ['the trainee is gone', 'user_gone', () => system.owners.users.clear()],
   ])('cancels the request for approval because %s', async (_why, reason, change) => {
     change();
-    bench.startSender();
-    await bench.askForApproval();
-    await bench.untilState('cancelled');
-    expect((await bench.theMail()).reason).toBe(reason);
-    expect(bench.owners.issueKeys).toEqual([]);
-    expect(bench.server.tries()).toBe(0);
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('cancelled');
+    expect((await system.theMail()).reason).toBe(reason);
+    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.server.tries()).toBe(0);
   });
 
   it('cancels both mails about a decision that is gone', async () => {
-    bench.owners.decisions.clear();
-    bench.startSender();
-    await bench.decide();
+    system.owners.decisions.clear();
+    system.startSender();
+    await system.decide();
     await vi.waitFor(
       async () =>
-        expect((await bench.allMails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']),
+        expect((await system.allMails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']),
       soon,
     );
   });
 
   it('still sends the receipt to a supervisor who was removed since', async () => {
-    bench.owners.supervisors.set(3, aSupervisor({ isActive: false }));
-    bench.startSender();
-    await bench.decide();
-    await vi.waitFor(() => expect(bench.server.mails).toHaveLength(2), soon);
-    const receipt = bench.server.mails.find(({ to }) => to?.[0]?.address === 'sam@example.com')?.text;
+    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.startSender();
+    await system.decide();
+    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    const receipt = system.server.mails.find(({ to }) => to?.[0]?.address === 'sam@example.com')?.text;
     expect(receipt).toContain("If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
     expect(receipt).not.toContain('/dispute/');
   });

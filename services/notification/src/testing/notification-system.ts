@@ -34,11 +34,11 @@ export type AccountFact = {
 export const soon = { timeout: 8_000, interval: 25 };
 
 /**
- * The notification service on a bench: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
+ * The notification service with its surroundings: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
  * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, dispute 9, and
  * escalation 31 of question 21, which is open.
  */
-export async function openBench() {
+export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);
   const database: Database = await testDatabase.database([MailEntity]);
   const spine = createTestSpine(database);
@@ -153,4 +153,4 @@ export async function openBench() {
   };
 }
 
-export type Bench = Awaited<ReturnType<typeof openBench>>;
+export type NotificationSystem = Awaited<ReturnType<typeof startNotificationSystem>>;
