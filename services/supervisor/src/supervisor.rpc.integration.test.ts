@@ -39,10 +39,8 @@ beforeEach(async () => {
   supervisor = await system.add(userId);
 });
 
-const unspecified = 'LINK_PURPOSE_UNSPECIFIED';
-const renew = (token: string, purpose: LinkPurpose = unspecified) =>
-  client.renewActionLink(ownCall(), { token, purpose });
-const correct = (token: string, purpose: LinkPurpose = unspecified) =>
+const renew = (token: string, purpose: LinkPurpose) => client.renewActionLink(ownCall(), { token, purpose });
+const correct = (token: string, purpose: LinkPurpose) =>
   client.correctDetails(ownCall(), { token, message: 'Wrong', purpose });
 const acts = [
   ['renewal', renew],
@@ -55,7 +53,6 @@ const told = async () => (await system.told(userId)).map(({ type }) => type);
 
 describe('what the bearer of a link says', () => {
   it.each([
-    [unspecified, 'review_sessions', 'supervisor.link_renewal_asked.v1'],
     ['LINK_PURPOSE_REVIEW_SESSIONS', 'review_sessions', 'supervisor.link_renewal_asked.v1'],
     ['LINK_PURPOSE_ANSWER_CONSULTATION', 'answer_consultation', 'supervisor.answer_link_renewal_asked.v1'],
   ] as const)('is taken by its purpose: %s', async (purpose, stored, renewalAsked) => {
@@ -70,14 +67,15 @@ describe('what the bearer of a link says', () => {
     it.each([
       ['LINK_PURPOSE_CONFIRM_ADDRESS', 'confirm_address'],
       ['LINK_PURPOSE_DISPUTE_DECISION', 'dispute_decision'],
+      ['LINK_PURPOSE_UNSPECIFIED', 'review_sessions'],
     ] as const)('is not for %s', async (purpose, stored) => {
       const refused = act(await issue(stored), purpose);
       await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'link_purpose_unfit' });
       expect(await told()).toEqual([]);
     });
 
-    it('names no purpose from callers that know one only, and then no other link fits', async () => {
-      const refused = act(await issue('answer_consultation'));
+    it('is not for a link of another purpose than it names', async () => {
+      const refused = act(await issue('answer_consultation'), 'LINK_PURPOSE_REVIEW_SESSIONS');
       await expect(refused).rejects.toMatchObject({ kind: 'not_found', code: 'link_not_found' });
     });
   });

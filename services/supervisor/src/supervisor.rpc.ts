@@ -77,8 +77,6 @@ function toPurpose(message: LinkPurposeMessage): LinkPurpose {
 }
 
 const askingPurposes: Partial<Record<LinkPurposeMessage, AskingPurpose>> = {
-  // From callers that know of one such purpose only.
-  LINK_PURPOSE_UNSPECIFIED: 'review_sessions',
   LINK_PURPOSE_REVIEW_SESSIONS: 'review_sessions',
   LINK_PURPOSE_ANSWER_CONSULTATION: 'answer_consultation',
 };
