@@ -6,7 +6,9 @@ import { fieldPeople, theoryWords } from './words/field-names.ts';
 import { surnames } from './words/given-names.ts';
 import { namings, personVerbs, relations, sureTitles, titles } from './words/name-cues.ts';
 import { stopWords } from './words/stop-words.ts';
-import { months } from './words/months.ts';
+
+// They are names as well.
+const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
 
 const isWritten = (word: TextWord): boolean => word.isCapital || word.isUpper;
 const follows = (word: TextWord | undefined): boolean =>

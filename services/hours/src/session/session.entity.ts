@@ -34,6 +34,12 @@ export interface Session {
 const hoursColumn = { type: 'numeric', precision: 8, scale: 2, default: 0 } as const;
 const optionalText = { type: 'text', nullable: true } as const;
 
+/**
+ * The table of sessions. PostgreSQL runs its triggers in the order of their names: before a row changes, sessions_unchanged, which
+ * drops a change that changes nothing, then sessions_updated, which renews updated_at; after each statement,
+ * sessions_1_version_*, which renews the version of the list and thereby locks it, then sessions_2_lost_*, which takes old rows out
+ * of the totals, then sessions_3_gained_*, which adds new ones.
+ */
 export const sessionEntity = new EntitySchema<Session>({
   name: 'Session',
   tableName: 'sessions',
