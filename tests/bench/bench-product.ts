@@ -22,10 +22,9 @@ const generousLimits = {
   WRITE_LIMIT: '1000000',
 };
 
-export interface BenchOptions {
+export interface BenchOptions extends Pick<ProductOptions, 'commonEnv' | 'extraEnv'> {
   /** What is committed is forced to disk, as `npm start` does; without it only as tests do. */
   isDurable: boolean;
-  extraEnv?: ProductOptions['extraEnv'];
 }
 
 /** A trainee whose sessions are there. */
@@ -58,7 +57,7 @@ export class BenchProduct {
     this.#stages.add(this.client, this.floor);
   }
 
-  static async start({ isDurable, extraEnv }: BenchOptions): Promise<BenchProduct> {
+  static async start({ isDurable, extraEnv, commonEnv = {} }: BenchOptions): Promise<BenchProduct> {
     const stages = new Stages();
     try {
       const home = await makeTempHome();
@@ -67,9 +66,13 @@ export class BenchProduct {
       // Its own, since floors publish to the same.
       const nats = await startNats({ dataDir, natsUrl: '' });
       stages.add(nats);
-      const settings = { gateway: generousLimits, ...extraEnv };
-      const throwAway = !isDurable;
-      const product = await startProduct({ dataDir, throwAway, natsUrl: nats.url, extraEnv: settings });
+      const product = await startProduct({
+        dataDir,
+        throwAway: !isDurable,
+        natsUrl: nats.url,
+        commonEnv,
+        extraEnv: { gateway: generousLimits, ...extraEnv },
+      });
       stages.add(product);
       return new BenchProduct({ product, dataDir, natsUrl: nats.url, stages });
     } catch (error) {

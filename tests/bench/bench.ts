@@ -1,8 +1,9 @@
-// Every job that must be fast, against what the same work costs with bare parts: `npm run bench`, or `npm run bench -- --only csv`.
+// `npm run bench [-- NAME ... --rounds N --durable --list]`: what must be fast, against what the same work costs with bare parts.
 // README.md says what each row measures.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';
+import { answerTimes } from './rows/answer-times.ts';
 import { bulkRequest } from './rows/bulk-request.ts';
 import { csv } from './rows/csv.ts';
 import { documents } from './rows/documents.ts';
@@ -11,9 +12,12 @@ import { historyPage, wholeList } from './rows/lists.ts';
 import { logSession } from './rows/log-session.ts';
 import { memory } from './rows/memory.ts';
 import { pollChanged, pollUnchanged } from './rows/polls.ts';
+import { resources } from './rows/resources.ts';
 import type { Bench, Row } from './rows/row.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
+import { totals } from './rows/totals.ts';
+import { traces } from './rows/traces.ts';
 import { renderTable, type Line } from './table.ts';
 
 const rows: Record<string, Row> = {
@@ -22,26 +26,33 @@ const rows: Record<string, Row> = {
   'log-session': logSession,
   'history-page': historyPage,
   'whole-list': wholeList,
+  totals,
   'bulk-request': bulkRequest,
   csv,
   documents,
   email,
   'sign-in': signIn,
+  'answer-times': answerTimes,
   start,
   memory,
+  traces,
+  resources,
 };
+// Measured to set values by, not to be judged.
+const onlyWhenNamed = ['resources'];
 
 const { values, positionals } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '3' },
     durable: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 
 try {
-  await run(chosenRows([...values.only, ...positionals]), Number(values.rounds));
+  if (values.list) console.log(Object.keys(rows).join('\n'));
+  else await run(chosenRows(positionals), Number(values.rounds));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -51,13 +62,15 @@ function chosenRows(names: string[]): [name: string, row: Row][] {
   const unknown = names.find((name) => !Object.hasOwn(rows, name));
   if (unknown !== undefined)
     throw new Error(`There is no row '${unknown}': ${Object.keys(rows).join(', ')}.`);
-  return Object.entries(rows).filter(([name]) => names.length === 0 || names.includes(name));
+  const isChosen = (name: string): boolean =>
+    names.length === 0 ? !onlyWhenNamed.includes(name) : names.includes(name);
+  return Object.entries(rows).filter(([name]) => isChosen(name));
 }
 
 async function run(chosen: [name: string, row: Row][], rounds: number): Promise<void> {
   let shared: Promise<BenchProduct> | undefined;
-  const startNew: Bench['startProduct'] = (extraEnv) =>
-    BenchProduct.start({ isDurable: values.durable, ...(extraEnv && { extraEnv }) });
+  const startNew: Bench['startProduct'] = (settings) =>
+    BenchProduct.start({ isDurable: values.durable, ...settings });
   const bench: Bench = {
     rounds,
     isDurable: values.durable,
@@ -70,6 +83,7 @@ async function run(chosen: [name: string, row: Row][], rounds: number): Promise<
   } finally {
     await (await shared)?.stop();
   }
+  if (lines.length === 0) return;
   const [cpu] = cpus();
   const machine = `${cpus().length} x ${cpu?.model.trim()}, Node ${process.version}`;
   const disk = values.durable ? 'forced to disk' : 'not forced to disk, in both';

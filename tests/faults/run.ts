@@ -5,10 +5,9 @@ import { allFaults, chooseFaults, worstFaults } from './all-faults.ts';
 import { tryFaults } from './try-faults.ts';
 import { toLine, toTable } from './table.ts';
 
-// `npm run faults [-- [--only] NAME ...] [--short] [--long] [--seed TEXT] [--list]`: README.md says what it does.
+// `npm run faults [-- NAME ...] [--short] [--long] [--seed TEXT] [--list]`: README.md says what it does.
 const { values, positionals } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true },
     short: { type: 'boolean' },
     long: { type: 'boolean' },
     seed: { type: 'string' },
@@ -18,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const artifactsDir = join(import.meta.dirname, '..', '..', '.artifacts', 'faults');
 
-const wanted = [...(values.only ?? []), ...positionals, ...(values.short ? worstFaults : [])];
+const wanted = [...positionals, ...(values.short ? worstFaults : [])];
 const chosen = chooseFaults(allFaults, wanted);
 if (values.list || chosen.length === 0) {
   console.log(allFaults.map(({ name }) => name).join('\n'));

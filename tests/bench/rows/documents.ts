@@ -1,3 +1,4 @@
+import type { ProductOptions } from '#deploy/local/product';
 import { maxDocumentBytes } from '@clinical-hours/proto/api';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import type { Body } from '../client/body.ts';
@@ -18,7 +19,7 @@ const parts = ['gateway', 'document'];
 
 /** 10 MiB up and down: into a directory, and into MinIO where there is one. */
 export const documents: Row = async (bench) => {
-  const lines = await withProduct(bench, undefined, async (product) => {
+  const lines = await withProduct(bench, {}, async (product) => {
     const trainee = await product.trainee(few);
     const memory = await memoryLines(product, trainee, bench.rounds);
     const url = await product.floorUrl();
@@ -47,10 +48,10 @@ async function inMinio(bench: Bench): Promise<Line[]> {
 
 async function withProduct(
   bench: Bench,
-  extraEnv: Record<string, Record<string, string>> | undefined,
+  extraEnv: NonNullable<ProductOptions['extraEnv']>,
   work: (product: BenchProduct) => Promise<Line[]>,
 ): Promise<Line[]> {
-  const product = await bench.startProduct(extraEnv);
+  const product = await bench.startProduct({ extraEnv });
   try {
     return await work(product);
   } finally {

@@ -15,19 +15,10 @@ const warmUps = 4;
 export const pollUnchanged: Row = async (bench) => {
   const product = await bench.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
-  const unchanged = async (trainee: BenchTrainee): Promise<() => Promise<Sample>> => {
-    const tag = (await trainee.client.get(list)).headers.get('ETag') ?? '';
-    const headers = { ...trainee.headers, 'If-None-Match': tag };
-    return polls(product, {
-      ...load,
-      url: product.product.url,
-      steps: [{ name: 'poll', path: list, headers, status: 304 }],
-    });
-  };
   const jobs = {
-    ofFew: await unchanged(small),
+    ofFew: await unchangedPolls(product, small, load),
     bare: await bareLists(product, small),
-    ofMany: await unchanged(large),
+    ofMany: await unchangedPolls(product, large, load),
   };
   const { ofFew, bare, ofMany } = await inTurns(bench.rounds, jobs, warmUps);
   return [
@@ -64,6 +55,21 @@ export const pollChanged: Row = async (bench) => {
     { job: `poll, changed, ${few} sessions`, against, figure: 'perSecond', own, floor, aim: { least: 0.6 } },
   ];
 };
+
+/** Makes a job of polls that find nothing new, with the tag that the list of this trainee has now. */
+export async function unchangedPolls(
+  product: BenchProduct,
+  trainee: BenchTrainee,
+  load: Pick<HttpJob, 'connections' | 'times' | 'forMs'>,
+): Promise<() => Promise<Sample>> {
+  const tag = (await trainee.client.get(list)).headers.get('ETag') ?? '';
+  const headers = { ...trainee.headers, 'If-None-Match': tag };
+  return polls(product, {
+    ...load,
+    url: product.product.url,
+    steps: [{ name: 'poll', path: list, headers, status: 304 }],
+  });
+}
 
 const polls = (product: BenchProduct, job: HttpJob): (() => Promise<Sample>) =>
   requests(product, product.servers('gateway', 'hours'), job);

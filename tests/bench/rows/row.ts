@@ -1,3 +1,4 @@
+import type { ProductOptions } from '#deploy/local/product';
 import type { BenchProduct } from '../bench-product.ts';
 import type { Line } from '../table.ts';
 
@@ -8,10 +9,10 @@ export interface Bench {
   /** The product that rows share. */
   product: () => Promise<BenchProduct>;
   /** A product of a row's own, where what others did before would show: whoever starts it stops it. */
-  startProduct: (extraEnv?: Record<string, Record<string, string>>) => Promise<BenchProduct>;
+  startProduct: (settings?: Pick<ProductOptions, 'commonEnv' | 'extraEnv'>) => Promise<BenchProduct>;
 }
 
-/** A row of the table, or the lines that it takes to tell it. */
+/** A row of the table, or the lines that it takes to tell it; none where it prints a table of its own. */
 export type Row = (bench: Bench) => Promise<Line[]>;
 
 /** How many sessions are few, and how many are many. */

@@ -1,14 +1,12 @@
-// What every service takes: its memory at rest, at most and after work, and the time of the processor that the work costs.
-// `npm run bench:resources` prints a table, from which the chart's requests and limits are made.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '#deploy/local/product';
-import { startTestProduct } from '../support/test-product.ts';
 import { topology } from '#deploy/local/topology';
-import { cpuSeconds, peakMiB, residentMiB } from './process-figures.ts';
-import { quartiles } from './timing.ts';
-import { workADay } from './work-a-day.ts';
+import { startTestProduct } from '../../support/test-product.ts';
+import { cpuSeconds, peakMiB, residentMiB } from '../process-figures.ts';
+import { median } from '../statistics.ts';
+import { workADay } from '../work-a-day.ts';
+import type { Row } from './row.ts';
 
-const runs = 2;
 const restMs = 10_000;
 
 interface Figures {
@@ -22,24 +20,25 @@ interface Figures {
   work: number;
 }
 
-const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
-for (let run = 0; run < runs; run += 1) await measure();
 const columns: (keyof Figures)[] = ['atRest', 'atMost', 'after', 'toStart', 'idlePerMinute', 'work'];
-console.table(
-  Object.fromEntries(
-    [...measured].map(([name, figures]) => [
-      name,
-      Object.fromEntries(
-        columns.map((column) => [
-          column,
-          Number(quartiles(figures.map((figure) => figure[column])).median.toFixed(1)),
-        ]),
-      ),
-    ]),
-  ),
-);
 
-async function measure(): Promise<void> {
+/**
+ * What every service takes: its memory at rest, at most and after a day's work, and the seconds of a core that start, rest and work
+ * cost. Prints a table of its own, from which the chart's requests and limits are made: there is nothing to compare with.
+ */
+export const resources: Row = async ({ rounds }) => {
+  const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) await measure(measured);
+  console.table(Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)])));
+  return [];
+};
+
+function mediansOf(figures: readonly Figures[]): Record<string, number> {
+  const medianOf = (column: keyof Figures): number => median(figures.map((figure) => figure[column]));
+  return Object.fromEntries(columns.map((column) => [column, Number(medianOf(column).toFixed(1))]));
+}
+
+async function measure(measured: Map<string, Figures[]>): Promise<void> {
   const product = await startTestProduct();
   try {
     const toStart = all(product, cpuSeconds);
