@@ -33,7 +33,8 @@ if (has('system') || has('journeys')) await testProducts();
 if (options.files.length > 0) await testFiles(options.files);
 
 if (options.slowest) console.log(slowestFiles(reports, rootDir));
-const tools = (['unit', 'integration', 'system'] as const).some(has) ? await leftOut() : undefined;
+const mayNeedTools = options.files.length > 0 || (['unit', 'integration', 'system'] as const).some(has);
+const tools = mayNeedTools ? await leftOut() : undefined;
 if (tools !== undefined) console.log(tools);
 const { passed, failed, skipped } = sumOf(counted);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -247,9 +247,7 @@ for (const parts of await clusterParts()) {
 
 async function clusterParts(): Promise<ClusterParts[]> {
   const parts = await findClusterParts();
-  if (!('reason' in parts)) return [parts];
-  console.log(`The installs of the chart into a cluster are left out: ${parts.reason}.`);
-  return [];
+  return 'reason' in parts ? [] : [parts];
 }
 
 function nameOf({ kind, metadata }: KubeObject): string {

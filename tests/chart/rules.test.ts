@@ -133,7 +133,5 @@ for (const path of await promtools()) {
 
 async function promtools(): Promise<string[]> {
   const promtool = await findPromtool();
-  if (promtool.path !== undefined) return [promtool.path];
-  console.log(`The checks of the alert rules with promtool are left out: ${promtool.reason}.`);
-  return [];
+  return promtool.path === undefined ? [] : [promtool.path];
 }

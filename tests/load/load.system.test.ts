@@ -7,7 +7,6 @@ import { runK6 } from './run-k6.ts';
 import { tryLoad } from './try-load.ts';
 
 const k6 = await findK6({ cacheDir: defaultCacheDir() });
-if (k6.path === undefined) console.log(`The load scripts are left out: ${k6.reason}.`);
 const k6Paths = k6.path === undefined ? [] : [k6.path];
 
 const smokes: [name: LoadName, rate: number, routeCount: number][] = [
