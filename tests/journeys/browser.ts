@@ -97,9 +97,12 @@ export async function keepPicture({ page, device }: View, name: string): Promise
 
 async function takePicture(page: Page, device: Device, name: string): Promise<void> {
   mkdirSync(artifactsDir, { recursive: true });
+  // For a picture of the whole page Chromium gives the window another size for a moment, and a page may draw its list anew: what
+  // was opened from there would find no way back.
+  const hasOpened = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   await page.screenshot({
     path: join(artifactsDir, `${widths[device]}-${name}.png`),
-    fullPage: true,
+    fullPage: !hasOpened,
     animations: 'disabled',
   });
 }

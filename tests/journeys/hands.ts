@@ -55,7 +55,11 @@ export async function leavesTo(hands: Hands, dialog: Locator, before: Locator): 
 
 /** Waits until an element has the focus. */
 export async function expectFocus(target: Locator): Promise<void> {
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  const message = `the focus is on ${String(target)}`;
-  await expect.poll(hasFocus, { message, timeout: patienceMs }).toBe(true);
+  const focused = () =>
+    target.evaluate((element) =>
+      element === document.activeElement ? 'it' : document.activeElement?.outerHTML.slice(0, 300),
+    );
+  await expect
+    .poll(focused, { message: `what has the focus instead of ${String(target)}`, timeout: patienceMs })
+    .toBe('it');
 }

@@ -43,8 +43,7 @@ async function pick({ page, press }: Hands, action: string): Promise<void> {
 }
 
 async function showOnly({ page }: Hands, status: string, found: string): Promise<void> {
-  // Late answers of the server may draw the rows anew, which closes an open menu.
-  await page.goto(`${baseUrl}/session-history?status=${status}`, { waitUntil: 'networkidle' });
+  await page.goto(`${baseUrl}/session-history?status=${status}`);
   await page.getByText(found, { exact: true }).waitFor();
 }
 
