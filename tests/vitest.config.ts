@@ -9,8 +9,12 @@ const support = join(root, 'tests', 'support');
 const faults = 'tests/faults/faults.system.test.ts';
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
-// Loading the modules anew for every file would take a third of the time.
-const isolate = false;
+const common = {
+  // Loading the modules anew for every file would take a third of the time.
+  isolate: false,
+  // A second, which is Vitest's own, is soon over on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   root,
@@ -26,7 +30,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          isolate,
+          ...common,
           root,
           include: [
             'services/**/src/**/*.test.ts',
@@ -44,7 +48,7 @@ export default defineConfig({
         root: join(root, 'web'),
         test: {
           name: 'web',
-          isolate,
+          ...common,
           root: join(root, 'web'),
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
@@ -57,7 +61,7 @@ export default defineConfig({
         root,
         test: {
           name: 'integration',
-          isolate,
+          ...common,
           root,
           include: ['services/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'],
           exclude,
@@ -70,7 +74,7 @@ export default defineConfig({
         root,
         test: {
           name: 'system',
-          isolate,
+          ...common,
           root,
           include: ['tests/**/*.system.test.ts'],
           exclude: [...exclude, faults],
@@ -84,7 +88,7 @@ export default defineConfig({
         root,
         test: {
           name: 'journeys',
-          isolate,
+          ...common,
           root,
           include: ['tests/journeys/**/*.e2e.ts'],
           exclude,
@@ -97,6 +101,7 @@ export default defineConfig({
         root,
         test: {
           name: 'faults',
+          expect: common.expect,
           root,
           include: [faults],
           // After all others: it tells whether deadlines are kept, and nobody keeps them on a machine that has no time.

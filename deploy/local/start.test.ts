@@ -112,7 +112,7 @@ describe('npm start', () => {
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(answers, { timeout: 10_000 }).toBe(200);
+    await expect.poll(answers).toBe(200);
     run.child.kill('SIGTERM');
     expect(await run.exitCode).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('npm start', () => {
     const mainPath = join(testDir, fakeDir ?? '', 'services/hours/src/main.ts');
     writeFileSync(mainPath, `${readFileSync(mainPath, 'utf8')}// changed`);
     await expect.poll(() => run.output()).toContain('hours has changed; starting it again.');
-    await expect.poll(() => pidOf('services/hours'), { timeout: 5_000 }).not.toBe(pidBefore);
+    await expect.poll(() => pidOf('services/hours')).not.toBe(pidBefore);
     expect(run.output()).not.toContain('gateway has changed');
   });
 
@@ -135,8 +135,8 @@ describe('npm start', () => {
     for (const trace of ['/postgres -D', 'nats.conf']) process.kill(pidOf(trace), 'SIGKILL');
     await expect.poll(() => run.output()).toContain('PostgreSQL has stopped (SIGKILL)');
     await expect.poll(() => run.output()).toContain('NATS has stopped (SIGKILL)');
-    await expect.poll(() => pidOf('/postgres -D'), { timeout: 10_000 }).toBeGreaterThan(0);
-    await expect.poll(() => pidOf('nats.conf'), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => pidOf('/postgres -D')).toBeGreaterThan(0);
+    await expect.poll(() => pidOf('nats.conf')).toBeGreaterThan(0);
   });
 
   it('starts again after being killed itself, undisturbed by what was left', async () => {

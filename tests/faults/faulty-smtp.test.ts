@@ -10,6 +10,7 @@ import { allMails } from '../support/mailbox-client.ts';
 import { startMailbox, type Mailbox } from '#deploy/local/mailbox/mailbox';
 import { freePort } from '@clinical-hours/service-kit/machine';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let dataDir: string;
 let mailbox: Mailbox;
@@ -85,7 +86,7 @@ describe('the faulty mail server', () => {
     server.behave(({ at }) => (at === 'content' ? 'hold' : 'take'));
     const isTold = vi.fn<() => void>();
     const sending = send().then(isTold);
-    await vi.waitFor(async () => expect(await kept()).toEqual([messageId]));
+    await eventually(async () => expect(await kept()).toEqual([messageId]));
     expect(isTold).not.toHaveBeenCalled();
     server.reset();
     await sending;
@@ -111,7 +112,7 @@ describe('the faulty mail server', () => {
     const transport = createTransport({ url: server.url, socketTimeout: 500 });
     const sending = transport.sendMail({ from: 'no-reply@example.com', to: 'sam@example.com', text: 'a' });
     await expect(sending).rejects.toThrow(/timeout/i);
-    await vi.waitFor(() => expect(server.fumbles[0]?.closedAtMs).toBeGreaterThan(0));
+    await eventually(() => expect(server.fumbles[0]?.closedAtMs).toBeGreaterThan(0));
     expect(await kept()).toEqual([]);
   });
 });

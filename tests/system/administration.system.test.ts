@@ -1,9 +1,10 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
 import { startTestProduct } from '../support/test-product.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let product: Product;
 let admin: ApiClient;
@@ -131,13 +132,10 @@ describe('administration', () => {
     expect((await client.get(`/api${link}`)).status).toBe(200);
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(204);
     expect((await admin.delete(`/api/users/${id}`)).status).toBe(404);
-    await vi.waitFor(
-      async () => {
-        expect((await client.get('/api/sessions')).status).toBe(401);
-        expect((await new ApiClient(product.url).get(`/api${link}`)).status).toBe(404);
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      expect((await client.get('/api/sessions')).status).toBe(401);
+      expect((await new ApiClient(product.url).get(`/api${link}`)).status).toBe(404);
+    });
     const { body: entries } = await admin.get('/api/admin/audit');
     expect(entries[0]).toMatchObject({ action: 'user_deleted', details: `user ${id}` });
   });
@@ -157,12 +155,12 @@ describe('administration', () => {
     expect((await deletion).status).toBe(204);
     for (const name of ['auth', 'gateway', 'hours', 'supervisor', 'consultation'])
       product.kill(name, 'SIGKILL');
-    await vi.waitFor(
+    await eventually(
       async () => {
         const waiting = 'SELECT service FROM user_deletions WHERE user_id = $1 AND erased_at IS NULL';
         expect(await rows('auth', waiting, id)).toEqual([]);
       },
-      { timeout: 90_000, interval: 500 },
+      { timeoutMs: 90_000 },
     );
     expect(await rows('hours', 'SELECT 1 FROM sessions WHERE user_id = $1', id)).toEqual([]);
     expect(await rows('hours', 'SELECT 1 FROM approval_requests WHERE user_id = $1', id)).toEqual([]);

@@ -1,8 +1,9 @@
 import type { AnswerPage } from '@clinical-hours/proto/api';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { anAskingTrainee, question, type Asking } from '../support/asking.ts';
 import { aTrainee, mailTo } from '../support/test-accounts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 const reply = { response: 'Write what happened, and no more.', notes: null, attestation: 'Sam Supervisor' };
@@ -41,10 +42,8 @@ describe('a question before a supervisor', () => {
       respondedAt: expect.any(String),
     });
     await mailTo(product, asking.trainee.registration['email']!, reply.response);
-    await vi.waitFor(
-      async () =>
-        expect((await asking.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('confirmed'),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await asking.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('confirmed'),
     );
   });
 
@@ -85,14 +84,11 @@ describe('a question before a supervisor', () => {
     expect((await asking.bearer.post(`/api/answer/${token}`, reply)).status).toBe(410);
     expect((await asking.get(id)).aiResponse).toContain('No language model was used');
     expect((await again()).status).toBe(200);
-    const fresh = await vi.waitFor(
-      async () => {
-        const found = await asking.linkIn('answer');
-        expect(found).not.toBe(token);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
+    const fresh = await eventually(async () => {
+      const found = await asking.linkIn('answer');
+      expect(found).not.toBe(token);
+      return found;
+    });
     expect((await asking.bearer.post(`/api/answer/${fresh}`, reply)).status).toBe(200);
     expect((await again()).status).toBe(409);
   });

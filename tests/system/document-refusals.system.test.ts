@@ -2,11 +2,12 @@ import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { DocumentRecord } from '@clinical-hours/proto/api';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { aPdf, aPng } from '@clinical-hours/document/testing';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { aBody, aForm, aText, mebibyte } from '../support/document-uploads.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 let trainee: ApiClient;
@@ -85,7 +86,7 @@ describe('what is no document', () => {
       socket.write(body, () => resolve());
     });
     socket.destroy();
-    await vi.waitFor(async () => expect(await list()).toEqual([]));
+    await eventually(async () => expect(await list()).toEqual([]));
     expect((await upload('certificate.png', aPng())).status).toBe(201);
     expect(await list()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-import { metricIn } from '@clinical-hours/service-kit/testing';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { metricIn, eventually } from '@clinical-hours/service-kit/testing';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, linkIn } from '../support/test-accounts.ts';
@@ -15,7 +15,6 @@ const services = [
   'supervisor',
   'web',
 ];
-const patiently = { timeout: 30_000, interval: 250 };
 
 const scrape = async (service: string): Promise<string> =>
   (await fetch(`${product.operationsUrls[service]}/metrics`)).text();
@@ -50,15 +49,18 @@ describe('every service', () => {
   it.each(services.filter((service) => service !== 'web'))(
     '%s tells of its pool, of NATS, and of what waits',
     async (service) => {
-      await vi.waitFor(async () => {
-        const text = await scrape(service);
-        // Hours has a pool of its own for exports.
-        expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
-        expect(metricIn(text, 'nats_connected')).toBe(1);
-        expect(metricIn(text, 'outbox_oldest_fact_age_seconds')).toBeGreaterThanOrEqual(0);
-        expect(metricIn(text, 'dead_letters')).toBeGreaterThanOrEqual(0);
-        expect(metricIn(text, 'event_consumer_waiting_events')).toBeGreaterThanOrEqual(0);
-      }, patiently);
+      await eventually(
+        async () => {
+          const text = await scrape(service);
+          // Hours has a pool of its own for exports.
+          expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
+          expect(metricIn(text, 'nats_connected')).toBe(1);
+          expect(metricIn(text, 'outbox_oldest_fact_age_seconds')).toBeGreaterThanOrEqual(0);
+          expect(metricIn(text, 'dead_letters')).toBeGreaterThanOrEqual(0);
+          expect(metricIn(text, 'event_consumer_waiting_events')).toBeGreaterThanOrEqual(0);
+        },
+        { timeoutMs: 30_000 },
+      );
     },
   );
 });
@@ -88,21 +90,22 @@ describe('after a story', () => {
   });
 
   it.each(['auth', 'hours', 'supervisor'])('nothing waits in the outbox of %s in the end', (service) =>
-    vi.waitFor(async () => expect(await valueOf(service, 'outbox_waiting_facts')).toBe(0), patiently),
+    eventually(async () => expect(await valueOf(service, 'outbox_waiting_facts')).toBe(0), {
+      timeoutMs: 30_000,
+    }),
   );
 
   it('notification has counted the events that it heard, and the mails that it sent', async () => {
     const heard = { type: 'hours.approval_requested.v1', outcome: 'handled' };
     expect(await valueOf('notification', 'events_handled_total', heard)).toBeGreaterThan(0);
     const sent = { kind: 'approval_request', result: 'sent' };
-    await vi.waitFor(
+    await eventually(
       async () => expect(await valueOf('notification', 'mails_total', sent)).toBeGreaterThan(0),
-      patiently,
+      { timeoutMs: 30_000 },
     );
-    await vi.waitFor(
-      async () => expect(await valueOf('notification', 'mails_waiting')).toBeDefined(),
-      patiently,
-    );
+    await eventually(async () => expect(await valueOf('notification', 'mails_waiting')).toBeDefined(), {
+      timeoutMs: 30_000,
+    });
   });
 
   it('no service names a token, an id or an address', async () => {

@@ -64,12 +64,12 @@ describe('limits', () => {
     try {
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%rate_limits%'`;
       const countWaiting = async () => (await watcher.query(waiting)).rowCount;
-      await expect.poll(countWaiting, { timeout: 10_000 }).toBeGreaterThan(1);
+      await expect.poll(countWaiting).toBeGreaterThan(1);
       expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
       // With all ten connections waiting for the row, ten would have had to give up before others are answered.
       expect(answered).toBeLessThan(10);
       // By two and two, two seconds each, the last of them would wait for 20 s.
-      await expect.poll(() => answered, { timeout: 10_000 }).toBe(20);
+      await expect.poll(() => answered).toBe(20);
     } finally {
       await Promise.all([holder.end(), watcher.end()]);
     }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { metricIn } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricIn, eventually } from '@clinical-hours/service-kit/testing';
 import { mailsTo } from '../support/mailbox-client.ts';
 import type { Product } from '#deploy/local/product';
 import { isReady } from '#deploy/local/ready';
@@ -22,7 +22,6 @@ const mailsAtOnce = 4;
 // An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
 const UPLOAD_LEASE_MS = '5000';
 const rootDir = join(import.meta.dirname, '..', '..');
-const patience = { timeout: 60_000, interval: 200 };
 
 let product: Product;
 let told: Told[];
@@ -63,10 +62,13 @@ async function kill(name: string): Promise<void> {
   const pidBefore = product.pids[name];
   const { port } = new URL(product.operationsUrls[name] ?? '');
   product.kill(name, 'SIGKILL');
-  await vi.waitFor(async () => {
-    expect(product.pids[name]).not.toBe(pidBefore);
-    expect(await isReady(Number(port))).toBe(true);
-  }, patience);
+  await eventually(
+    async () => {
+      expect(product.pids[name]).not.toBe(pidBefore);
+      expect(await isReady(Number(port))).toBe(true);
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 /** Kills one replica of every service, one after the other, while trainees come and go on with what they have begun. */
@@ -95,11 +97,16 @@ async function deleteSomebody(): Promise<number> {
 
 /** Waits until everything that was begun has come to its end. */
 async function settled(): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(await inAll('SELECT type FROM outbox WHERE published_at IS NULL')).toEqual([]);
-    expect(await query('notification', `SELECT kind, reason FROM mails WHERE state = 'waiting'`)).toEqual([]);
-    expect(await query('auth', 'SELECT service FROM user_deletions WHERE erased_at IS NULL')).toEqual([]);
-  }, patience);
+  await eventually(
+    async () => {
+      expect(await inAll('SELECT type FROM outbox WHERE published_at IS NULL')).toEqual([]);
+      expect(await query('notification', `SELECT kind, reason FROM mails WHERE state = 'waiting'`)).toEqual(
+        [],
+      );
+      expect(await query('auth', 'SELECT service FROM user_deletions WHERE erased_at IS NULL')).toEqual([]);
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 /** Which pages the emails to an address lead to, each email once, however often it came. */

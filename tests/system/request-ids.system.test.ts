@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, linkIn } from '../support/test-accounts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
-const patiently = { timeout: 30_000, interval: 100 };
 
 interface Line {
   msg: string;
@@ -26,10 +26,9 @@ function linesOf(service: string, requestId: string): Line[] {
 }
 
 const expectLine = (service: string, requestId: string, fields: Partial<Line>): Promise<void> =>
-  vi.waitFor(
-    () => expect(linesOf(service, requestId)).toContainEqual(expect.objectContaining(fields)),
-    patiently,
-  );
+  eventually(() => expect(linesOf(service, requestId)).toContainEqual(expect.objectContaining(fields)), {
+    timeoutMs: 30_000,
+  });
 
 describe('the id of a request', () => {
   it('finds what it caused in the logs of all services, until the mail was sent', async () => {

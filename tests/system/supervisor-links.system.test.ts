@@ -1,10 +1,11 @@
 import type { ReceiptRecord, ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
 import { Client } from 'pg';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { mailsTo } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 let trainee: TestTrainee;
@@ -113,7 +114,7 @@ describe('a review link', () => {
     expect((await bearer.get(`/api/review/${token}`)).body.code).toBe('link_expired');
     for (const _ of [1, 2]) expect((await bearer.post(`/api/review/${token}/renew`)).status).toBe(202);
     const mails = () => mailsTo(product.mailboxUrl, supervisor.email);
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 20_000, interval: 100 });
+    await eventually(async () => expect(await mails()).toHaveLength(2));
     const fresh = await linkTo('review');
     expect(fresh).not.toBe(token);
     expect((await bearer.get(`/api/review/${fresh}`)).body.sessions).toHaveLength(1);

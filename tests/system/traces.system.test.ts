@@ -4,8 +4,9 @@ import {
   startTraceReceiver,
   type ReceivedSpan,
   type TraceReceiver,
+  eventually,
 } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '#deploy/local/product';
 import { makeTempHome } from '../support/temp-home.ts';
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
@@ -14,7 +15,6 @@ import { aTrainee, linkIn, type TestTrainee } from '../support/test-accounts.ts'
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const clickId = '00f067aa0ba902b7';
 const clicked = { traceparent: `00-${traceId}-${clickId}-00`, 'X-Click-Age-Ms': '120' };
-const soon = { timeout: 20_000, interval: 100 };
 
 // Its log is read after it has stopped, and startTestProduct removes the folder then.
 const home = await makeTempHome();
@@ -48,7 +48,7 @@ describe('with somewhere to send traces to', () => {
 
   const spansOf = (id: string): ReceivedSpan[] => receiver.spans().filter((span) => span.traceId === id);
   const find = (id: string, name: string): Promise<ReceivedSpan> =>
-    vi.waitFor(() => {
+    eventually(() => {
       const found = spansOf(id).find((span) => span.name === name);
       if (!found)
         throw new Error(
@@ -57,7 +57,7 @@ describe('with somewhere to send traces to', () => {
             .join()}`,
         );
       return found;
-    }, soon);
+    });
   /** What led to a span, the nearest cause first. */
   const causesOf = (span: ReceivedSpan): string[] => {
     const cause = spansOf(span.traceId).find(({ spanId }) => spanId === span.parentSpanId);
@@ -82,7 +82,7 @@ describe('with somewhere to send traces to', () => {
       '',
     ];
     // Each service sends its own spans, when it comes to it.
-    await vi.waitFor(() => expect(causesOf(sent)).toEqual(story), soon);
+    await eventually(() => expect(causesOf(sent)).toEqual(story));
   });
 
   it('the click is where the browser says it was, and has the id that it gave it', async () => {
@@ -108,7 +108,7 @@ describe('with somewhere to send traces to', () => {
     expect(response.status).toBe(200);
     const asked = await find(id, 'GET /api/review/[redacted]');
     const story = ['web: GET', 'web: GET /review/[redacted]', 'gateway: GET web', clickId];
-    await vi.waitFor(() => expect(causesOf(asked)).toEqual(story), soon);
+    await eventually(() => expect(causesOf(asked)).toEqual(story));
   });
 
   it('headers that make no sense are ignored', async () => {
@@ -120,12 +120,10 @@ describe('with somewhere to send traces to', () => {
 
   it('the log of each service tells the trace', async () => {
     for (const service of ['gateway', 'hours', 'notification']) {
-      await vi.waitFor(
-        () =>
-          expect(readFileSync(join(product.logsDir, `${service}.log`), 'utf8')).toContain(
-            `"traceId":"${traceId}"`,
-          ),
-        soon,
+      await eventually(() =>
+        expect(readFileSync(join(product.logsDir, `${service}.log`), 'utf8')).toContain(
+          `"traceId":"${traceId}"`,
+        ),
       );
     }
   });
@@ -134,7 +132,7 @@ describe('with somewhere to send traces to', () => {
     await trainee.client.get(`/api/review/${token}?token=${token}`);
     await fetch(`${product.url}/reset-password?token=${token}`);
     await trainee.client.get(`/api/verify/${token}`, { traceparent: `00-${'8'.repeat(32)}-${clickId}-00` });
-    await vi.waitFor(() => expect(spansOf('8'.repeat(32)).length).toBeGreaterThan(0), soon);
+    await eventually(() => expect(spansOf('8'.repeat(32)).length).toBeGreaterThan(0));
     const cookie = trainee.client.cookie.split('=')[1] ?? 'none';
     const secrets = [token, cookie, supervisor.email, trainee.registration['email']!, 'Tess', 'Talked about'];
     for (const secret of secrets) expect(receiver.text()).not.toContain(secret);

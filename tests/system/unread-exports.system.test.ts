@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { aTrainee, type TestTrainee } from '../support/test-accounts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 const { hostname, port } = new URL(product.url);
-// An unread stream is given up after 15 s.
-const soon = { timeout: 40_000, interval: 250 };
 const ids = Array.from({ length: 40 }, (_, index) => `unread-export-${index}`);
 const browsers: Socket[] = [];
 let database: Client;
@@ -70,11 +69,13 @@ it('40 unread exports of one account hold up nobody else, are refused but for tw
   }
   expect(new Set(polls)).toEqual(new Set([200]));
   expect((await statuses).toSorted()).toEqual([...Array(2).fill('200'), ...Array(38).fill('429')]);
-  await vi.waitFor(async () => expect(await copies()).toBe(0), soon);
+  await eventually(async () => expect(await copies()).toBe(0), { timeoutMs: 40_000 });
   const given = await writer.client.get('/api/export');
   expect([given.status, String(given.body).split('\n').length]).toEqual([200, 2_002]);
   // One line of the access log for each.
-  await vi.waitFor(async () => expect(await linesOf('gateway')).toHaveLength(ids.length), soon);
+  await eventually(async () => expect(await linesOf('gateway')).toHaveLength(ids.length), {
+    timeoutMs: 40_000,
+  });
   const lines = [...(await linesOf('gateway')), ...(await linesOf('hours'))];
   expect(lines.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
 });

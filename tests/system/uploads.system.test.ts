@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectStore } from '@clinical-hours/document/store';
 import { openStore, type StoreSettings } from '@clinical-hours/document/store';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
@@ -14,6 +14,7 @@ import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import type { Product } from '#deploy/local/product';
 import { makeTempHome } from '../support/temp-home.ts';
 import { startTestProduct } from '../support/test-product.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 // Short, so that what a killed process has begun stands in the way of its repetition for a moment only.
 const leaseMs = 3_000;
@@ -112,21 +113,20 @@ async function query<T>(statement: string): Promise<T[]> {
 }
 
 const isUnderWay = () =>
-  vi.waitFor(
-    async () => expect(await query(`SELECT 1 FROM documents WHERE state = 'uploading'`)).toHaveLength(1),
-    { timeout: 20_000, interval: 50 },
+  eventually(async () =>
+    expect(await query(`SELECT 1 FROM documents WHERE state = 'uploading'`)).toHaveLength(1),
   );
 
 /** What a person does whose upload failed: tries again until it works. */
 const insist = (client: ApiClient, file: Buffer, key: string): Promise<void> =>
-  vi.waitFor(
+  eventually(
     async () => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(file)]), 'notes.txt');
       const { status } = await client.upload('/api/documents', form, { 'Idempotency-Key': key });
       expect(status).toBe(201);
     },
-    { timeout: 60_000, interval: 500 },
+    { timeoutMs: 60_000 },
   );
 
 describe('an upload of 10 MiB', () => {
@@ -135,18 +135,18 @@ describe('an upload of 10 MiB', () => {
     { timeout: 120_000 },
     async (name) => {
       const client = new ApiClient(product.url);
-      await vi.waitFor(async () => expect((await client.register()).status).toBe(201), { timeout: 30_000 });
+      await eventually(async () => expect((await client.register()).status).toBe(201), { timeoutMs: 30_000 });
       const file = Buffer.from(randomBytes(5 * 1024 * 1024).toString('hex'));
       const status = await uploadInHalves(client, file, `upload-${name}`, () => kill(name));
       expect([undefined, 201, 500, 502, 503]).toContain(status);
       await insist(client, file, `upload-${name}`);
-      const { body } = await vi.waitFor(
+      const { body } = await eventually(
         async () => {
           const listed = await client.get('/api/documents');
           expect(listed.status).toBe(200);
           return listed;
         },
-        { timeout: 30_000 },
+        { timeoutMs: 30_000 },
       );
       expect(body).toHaveLength(1);
       const response = await fetch(`${product.url}/api/documents/${body[0].id}/download`, {
@@ -160,7 +160,7 @@ describe('an upload of 10 MiB', () => {
     'leaves neither a record without its object nor an object without its record',
     { timeout: 120_000 },
     async () => {
-      await vi.waitFor(
+      await eventually(
         async () => {
           const rows = await query<{ key: string; state: string }>(
             'SELECT object_key AS key, state FROM documents ORDER BY object_key',
@@ -170,7 +170,7 @@ describe('an upload of 10 MiB', () => {
           expect(rows.map(({ state }) => state)).toEqual(parts.map(() => 'ready'));
           expect(keys.toSorted()).toEqual(rows.map(({ key }) => key));
         },
-        { timeout: 60_000, interval: 500 },
+        { timeoutMs: 60_000 },
       );
     },
   );

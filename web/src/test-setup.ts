@@ -5,7 +5,7 @@ import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
 import './test-speed.ts';
 
 // On a machine that does a lot at once a second is soon over.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 if (typeof window !== 'undefined') {
   // jsdom has no layout to scroll.
@@ -20,7 +20,7 @@ afterEach(() => {
   setSessionEndHandler(undefined);
   expectSessionEnd(false);
   // On a machine that does a lot at once a second is soon over.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 10_000 });
 
   if (typeof window !== 'undefined') {
     window.localStorage.clear();

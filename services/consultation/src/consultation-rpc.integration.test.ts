@@ -1,5 +1,5 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAnswer } from './testing/builders.ts';
 import {
   readParts,
@@ -8,6 +8,7 @@ import {
 } from './testing/consultation-client.ts';
 import type { ConsultationSystem } from './testing/consultation-system.ts';
 import { Consulting } from './testing/consulting.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: ConsultationSystem;
 let consultations: ConsultationClient;
@@ -159,13 +160,13 @@ describe('the calls of consultations', () => {
     const answer = system.guide.hold();
     const asked = consultations.askQuestion({ ...tess.call(), deadlineMs: Date.now() + 400 }, given);
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await readParts(consultations, tess))[0]).toMatchObject([
         { aiResponse: `Library, unfinished: ${masked}` },
       ]);
     });
     answer();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await readParts(consultations, tess))[0]).toMatchObject([{ aiResponse: `Model: ${masked}` }]);
     });
   });

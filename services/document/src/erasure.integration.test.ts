@@ -1,7 +1,7 @@
-import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countRowsOf, testCall, eventually } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aForm, aText } from './testing/builders.ts';
-import { soon, startDocumentSystem, type DocumentSystem } from './testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem } from './testing/document-system.ts';
 import { isAway } from './testing/scripted-store.ts';
 
 let system: DocumentSystem;
@@ -22,8 +22,7 @@ const told = async () =>
   (await system.spine.recorded())
     .filter(({ payload }) => (payload as { userId: number }).userId === userId)
     .map(({ type }) => type);
-const untilTold = () =>
-  vi.waitFor(async () => expect(await told()).toContain('document.user_erased.v1'), soon);
+const untilTold = () => eventually(async () => expect(await told()).toContain('document.user_erased.v1'));
 const callOf = (actor: number) => testCall({ userId: actor });
 const nothing = { documents: 0, idempotency_keys: 0 };
 
@@ -52,7 +51,7 @@ describe('erasing a user', () => {
     // The third one waits.
     system.store.before.delete = () => (system.store.calls.delete === 3 ? gate.promise : undefined);
     await erase();
-    await vi.waitFor(async () => expect(await system.rows(userId)).toHaveLength(1), soon);
+    await eventually(async () => expect(await system.rows(userId)).toHaveLength(1));
     expect(await told()).toEqual([]);
     gate.resolve();
     await untilTold();
@@ -63,7 +62,7 @@ describe('erasing a user', () => {
     await system.upload(userId);
     system.store.before.delete = isAway;
     await erase();
-    await vi.waitFor(async () => expect(await system.rows(userId)).toMatchObject([{ attempts: 1 }]), soon);
+    await eventually(async () => expect(await system.rows(userId)).toMatchObject([{ attempts: 1 }]));
     expect(await told()).toEqual([]);
     system.store.before = {};
     await system.elapse(600_000);
@@ -75,7 +74,7 @@ describe('erasing a user', () => {
     const { id } = await system.upload(userId);
     system.store.before.delete = isAway;
     await system.documents.delete(callOf(userId), id);
-    await vi.waitFor(async () => expect(await system.rows(userId)).toMatchObject([{ attempts: 1 }]), soon);
+    await eventually(async () => expect(await system.rows(userId)).toMatchObject([{ attempts: 1 }]));
     await erase();
     expect(await told()).toEqual(['document.deleted.v1']);
     system.store.before = {};
@@ -88,7 +87,7 @@ describe('erasing a user', () => {
     const { headers, body } = aForm({ name: 'a.txt', bytes: aText(300_000) });
     const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
     await upload.write(body.subarray(0, 200_000));
-    await vi.waitFor(async () => expect(await system.rows(userId)).toHaveLength(1), soon);
+    await eventually(async () => expect(await system.rows(userId)).toHaveLength(1));
     await erase();
     expect(await told()).toEqual([]);
     upload.write(body.subarray(200_000)).catch(() => {});
@@ -109,7 +108,7 @@ describe('erasing a user', () => {
     await erase();
     const other = await system.upload(userId + 1_000);
     await system.documents.delete(callOf(userId + 1_000), other.id);
-    await vi.waitFor(async () => expect(await system.rows(userId + 1_000)).toEqual([]), soon);
+    await eventually(async () => expect(await system.rows(userId + 1_000)).toEqual([]));
     expect(await system.rows(userId)).toMatchObject([{ state: 'deleting' }]);
     expect(await told()).toEqual([]);
     await system.elapse(60_001);

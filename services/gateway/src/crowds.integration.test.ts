@@ -1,10 +1,10 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
-const soon = { timeout: 5_000 };
 
 let gateway: TestGateway;
 /** How many calls the services are busy with. */
@@ -47,7 +47,7 @@ async function signedIn(userId: number): Promise<ApiClient> {
   return browser;
 }
 
-const untilGoing = (count: number) => vi.waitFor(() => expect(going).toBe(count), soon);
+const untilGoing = (count: number) => eventually(() => expect(going).toBe(count));
 const crowdOf = (count: number, path: string, browser: ApiClient) =>
   Array.from({ length: count }, () => browser.get(path));
 

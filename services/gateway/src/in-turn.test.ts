@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-hours/service-kit/http';
-import { silentLog } from '@clinical-hours/service-kit/testing';
+import { silentLog, eventually } from '@clinical-hours/service-kit/testing';
 import express, { type Response } from 'express';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { noteArrival } from './request-time.ts';
 
@@ -46,8 +46,8 @@ afterAll(() => Promise.all(ending));
 const begin = (name: string, signal?: AbortSignal) =>
   fetch(`http://127.0.0.1:${server.port}/${name}`, signal ? { signal } : {});
 const untilArrived = (...names: string[]) =>
-  vi.waitFor(() => expect(arrived).toEqual(expect.arrayContaining(names)));
-const untilGoing = (...names: string[]) => vi.waitFor(() => expect([...going.keys()]).toEqual(names));
+  eventually(() => expect(arrived).toEqual(expect.arrayContaining(names)));
+const untilGoing = (...names: string[]) => eventually(() => expect([...going.keys()]).toEqual(names));
 
 it('lets so many requests go on at once, and each of the others when one is answered', async () => {
   const answers = ['a', 'b', 'c', 'd'].map(async (name) => {
@@ -98,11 +98,11 @@ it('waits for no browser that does not read its answer', async () => {
     socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     return socket;
   });
-  await vi.waitFor(() => expect([...going.keys()].toSorted()).toEqual(['a', 'b']));
+  await eventually(() => expect([...going.keys()].toSorted()).toEqual(['a', 'b']));
   // More than the system takes for a connection whose other end does not read.
   for (const answer of going.values()) answer.end(Buffer.alloc(50_000_000));
   const next = begin('c');
-  await vi.waitFor(() => expect(going.has('c')).toBe(true));
+  await eventually(() => expect(going.has('c')).toBe(true));
   going.get('c')?.end('done');
   expect((await next).status).toBe(200);
   expect([going.get('a')?.closed, going.get('b')?.closed]).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { renderMetrics } from '@clinical-hours/service-kit/metrics';
-import { metricNow } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { metricNow, eventually } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const token = 'q7Yk0c3vJ1dZr8wPpXh2m5tLsN6bUgEeAaQfVvRr4yI';
@@ -27,7 +27,7 @@ it.each([
   const labels = { method: 'GET', route, status };
   const before = (await metricNow('http_server_request_duration_seconds_count', labels)) ?? 0;
   await (await fetch(`${gateway.url}${path}`)).text();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await metricNow('http_server_request_duration_seconds_count', labels)).toBe(before + 1),
   );
   const { body } = await renderMetrics();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CrowdLimit } from './crowd-limit.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, patienceMs: 1_000 };
 let limit: CrowdLimit;
@@ -21,7 +22,7 @@ const begin = (userId: number): Promise<string> =>
       }),
   );
 const untilGoing = (...userIds: number[]) =>
-  vi.waitFor(() => expect(going.map(({ userId }) => userId)).toEqual(userIds));
+  eventually(() => expect(going.map(({ userId }) => userId)).toEqual(userIds));
 
 describe('what costs much', () => {
   it('goes on as often at once as it may, and the next one when one ends', async () => {
@@ -59,7 +60,7 @@ describe('what costs much', () => {
   it('gives its turn back when it fails', async () => {
     for (let failures = 0; failures < 5; failures += 1) {
       const failing = begin(1);
-      await vi.waitFor(() => expect(going).toHaveLength(failures + 1));
+      await eventually(() => expect(going).toHaveLength(failures + 1));
       going.at(-1)?.end(new Error('away'));
       await expect(failing).rejects.toThrow('away');
     }

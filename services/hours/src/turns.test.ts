@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const patienceMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +33,6 @@ describe('a turn', () => {
     const ends = await Promise.all([turns.take(), turns.take()]);
     expect(turns.taken).toBe(2);
     for (const end of ends) end?.();
-    await vi.waitFor(() => expect(turns.taken).toBe(0));
+    await eventually(() => expect(turns.taken).toBe(0));
   });
 });

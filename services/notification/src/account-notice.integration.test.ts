@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startNotificationSystem,
-  soon,
   type AccountFact,
   type NotificationSystem,
 } from './testing/notification-system.ts';
 import { aNotice } from './testing/builders.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
 
@@ -77,7 +77,7 @@ describe('a fact about an account', () => {
     system.owners.notices.set(21, aNotice({ toName, toEmail: 'tess@example.com\r\nBcc: eve@example.com' }));
     system.startSender();
     await system.tellOfAccount();
-    await vi.waitFor(async () => expect((await system.theMail()).state).not.toBe('waiting'), soon);
+    await eventually(async () => expect((await system.theMail()).state).not.toBe('waiting'));
     for (const mail of system.server.mails) {
       expect(mail.bcc).toBeUndefined();
       expect(mail.subject).toBe('Reset your Clinical Hours password');

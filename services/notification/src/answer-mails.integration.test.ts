@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 import { anAnsweredEscalation, anEscalation, aSupervisor } from './testing/builders.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
 
@@ -77,7 +78,7 @@ describe('a question that is put before a supervisor', () => {
     expect(await system.tellOfQuestion(escalated, eventId)).toBe('repeated');
     await system.untilState('sent');
     expect(await system.askForAnswerRenewal()).toBe('handled');
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
     expect(new Set(system.owners.issueKeys).size).toBe(2);

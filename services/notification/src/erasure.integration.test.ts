@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { countRows, countRowsOf } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { countRows, countRowsOf, eventually } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 import { aDecision, aNotice, aRequest } from './testing/builders.ts';
 
 let system: NotificationSystem;
@@ -100,7 +100,7 @@ describe('erasing a trainee', () => {
     system.owners.decisions.set(5, aDecision());
     system.startSender();
     const eventId = randomUUID();
-    await vi.waitFor(async () => expect(await system.removeUser(7, eventId)).not.toBe('later'), soon);
+    await eventually(async () => expect(await system.removeUser(7, eventId)).not.toBe('later'));
     const sent = system.server.tries();
     system.owners.notices.set(21, aNotice());
     // A letter that was asked for later is sent later: when it is there, all before it had their turn.

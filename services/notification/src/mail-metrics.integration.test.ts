@@ -1,6 +1,6 @@
-import { metricNow } from '@clinical-hours/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { metricNow, eventually } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 
 let system: NotificationSystem;
 
@@ -37,7 +37,7 @@ describe('the metrics of mails', () => {
     expect(await metricNow('mails_total', { kind: 'account_notice', result: 'failed' })).toBeDefined();
     await system.askForApproval();
     await system.untilState('sent');
-    await vi.waitFor(async () => expect(await tries('sent')).toBe(before.sent + 1), soon);
+    await eventually(async () => expect(await tries('sent')).toBe(before.sent + 1));
     expect(await tries('waiting')).toBe(before.waiting);
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './mail.entity.ts';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
 
@@ -37,9 +38,8 @@ describe('each mail once', () => {
     for (let index = 0; index < 12; index += 1) await system.askForApproval();
     system.startSender();
     system.startSender();
-    await vi.waitFor(
-      async () => expect((await system.allMails()).every(({ state }) => state === 'sent')).toBe(true),
-      soon,
+    await eventually(async () =>
+      expect((await system.allMails()).every(({ state }) => state === 'sent')).toBe(true),
     );
     expect(system.server.mails).toHaveLength(12);
     expect(new Set(system.server.mails.map(({ messageId }) => messageId)).size).toBe(12);
@@ -50,7 +50,7 @@ describe('each mail once', () => {
     dying.settle = () => Promise.reject(new Error('died'));
     const first = system.startSender({ mails: dying });
     await system.askForApproval();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(1), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(1));
     await first.close();
     system.startSender();
     await system.elapse(40_000);
@@ -66,10 +66,10 @@ describe('each mail once', () => {
     system.startSender({ transport, leaseMs: 300 });
     system.startSender({ transport, leaseMs: 300 });
     await system.askForApproval();
-    await vi.waitFor(() => expect(transport).toHaveBeenCalledOnce(), soon);
+    await eventually(() => expect(transport).toHaveBeenCalledOnce());
     const leasedUntilMs = async () => (await system.theMail()).leasedUntil?.getTime() ?? 0;
     const firstMs = await leasedUntilMs();
-    await vi.waitFor(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 600), soon);
+    await eventually(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 600));
     expect(transport).toHaveBeenCalledOnce();
     gate.resolve();
     await system.untilState('sent');
@@ -137,7 +137,7 @@ describe('a mail server that is difficult', () => {
     expect((await system.theMail()).reason).toMatch(/55[04] no mail for <\[address\]> now/);
     await system.elapse(86_400_000);
     await system.decide();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(system.server.tries()).toBe(3);
   });
 
@@ -148,7 +148,7 @@ describe('a mail server that is difficult', () => {
     await system.untilTried(/closed/);
     expect(msUntilDue(await system.theMail())).toBeLessThanOrEqual(5_000);
     await system.elapse(5_000);
-    await vi.waitFor(async () => expect((await system.theMail()).attempts).toBe(2), soon);
+    await eventually(async () => expect((await system.theMail()).attempts).toBe(2));
     expect(msUntilDue(await system.theMail())).toBeGreaterThan(25_000);
     await system.elapse(30_000);
     await system.untilState('sent');
@@ -192,7 +192,7 @@ describe('a part that is away', () => {
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(msUntilDue(await system.theMail())).toBeGreaterThan(25_000);
     await system.decide();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(compose).toHaveBeenCalledTimes(3);
   });
 });

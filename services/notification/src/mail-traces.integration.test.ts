@@ -1,7 +1,7 @@
-import { recordSpans, type SpanRecorder } from '@clinical-hours/service-kit/testing';
+import { recordSpans, type SpanRecorder, eventually } from '@clinical-hours/service-kit/testing';
 import { currentTraceParent, inSpan } from '@clinical-hours/service-kit/tracing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 
 let system: NotificationSystem;
 let recorder: SpanRecorder | undefined;
@@ -29,9 +29,9 @@ describe('a mail', () => {
     });
     expect((await system.theMail()).traceParent?.slice(0, 35)).toBe(traceParent?.slice(0, 35));
     system.startSender();
-    await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
+    await eventually(() => expect(sendings()).toHaveLength(1));
     await system.elapse(60_000);
-    await vi.waitFor(() => expect(sendings()).toHaveLength(2), soon);
+    await eventually(() => expect(sendings()).toHaveLength(2));
     for (const sending of sendings()) {
       expect(sending.traceId).toBe(recorder.span('fact').traceId);
       expect(sending.attributes).toEqual({ 'mail.kind': 'approval_request', 'mail.result': 'waiting' });
@@ -46,7 +46,7 @@ describe('a mail', () => {
     recorder = recordSpans();
     system.startSender();
     await system.untilState('sent');
-    await vi.waitFor(() => expect(sendings()).toHaveLength(1), soon);
+    await eventually(() => expect(sendings()).toHaveLength(1));
     expect(sendings()[0]).toMatchObject({ parentId: undefined, attributes: { 'mail.result': 'sent' } });
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDecision, anItem, aRequest, aSupervisor, aUser } from './testing/builders.ts';
-import { startNotificationSystem, soon, type NotificationSystem } from './testing/notification-system.ts';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
 
@@ -48,7 +49,7 @@ describe('what is sent', () => {
   it('sends a receipt to the supervisor and the news to the trainee', async () => {
     system.startSender();
     await system.decide();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     const to = (address: string) => system.server.mails.find((mail) => mail.to?.[0]?.address === address);
     expect(to('sam@example.com')).toMatchObject({
       subject: "Receipt: you approved Tess Trainee's session",
@@ -75,7 +76,7 @@ describe('what is sent', () => {
     await system.askForApproval();
     await system.untilState('sent');
     expect(await system.askForRenewal()).toBe('handled');
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
     expect(new Set(system.owners.issueKeys).size).toBe(2);
@@ -142,7 +143,7 @@ describe('what is sent', () => {
 
   it('sends at once, long before it would look again', async () => {
     system.startSender({ pollMs: 600_000 });
-    await vi.waitFor(async () => expect(await system.allMails()).toEqual([]), soon);
+    await eventually(async () => expect(await system.allMails()).toEqual([]));
     await system.askForApproval();
     await system.untilState('sent');
   });
@@ -151,7 +152,7 @@ describe('what is sent', () => {
     system.startSender();
     await system.askForApproval();
     await system.decide();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(3), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(3));
     expect(JSON.stringify(await system.allMails())).not.toMatch(/maya|lena|@|LINK_PURPOSE/i);
   });
 });
@@ -185,10 +186,8 @@ describe('when nothing is to be said any more', () => {
     system.owners.decisions.clear();
     system.startSender();
     await system.decide();
-    await vi.waitFor(
-      async () =>
-        expect((await system.allMails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']),
-      soon,
+    await eventually(async () =>
+      expect((await system.allMails()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']),
     );
   });
 
@@ -196,7 +195,7 @@ describe('when nothing is to be said any more', () => {
     system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     await system.decide();
-    await vi.waitFor(() => expect(system.server.mails).toHaveLength(2), soon);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
     const receipt = system.server.mails.find(({ to }) => to?.[0]?.address === 'sam@example.com')?.text;
     expect(receipt).toContain("If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
     expect(receipt).not.toContain('/dispute/');

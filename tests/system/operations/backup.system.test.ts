@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
 import { allMails } from '../../support/mailbox-client.ts';
 import { startPostgres, type Postgres } from '#deploy/local/postgres';
@@ -13,6 +13,7 @@ import { databaseNames } from '#deploy/operations/service-databases';
 import { contentsOf, query } from './contents.ts';
 import { fillProduct, hasComeToRest, type FilledProduct } from './filled-product.ts';
 import { canBackUp, checkReceipts, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const mailsIn = async ({ mailboxUrl }: Product): Promise<string[]> =>
   (await allMails(mailboxUrl)).map(({ messageId, subject }) => `${messageId} ${subject}`);
@@ -150,13 +151,13 @@ describe.runIf(canBackUp)('a product that is lost', () => {
     const { supervisor } = filled;
     const session = aSessionBody({ supervisorId: supervisor.id, requestApproval: true });
     expect((await trainee.post('/api/sessions', session)).status).toBe(201);
-    const added = await vi.waitFor(
+    const added = await eventually(
       async () => {
         const mails = (await mailsIn(product)).filter((mail) => !before.mails.includes(mail));
         expect(mails).not.toEqual([]);
         return mails;
       },
-      { timeout: 30_000, interval: 100 },
+      { timeoutMs: 30_000 },
     );
     expect(added).toEqual([expect.stringMatching(/asks you to review 1 session$/)]);
     expect(await mailsIn(product)).toEqual([...before.mails, ...added]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import {
   ApiClient,
   aRegistration,
@@ -9,6 +9,7 @@ import {
 import { linkIn } from '../../support/test-accounts.ts';
 import type { Product } from '#deploy/local/product';
 import { query } from './contents.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 /** A trainee whose hours a supervisor has decided, with a question and a document. */
 export interface FilledProduct {
@@ -71,7 +72,7 @@ async function upload(trainee: ApiClient, content: string): Promise<{ documentId
 export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<void> {
   const count = (name: string, sql: string) =>
     query(databaseUrls[name]!, async (client) => Number((await client.query(sql)).rows[0].count));
-  await vi.waitFor(
+  await eventually(
     async () => {
       for (const name of Object.keys(databaseUrls)) {
         expect(await count(name, 'SELECT count(*) FROM outbox WHERE published_at IS NULL')).toBe(0);
@@ -83,6 +84,6 @@ export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrl
       ).toBeGreaterThanOrEqual(5);
       expect(await count('notification', `SELECT count(*) FROM mails WHERE state = 'waiting'`)).toBe(0);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeoutMs: 60_000 },
   );
 }

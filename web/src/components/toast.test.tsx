@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -122,7 +122,7 @@ describe('undoing', () => {
     expect(undoButton()).toHaveAttribute('aria-keyshortcuts', 'Control+Z Meta+Z');
     await userEvent.dblClick(undoButton());
     expect(undo).toHaveBeenCalledOnce();
-    await vi.waitFor(gone);
+    await waitFor(gone);
   });
 
   it.each<[string, KeyboardEventInit]>([
@@ -135,7 +135,7 @@ describe('undoing', () => {
     expect(press(keys, document.activeElement!)).toBe(false);
     press(keys);
     expect(undo).toHaveBeenCalledOnce();
-    await vi.waitFor(gone);
+    await waitFor(gone);
   });
 
   it.each<[string, KeyboardEventInit]>([
@@ -196,7 +196,7 @@ describe('an error toast', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed .* try again\. Back soon\.Try Again$/);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Try Again' }));
     expect(retry).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('offers nothing where repeating is not safe', () => {

@@ -11,6 +11,7 @@ import {
 import { settingsFor, ways } from './testing/asking.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';
 import { texts, type Misbehavior } from './testing/model-texts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe.each(ways)('a model of $provider (streamed: $isStreaming)', (way) => {
     const before = server.hungUp;
     server.behave({ does });
     expect(await ask({ ...way, timeoutMs: 150 })).toEqual({ kind: 'too_slow' });
-    await vi.waitFor(() => expect(server.hungUp).toBe(before + 1));
+    await eventually(() => expect(server.hungUp).toBe(before + 1));
   });
 
   it('prints nothing of what it was sent, however broken', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopTracing } from './no-tracing.ts';
 import { aGuide, settingsFor } from './testing/asking.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 /** Takes the part of LangSmith: hears whatever is reported to it. */
 let listener: Server;
@@ -59,7 +60,7 @@ describe('what is asked', () => {
     // LangChain by itself would report: once that has come through, what came before it would have as well.
     switchTracingOn();
     await new FakeListChatModel({ responses: ['fine'] }).invoke('a perfectly ordinary control');
-    await vi.waitFor(() => expect(heard).toContain('ordinary control'), { timeout: 20_000 });
+    await eventually(() => expect(heard).toContain('ordinary control'));
     expect(heard).not.toContain('purple');
     expect(JSON.stringify(model.requests)).toContain('purple');
     printed.mockRestore();

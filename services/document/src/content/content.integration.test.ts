@@ -1,11 +1,11 @@
 import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { DocumentRecord } from '@clinical-hours/proto/api';
-import { testCall } from '@clinical-hours/service-kit/testing';
+import { testCall, eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDoc, aDocx, aJpeg, aPdf, aPng } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
-import { soon, startDocumentSystem, type DocumentSystem, ticketFor } from '../testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem, ticketFor } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
 
 const userId = 7;
@@ -166,7 +166,7 @@ describe('a document that cannot be had', () => {
     expect(response.statusCode).toBe(200);
     expect(contents[0]?.destroyed).toBe(false);
     request.destroy();
-    await vi.waitFor(() => expect(contents[0]?.destroyed).toBe(true), soon);
+    await eventually(() => expect(contents[0]?.destroyed).toBe(true));
   });
 });
 

@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aText } from '../testing/builders.ts';
-import { soon, startDocumentSystem, ticketFor, type DocumentSystem } from '../testing/document-system.ts';
+import { startDocumentSystem, ticketFor, type DocumentSystem } from '../testing/document-system.ts';
 import type { DownloadLimits } from './download-limits.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 // More than the buffers of a connection take, which are 4 MiB and more on one machine.
 const bytes = aText(10_000_000);
@@ -44,7 +45,7 @@ afterEach(async () => {
 });
 
 const openContents = () => contents.filter(({ destroyed }) => !destroyed).length;
-const untilOpen = (count: number) => vi.waitFor(() => expect(openContents()).toBe(count), soon);
+const untilOpen = (count: number) => eventually(() => expect(openContents()).toBe(count));
 
 async function pathFor(userId: number): Promise<string> {
   if (!documentIds.has(userId)) {
@@ -94,7 +95,7 @@ describe('a client that takes a document too slowly', () => {
       await new Promise(setImmediate);
     }
     reader.socket.resume();
-    await vi.waitFor(() => expect(reader.isClosed()).toBe(true), soon);
+    await eventually(() => expect(reader.isClosed()).toBe(true));
     expect(reader.text()).toMatch(/^HTTP\/1.1 200/);
     expect(reader.text().length).toBeLessThan(bytes.length);
   });
@@ -104,7 +105,7 @@ describe('a client that takes a document too slowly', () => {
     const gate = Promise.withResolvers<void>();
     system.store.before.get = () => gate.promise;
     const patient = download(2);
-    await vi.waitFor(() => expect(system.store.calls.get).toBeGreaterThan(0), soon);
+    await eventually(() => expect(system.store.calls.get).toBeGreaterThan(0));
     system.store.before = {};
     // One that does not read is given up meanwhile.
     await ask(1);
@@ -139,7 +140,7 @@ describe('downloads that nobody reads', () => {
     await untilOpen(1);
     for (const userId of [2, 3, 4]) expect((await download(userId)).status).toBe(200);
     reader.socket.resume();
-    await vi.waitFor(() => expect(reader.text().endsWith(bytes.subarray(-100).toString())).toBe(true), soon);
+    await eventually(() => expect(reader.text().endsWith(bytes.subarray(-100).toString())).toBe(true));
   });
 
   it('are cut when they give way: half a document does not look whole', async () => {
@@ -147,7 +148,7 @@ describe('downloads that nobody reads', () => {
     await untilOpen(4);
     expect((await download(2)).status).toBe(200);
     for (const { socket } of slow) socket.resume();
-    await vi.waitFor(() => expect(slow.some(({ isClosed }) => isClosed())).toBe(true), soon);
+    await eventually(() => expect(slow.some(({ isClosed }) => isClosed())).toBe(true));
     const [cut] = slow.filter(({ isClosed }) => isClosed());
     expect(cut?.text()).toMatch(/^HTTP\/1.1 200[^]*Content-Length: 10000000/);
     expect(cut!.text().length).toBeLessThan(bytes.length);
@@ -225,7 +226,7 @@ describe('a viewer', () => {
     await untilOpen(8);
     const gets = system.store.calls.get;
     slow[0]!.socket.destroy();
-    await vi.waitFor(() => expect(system.store.calls.get).toBe(gets + 1), soon);
+    await eventually(() => expect(system.store.calls.get).toBe(gets + 1));
     await untilOpen(8);
   });
 });

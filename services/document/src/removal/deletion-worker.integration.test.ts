@@ -1,8 +1,8 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
-import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
+import { silentLog, testCall, eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aText } from '../testing/builders.ts';
-import { soon, startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
 import { DeletionWorker } from './deletion-worker.ts';
 import { RemovalRepository } from './removal.repository.ts';
@@ -75,10 +75,7 @@ describe('what was deleted', () => {
     system.store.before.delete = isAway;
     await deleted(3);
     startWorker();
-    await vi.waitFor(
-      async () => expect((await attempts()).some((count: number) => count > 0)).toBe(true),
-      soon,
-    );
+    await eventually(async () => expect((await attempts()).some((count: number) => count > 0)).toBe(true));
     expect(await system.store.keys()).toHaveLength(3);
     system.store.before = {};
     await system.elapse(600_000);
@@ -96,11 +93,11 @@ describe('what was deleted', () => {
       );
       return row as { attempts: number; seconds: number };
     };
-    await vi.waitFor(async () => expect((await waits()).attempts).toBe(3), soon);
+    await eventually(async () => expect((await waits()).attempts).toBe(3));
     expect((await waits()).seconds).toBeGreaterThan(2);
     expect((await waits()).seconds).toBeLessThan(4.1);
     await system.database.query('UPDATE documents SET attempts = 5000, leased_until = now()');
-    await vi.waitFor(async () => expect((await waits()).attempts).toBe(5_001), soon);
+    await eventually(async () => expect((await waits()).attempts).toBe(5_001));
     expect((await waits()).seconds).toBeGreaterThan(590);
     expect((await waits()).seconds).toBeLessThan(601);
   });
@@ -121,7 +118,7 @@ describe('what was deleted', () => {
     system.store.before.delete = () => death;
     await deleted(1);
     startWorker();
-    await vi.waitFor(() => expect(system.store.calls.delete).toBe(1), soon);
+    await eventually(() => expect(system.store.calls.delete).toBe(1));
     system.store.before = {};
     await system.elapse(25_000);
     startWorker();
@@ -147,7 +144,7 @@ describe('what was deleted', () => {
     const { headers, body } = aForm({ name: 'a.txt', bytes: aText(400_000) });
     const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
     await upload.write(body.subarray(0, 200_000));
-    await vi.waitFor(async () => expect(await system.rows()).toHaveLength(1), soon);
+    await eventually(async () => expect(await system.rows()).toHaveLength(1));
     await system.elapse(60_001);
     await system.sweeper.sweep();
     const [taken] = await removals.lease(1, 60_000);
@@ -163,7 +160,7 @@ describe('what was deleted', () => {
     const query = vi.spyOn(system.database, 'query');
     query.mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     startWorker();
-    await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(1), soon);
+    await eventually(() => expect(query.mock.calls.length).toBeGreaterThan(1));
     query.mockRestore();
     await deleted(1);
     await system.untilOnly();

@@ -7,6 +7,7 @@ import { describeObjectStore } from './testing/object-store-contract.ts';
 import { S3Server } from './testing/s3-server.ts';
 import { openS3UnderTest, settingsOf, type S3UnderTest } from './testing/s3-under-test.ts';
 import { keysOf, never, newKey } from './testing/store-under-test.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -97,7 +98,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     ]);
     // A network that takes nothing more does not see that it was left, either.
     proxy.treat({});
-    await vi.waitFor(() => expect(countOpen()).toBe(0));
+    await eventually(() => expect(countOpen()).toBe(0));
     await store.check();
   });
 

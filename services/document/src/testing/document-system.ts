@@ -12,9 +12,10 @@ import {
   createTestSpine,
   silentLog,
   type TestSpine,
+  eventually,
 } from '@clinical-hours/service-kit/testing';
 import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
 import type { DownloadLimits } from '../content/download-limits.ts';
@@ -84,7 +85,6 @@ export const ticketFor = (userId: number, method: string, path: string): Record<
 });
 
 /** How long to wait for what must happen. */
-export const soon = { timeout: 8_000, interval: 20 };
 
 /** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
@@ -129,11 +129,11 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
         userId ?? null,
       ]),
     untilOnly: (...documentIds) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const rows = await system.rows();
         expect(rows.map(({ id }) => id)).toEqual(documentIds);
         expect(await store.keys()).toEqual(rows.map((row) => row.object_key).toSorted());
-      }, soon),
+      }),
     elapse: (ms) =>
       database.query(`UPDATE documents SET leased_until = leased_until - $1 * interval '1 ms'`, [ms]),
     reset: async () => {

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPdf } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
-import { soon, startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem } from '../testing/document-system.ts';
 import { isAway } from '../testing/scripted-store.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: DocumentSystem;
 let userId = 0;
@@ -30,10 +31,7 @@ async function begin(headers: Record<string, string> = {}) {
     ...headers,
   });
   await upload.write(form.body.subarray(0, 200_000));
-  await vi.waitFor(
-    async () => expect(await system.rows(userId)).toMatchObject([{ state: 'uploading' }]),
-    soon,
-  );
+  await eventually(async () => expect(await system.rows(userId)).toMatchObject([{ state: 'uploading' }]));
   const finish = () => {
     upload.write(form.body.subarray(200_000)).catch(() => {});
     upload.end();
@@ -47,7 +45,7 @@ describe('an upload that is slow', () => {
   it('keeps its lease as long as it takes', async () => {
     const upload = await begin();
     const firstMs = await leasedUntilMs();
-    await vi.waitFor(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 900), soon);
+    await eventually(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 900));
     await system.sweeper.sweep();
     expect(await upload.finish()).toMatchObject({ status: 201 });
   });
@@ -67,7 +65,7 @@ describe('an upload that is slow', () => {
       renewals += 1;
       return Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     });
-    await vi.waitFor(() => expect(renewals).toBeGreaterThan(2), soon);
+    await eventually(() => expect(renewals).toBeGreaterThan(2));
     expect(await upload.finish()).toMatchObject({ status: 503, body: { code: 'upload_lost' } });
     vi.restoreAllMocks();
     await system.elapse(2_000);
@@ -98,21 +96,18 @@ describe('an upload that is cut off', () => {
         'Content-Length': String(request.body.length),
       });
       await upload.write(request.body.subarray(0, 100));
-      await vi.waitFor(() => expect(transaction).toHaveBeenCalled(), soon);
+      await eventually(() => expect(transaction).toHaveBeenCalled());
       const closed = vi.spyOn(system.log, 'info');
       upload.leave();
-      await vi.waitFor(
-        () => expect(closed).toHaveBeenCalledWith(expect.objectContaining({ aborted: true }), 'request'),
-        soon,
+      await eventually(() =>
+        expect(closed).toHaveBeenCalledWith(expect.objectContaining({ aborted: true }), 'request'),
       );
       gate.resolve();
-      await vi.waitFor(
-        () =>
-          expect(closed).toHaveBeenCalledWith(
-            expect.objectContaining({ code: 'request_cut' }),
-            'upload refused',
-          ),
-        soon,
+      await eventually(() =>
+        expect(closed).toHaveBeenCalledWith(
+          expect.objectContaining({ code: 'request_cut' }),
+          'upload refused',
+        ),
       );
       await system.untilOnly();
     },
@@ -125,10 +120,10 @@ describe('an upload that is cut off', () => {
     const { headers, body } = aForm({ bytes: pdf });
     const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
     await upload.write(body);
-    await vi.waitFor(() => expect(system.store.calls.get).toBeGreaterThan(0), soon);
+    await eventually(() => expect(system.store.calls.get).toBeGreaterThan(0));
     upload.leave();
     gate.resolve();
-    await vi.waitFor(async () => expect(await system.rows(userId)).toMatchObject([{ state: 'ready' }]), soon);
+    await eventually(async () => expect(await system.rows(userId)).toMatchObject([{ state: 'ready' }]));
   });
 
   it('leaves nothing when its process dies, once its lease is over', async () => {

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
-import {
-  soon,
-  startDocumentSystem,
-  type DocumentSystem,
-  type OpenUpload,
-} from '../testing/document-system.ts';
+import { startDocumentSystem, type DocumentSystem, type OpenUpload } from '../testing/document-system.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 // Few, so that a test has no need of hundreds of connections; and short times, so that what gives way does so soon.
 const slots = { slots: 4, maxWaiting: 20, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
@@ -44,7 +40,7 @@ async function trickle(upload: OpenUpload): Promise<void> {
 }
 
 const untilUnderWay = (count: number) =>
-  vi.waitFor(async () => expect(await system.rows()).toHaveLength(count), soon);
+  eventually(async () => expect(await system.rows()).toHaveLength(count));
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
@@ -74,7 +70,7 @@ describe('an upload that comes too slowly', () => {
     const gate = Promise.withResolvers<void>();
     system.store.before.put = () => gate.promise;
     const slow = system.post(userId, aForm({ name: 'a.txt', bytes: aText(3_000_000) }));
-    await vi.waitFor(() => expect(system.store.calls.put).toBe(1), soon);
+    await eventually(() => expect(system.store.calls.put).toBe(1));
     system.store.before = {};
     // One that waits for its client is given up meanwhile.
     expect((await begin(userId + 1_000).answer).status).toBe(400);
@@ -133,7 +129,7 @@ describe('uploads that find no slot', () => {
     const gate = Promise.withResolvers<void>();
     system.store.before.put = () => gate.promise;
     const posts = [1, 2, 3, 4].map((index) => system.post(userId + index * 1_000, form));
-    await vi.waitFor(() => expect(system.store.calls.put).toBe(4), soon);
+    await eventually(() => expect(system.store.calls.put).toBe(4));
     return { posts, goOn: gate.resolve };
   }
 
@@ -173,7 +169,7 @@ describe('uploads of many at once', () => {
     system.store.before.put = () => gate.promise;
     const users = Array.from({ length: 45 }, (_, index) => 1_000 + index);
     const posts = users.map((id) => system.post(id, form));
-    await vi.waitFor(() => expect(system.store.calls.put).toBe(30), soon);
+    await eventually(() => expect(system.store.calls.put).toBe(30));
     expect(await system.rows()).toHaveLength(30);
     gate.resolve();
     expect(statusesOf(await Promise.all(posts))).toEqual(users.map(() => 201));
@@ -187,6 +183,6 @@ describe('uploads of many at once', () => {
     expect(refused.headers.get('Retry-After')).toBe('10');
     expect((await system.post(userId + 1_000, form)).status).toBe(201);
     for (const upload of slow) upload.leave();
-    await vi.waitFor(async () => expect((await system.post(userId, form)).status).toBe(201), soon);
+    await eventually(async () => expect((await system.post(userId, form)).status).toBe(201));
   });
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cutIntoParts, inLines, readAhead } from './byte-parts.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
@@ -62,7 +63,7 @@ it('lets a source end before a slow reader has taken the second part', async () 
   const { state, bytes } = source(8);
   const parts = readAhead(bytes);
   await parts.next();
-  await vi.waitFor(() => expect(state.hasEnded).toBe(true));
+  await eventually(() => expect(state.hasEnded).toBe(true));
   await parts.return(undefined);
 });
 
@@ -70,11 +71,11 @@ it('takes no more than 8 MiB ahead', async () => {
   const { state, bytes } = source(100);
   const parts = readAhead(bytes);
   await parts.next();
-  await vi.waitFor(() => expect(state.given).toBeGreaterThanOrEqual(8));
+  await eventually(() => expect(state.given).toBeGreaterThanOrEqual(8));
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
   expect(state.given).toBeLessThan(11);
   await parts.return(undefined);
-  await vi.waitFor(() => expect(state.hasEnded).toBe(true));
+  await eventually(() => expect(state.hasEnded).toBe(true));
 });
 
 it('tells the reader of what goes wrong at the source', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { testCall } from '@clinical-hours/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testCall, eventually } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { oldestCopyMs, openTransactions, seedSessions } from './testing/exporting.ts';
 
@@ -24,7 +24,7 @@ const linesOf = (bytes: Buffer): number => bytes.toString().trimEnd().split('\n'
 const begun = async (): Promise<AsyncGenerator<Buffer>> => {
   const parts = system.reports.csv(trainee());
   await parts.next();
-  await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(0), 5_000);
+  await eventually(async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(0));
   return parts;
 };
 
@@ -36,10 +36,10 @@ it('who leaves early gives back the connection, however often that happens', asy
       break;
     }
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await openTransactions(system.database)).toBe(0);
     expect(await oldestCopyMs(system.database)).toBe(0);
-  }, 10_000);
+  });
 });
 
 it('who leaves in the middle gives back the connection, however often that happens', async () => {
@@ -48,7 +48,7 @@ it('who leaves in the middle gives back the connection, however often that happe
     const parts = await begun();
     await parts.next();
     await parts.return(undefined);
-    await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBe(0), 5_000);
+    await eventually(async () => expect(await oldestCopyMs(system.database)).toBe(0));
   }
 });
 
@@ -56,16 +56,15 @@ it('who is slow holds no transaction', async () => {
   await seed(2_000);
   const parts = system.reports.csv(trainee());
   await parts.next();
-  await vi.waitFor(async () => expect(await openTransactions(system.database)).toBe(0), 5_000);
+  await eventually(async () => expect(await openTransactions(system.database)).toBe(0));
   expect(linesOf(await buffer(parts))).toBeGreaterThan(1_000);
 });
 
 it('who is slow gets all of a long export, though a statement may not take so long', async () => {
   await seedLong();
   const parts = await begun();
-  await vi.waitFor(
-    async () => expect(await oldestCopyMs(system.database)).toBeGreaterThan(statementTimeoutMs + 500),
-    { timeout: 10_000, interval: 200 },
+  await eventually(async () =>
+    expect(await oldestCopyMs(system.database)).toBeGreaterThan(statementTimeoutMs + 500),
   );
   expect(linesOf(await buffer(parts))).toBe(2_000);
 });
@@ -73,7 +72,7 @@ it('who is slow gets all of a long export, though a statement may not take so lo
 it('who takes nothing any more loses a long export, and holds nobody up', async () => {
   await seedLong();
   const parts = await begun();
-  await vi.waitFor(async () => expect(await oldestCopyMs(system.database)).toBe(0), 25_000);
+  await eventually(async () => expect(await oldestCopyMs(system.database)).toBe(0), { timeoutMs: 25_000 });
   await expect(buffer(parts)).rejects.toThrow(/connection/i);
 });
 

@@ -3,7 +3,7 @@ import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v
 import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
 import { poolOf, type Database } from '@clinical-hours/service-kit/database';
 import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
-import { silentLog, startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
+import { silentLog, startTestRpc, testCall, eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
@@ -15,7 +15,6 @@ const other = 2;
 const lister = 3;
 const others = [11, 12, 13, 14];
 const streamPatience = { partMs: 4_000, wholeMs: 60_000 };
-const soon = { timeout: 15_000, interval: 50 };
 
 let system: HoursSystem;
 let hours: RpcClient<HoursServiceDefinition>;
@@ -77,10 +76,10 @@ async function polls(userId: number): Promise<void> {
 }
 
 const allFree = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(busy(system.exportDatabase)).toBe(0);
     expect(await copies(system.database)).toBe(0);
-  }, soon);
+  });
 
 describe('40 exports of one account that nobody reads', () => {
   it.each<Format>(['EXPORT_FORMAT_CSV', 'EXPORT_FORMAT_PDF'])(
@@ -107,7 +106,7 @@ describe('40 exports of one account that nobody reads', () => {
 
   it('are given up, and then the account may export again', async () => {
     await Promise.all(times(40, () => begin(writer)));
-    await vi.waitFor(async () => expect(await copies(system.database)).toBe(2), soon);
+    await eventually(async () => expect(await copies(system.database)).toBe(2));
     await allFree();
     expect(await begin(writer)).toBe('begun');
   });
@@ -138,6 +137,6 @@ it('40 long lists of one account that nobody reads keep no connection, and all b
     times(40, () => beginOf(hours.streamSessions(testCall({ userId: lister }), { knownVersions: [] }))),
   );
   expect([countOf(codes, 'begun'), countOf(codes, 'lists_of_user')]).toEqual([4, 36]);
-  await vi.waitFor(() => expect(busy(system.database)).toBe(0), soon);
+  await eventually(() => expect(busy(system.database)).toBe(0));
   await polls(other);
 });

@@ -1,6 +1,6 @@
-import { testCall } from '@clinical-hours/service-kit/testing';
+import { testCall, eventually } from '@clinical-hours/service-kit/testing';
 import type { SessionRecord } from '@clinical-hours/proto/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { logMany } from '../testing/many-sessions.ts';
@@ -167,9 +167,9 @@ describe('searches that come at once', () => {
     const searches = Array.from({ length: 6 }, () =>
       find({ search: 'week' }).catch((error: { code: string }) => refusals.push(error.code)),
     );
-    await vi.waitFor(() => expect(refusals).toContain('searches_of_user'));
+    await eventually(() => expect(refusals).toContain('searches_of_user'));
     // Those who waited in vain: the two that read are the only ones to hold a connection.
-    await vi.waitFor(() => expect(refusals).toHaveLength(4), { timeout: 5_000 });
+    await eventually(() => expect(refusals).toHaveLength(4));
     await blocker.rollbackTransaction();
     await blocker.release();
     await Promise.all(searches);

@@ -1,6 +1,6 @@
-import { testCall } from '@clinical-hours/service-kit/testing';
+import { testCall, eventually } from '@clinical-hours/service-kit/testing';
 import { escapeLiteral } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { logMany } from '../testing/many-sessions.ts';
 import { listOf } from '../testing/session-reading.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     `INSERT INTO sessions (user_id, date, supervision_hours) SELECT 100 + n, '2026-03-01', 1 FROM generate_series(1, 3000) n`,
   );
   // What autovacuum does sooner or later; it may be at work itself, and hold this back.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await system.database.query('VACUUM (ANALYZE)');
     const left = await system.database.query(
       `SELECT 1 FROM pg_class WHERE relname = 'sessions' AND relallvisible < relpages`,

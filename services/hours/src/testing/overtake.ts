@@ -1,5 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 /**
  * Lets `change` (SQL) overtake `late`: it holds what it changed until `late`, which has looked at the rows as they were, waits
@@ -15,15 +16,12 @@ export async function overtake<T>(
     await runner.startTransaction();
     await runner.query(change);
     const ending = Promise.allSettled([late()]);
-    await vi.waitFor(
-      async () => {
-        const waiting = await database.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        expect(waiting).not.toEqual([]);
-      },
-      { interval: 5, timeout: 5_000 },
-    );
+    await eventually(async () => {
+      const waiting = await database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting).not.toEqual([]);
+    });
     await runner.commitTransaction();
     const [result] = await ending;
     return result;

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EventPayload, EventType } from '@clinical-hours/service-kit/events';
-import { createTestDatabase, createTestSpine, silentLog } from '@clinical-hours/service-kit/testing';
-import { expect, vi } from 'vitest';
+import {
+  createTestDatabase,
+  createTestSpine,
+  silentLog,
+  eventually,
+} from '@clinical-hours/service-kit/testing';
+import { expect } from 'vitest';
 import { MailEntity, type Mail } from '../mail.entity.ts';
 import { mailEvents } from '../mail.events.ts';
 import { MailRepository } from '../mail.repository.ts';
@@ -31,7 +36,6 @@ export type AccountFact = {
 }[EventType];
 
 /** How long to wait for what must happen. */
-export const soon = { timeout: 8_000, interval: 25 };
 
 /**
  * The notification service with its surroundings: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
@@ -139,10 +143,8 @@ export async function startNotificationSystem() {
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       spine.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => spine.recorded(),
-    untilState: (state: Mail['state']) =>
-      vi.waitFor(async () => expect((await theMail()).state).toBe(state), soon),
-    untilTried: (reason: RegExp) =>
-      vi.waitFor(async () => expect((await theMail()).reason).toMatch(reason), soon),
+    untilState: (state: Mail['state']) => eventually(async () => expect((await theMail()).state).toBe(state)),
+    untilTried: (reason: RegExp) => eventually(async () => expect((await theMail()).reason).toMatch(reason)),
     /** Lets time pass, as the mails table sees it. */
     elapse: (ms: number) =>
       database.query(

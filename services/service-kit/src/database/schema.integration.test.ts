@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MigrationTime } from '../config/index.ts';
-import { compileCache, createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import {
+  compileCache,
+  createTestDatabase,
+  silentLog,
+  type TestDatabase,
+  eventually,
+} from '../testing/index.ts';
 import { openDatabase, type Migration } from './index.ts';
 import { contracted, expanded, first } from './schema.fixture.ts';
 
@@ -112,15 +118,13 @@ describe('migrate.ts', () => {
       const env = { ...compileCache, DATABASE_URL: test.url, SECONDS_IN_BETWEEN: '3' };
       const child = spawn(process.execPath, [script], { env, stdio: 'ignore' });
       const ended = once(child, 'exit');
-      await vi.waitFor(
-        async () =>
-          expect(
-            await query(
-              `SELECT 1 FROM pg_stat_activity
+      await eventually(async () =>
+        expect(
+          await query(
+            `SELECT 1 FROM pg_stat_activity
                WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%'`,
-            ),
-          ).not.toEqual([]),
-        { timeout: 15_000, interval: 20 },
+          ),
+        ).not.toEqual([]),
       );
       child.kill(signal);
       await ended;

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/index.ts';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
-import { createTestDatabase, createTestSpine, type TestDatabase, type TestSpine } from '../testing/index.ts';
+import {
+  createTestDatabase,
+  createTestSpine,
+  type TestDatabase,
+  type TestSpine,
+  eventually,
+} from '../testing/index.ts';
 import {
   AddHoldUser1760001100000,
   CreateTombstones1760000000500,
@@ -66,7 +72,7 @@ const remove = (name: string, until?: Promise<unknown>) =>
 const told = async () =>
   (await spine.recorded()).filter(({ payload }) => (payload as { userId: number }).userId === userId);
 const untilSomebodyWaits = () =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect(
       await database.query(`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`),
@@ -112,7 +118,7 @@ describe('erasing a user in steps', () => {
     await erase();
     const commit = Promise.withResolvers<void>();
     const first = remove('a', commit.promise);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await database.query(`SELECT 1 FROM pg_stat_activity
           WHERE datname = current_database() AND state = 'idle in transaction'`),

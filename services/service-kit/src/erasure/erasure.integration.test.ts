@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { once, type Database } from '../database/index.ts';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   testCall,
   type TestDatabase,
   type TestSpine,
+  eventually,
 } from '../testing/index.ts';
 import {
   AddHoldUser1760001100000,
@@ -61,7 +62,7 @@ const acknowledgements = async () =>
 const rows = () => countRowsOf(database, userId);
 const nothing = { notes: 0, idempotency_keys: 0 };
 const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const waiting = await database.query(
       `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = $1
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -120,7 +121,7 @@ describe('writing for a user', () => {
   it('that began before they are erased lands first, and is erased', async () => {
     const commit = Promise.withResolvers<void>();
     const writing = write(userId, commit.promise);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await database.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1`, [userId]),
       ).toHaveLength(1),

@@ -1,6 +1,6 @@
 import { AckPolicy, headers, type NatsConnection } from 'nats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decision, numbers, patiently, SpineFixture } from './spine.fixture.ts';
+import { decision, numbers, SpineFixture } from './spine.fixture.ts';
 import { ensureStream } from './stream.ts';
 
 const subject = 'hours.decision_made.v1';
@@ -58,7 +58,7 @@ describe('a consumer', () => {
     spine.consumer().start();
     await spine.record(1);
     tellFacts();
-    await expect.poll(() => spine.effects(), patiently).toEqual([1]);
+    await expect.poll(() => spine.effects()).toEqual([1]);
   });
 
   it('hears what is told though it was made while its stream still was', async () => {
@@ -70,14 +70,14 @@ describe('a consumer', () => {
     spine.consumer().start();
     tellFacts();
     await spine.record(1);
-    await expect.poll(() => spine.effects(), patiently).toEqual([1]);
+    await expect.poll(() => spine.effects()).toEqual([1]);
   });
 
   it('shares its events with other replicas of its service, and each takes effect once', async () => {
     for (let replica = 0; replica < 3; replica++) spine.consumer().start();
     tellFacts();
     await spine.record(100);
-    await expect.poll(() => spine.effects(), patiently).toEqual(numbers(100));
+    await expect.poll(() => spine.effects()).toEqual(numbers(100));
   });
 
   it('takes a fact that two messages carry, to two replicas at once, as one', async () => {
@@ -89,12 +89,10 @@ describe('a consumer', () => {
       const { config } = await manager.streams.info('HOURS');
       await manager.streams.update('HOURS', { ...config, duplicate_window: 100_000_000 });
     });
-    await expect
-      .poll(() => publish(JSON.stringify(decision(1)), id), patiently)
-      .toMatchObject({ duplicate: false });
+    await expect.poll(() => publish(JSON.stringify(decision(1)), id)).toMatchObject({ duplicate: false });
     for (let replica = 0; replica < 2; replica++) spine.consumer().start();
     await publish(JSON.stringify(decision(2)));
-    await expect.poll(() => spine.effects(), patiently).toEqual([1, 2]);
+    await expect.poll(() => spine.effects()).toEqual([1, 2]);
   });
 
   it('hears a fact again after the first wait when its handler failed', async () => {
@@ -107,8 +105,8 @@ describe('a consumer', () => {
     spine.consumer(handler).start();
     tellFacts();
     await spine.record(2);
-    await expect.poll(() => spine.effects(), patiently).toEqual([2]);
-    await expect.poll(() => spine.effects(), patiently).toEqual([1, 2]);
+    await expect.poll(() => spine.effects()).toEqual([2]);
+    await expect.poll(() => spine.effects()).toEqual([1, 2]);
     expect(triedAtMs).toHaveLength(2);
     expect(triedAtMs[1]! - triedAtMs[0]!).toBeGreaterThan(4_900);
   });
@@ -121,7 +119,7 @@ describe('a consumer', () => {
     await publish(JSON.stringify({ ...decision(1), userId: '\0' }), 'no uuid');
     await publish(JSON.stringify(decision(5)));
     spine.consumer().start();
-    await expect.poll(() => spine.effects(), patiently).toEqual([5]);
+    await expect.poll(() => spine.effects()).toEqual([5]);
     const dead = await letters();
     expect(dead).toHaveLength(4);
     expect(dead[2]).toMatchObject({ error: expect.stringContaining('userId must be a `number`') });
@@ -132,21 +130,21 @@ describe('a consumer', () => {
     await publish('no JSON');
     await publish(JSON.stringify(decision(2)));
     for (const service of ['notification', 'audit']) spine.consumer(spine.effect(), service).start();
-    await expect.poll(letters, patiently).toHaveLength(1);
-    await expect.poll(() => spine.effects(), patiently).toEqual([2]);
+    await expect.poll(letters).toHaveLength(1);
+    await expect.poll(() => spine.effects()).toEqual([2]);
   });
 
   it('is made again when it was deleted, and nothing is lost or done twice', async () => {
     spine.consumer().start();
     tellFacts();
     await spine.record(3);
-    await expect.poll(() => spine.effects(), patiently).toEqual([1, 2, 3]);
+    await expect.poll(() => spine.effects()).toEqual([1, 2, 3]);
     await spine.withManager(async (manager) => {
       const [info] = await manager.consumers.list('HOURS').next();
       await manager.consumers.delete('HOURS', info!.name);
     });
     await spine.record(2, 4);
-    await expect.poll(() => spine.effects(), patiently).toEqual(numbers(5));
+    await expect.poll(() => spine.effects()).toEqual(numbers(5));
   });
 
   it('leaves what it fetched and did not begin to others when it is closed', async () => {
@@ -170,6 +168,6 @@ describe('a consumer', () => {
     await closed;
     expect(await spine.effects()).toHaveLength(1);
     spine.consumer().start();
-    await expect.poll(() => spine.effects(), patiently).toEqual(numbers(10));
+    await expect.poll(() => spine.effects()).toEqual(numbers(10));
   });
 });

@@ -3,7 +3,7 @@ import { metricNow, silentLog } from '../testing/index.ts';
 import type { EventConsumer } from './consumer.ts';
 import type { Bus } from './bus.ts';
 import { measureSpine } from './measure-spine.ts';
-import { patiently, SpineFixture } from './spine.fixture.ts';
+import { SpineFixture } from './spine.fixture.ts';
 
 const type = 'hours.decision_made.v1';
 
@@ -26,7 +26,7 @@ const measure = (bus: Bus, consumers: EventConsumer[] = []): void => {
 };
 const publishAll = async (): Promise<void> => {
   spine.relay({ pollMs: 20 }).start();
-  await expect.poll(() => spine.waitingCount(), patiently).toBe(0);
+  await expect.poll(() => spine.waitingCount()).toBe(0);
 };
 const handled = async (outcome: string): Promise<number> =>
   (await metricNow('events_handled_total', { type, outcome })) ?? 0;
@@ -83,8 +83,8 @@ describe('consumers', () => {
     measure(bus, [consumer]);
     expect(await metricNow('event_consumer_waiting_events', { type })).toBe(30);
     release();
-    await expect.poll(() => spine.effects(), patiently).toHaveLength(30);
-    await expect.poll(() => handled('handled'), patiently).toBe(before + 30);
+    await expect.poll(() => spine.effects()).toHaveLength(30);
+    await expect.poll(() => handled('handled')).toBe(before + 30);
     // Its answer is kept for 5 seconds: another one looks now.
     ends.splice(0).forEach((end) => end());
     measure(bus, [consumer]);
@@ -101,14 +101,14 @@ describe('consumers', () => {
     expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
     await spine.nats.stop();
     try {
-      await expect.poll(() => metricNow('nats_connected'), patiently).toBe(0);
+      await expect.poll(() => metricNow('nats_connected')).toBe(0);
       ends.splice(0).forEach((end) => end());
       measure(bus, [consumer]);
       expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
     } finally {
       await spine.nats.start();
     }
-    await expect.poll(() => metricNow('nats_connected'), patiently).toBe(1);
+    await expect.poll(() => metricNow('nats_connected')).toBe(1);
   });
 
   it('count what they give up, which is a dead letter then', async () => {
@@ -121,7 +121,7 @@ describe('consumers', () => {
     measure(spine.bus(), [consumer]);
     expect(await metricNow('dead_letters', { type })).toBe(0);
     consumer.start();
-    await expect.poll(() => handled('dead'), patiently).toBe(before + 1);
+    await expect.poll(() => handled('dead')).toBe(before + 1);
     ends.splice(0).forEach((end) => end());
     measure(spine.bus(), [consumer]);
     expect(await metricNow('dead_letters', { type })).toBe(1);

@@ -2,7 +2,7 @@ import { Events } from 'nats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/index.ts';
 import { openBus } from './bus.ts';
-import { numbers, patiently, SpineFixture } from './spine.fixture.ts';
+import { numbers, SpineFixture } from './spine.fixture.ts';
 import { openSpine } from './spine.ts';
 
 let spine: SpineFixture;
@@ -16,9 +16,9 @@ afterEach(async () => {
   await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => {}));
 });
 
-const told = (count: number) => expect.poll(() => spine.effects(), patiently).toEqual(numbers(count));
-const published = () => expect.poll(() => spine.waitingCount(), patiently).toBe(0);
-const stored = (count: number) => expect.poll(() => spine.messageCount(), patiently).toBe(count);
+const told = (count: number) => expect.poll(() => spine.effects()).toEqual(numbers(count));
+const published = () => expect.poll(() => spine.waitingCount()).toBe(0);
+const stored = (count: number) => expect.poll(() => spine.messageCount()).toBe(count);
 
 describe('a service whose NATS is away', () => {
   const open = () =>
@@ -81,10 +81,10 @@ describe('a service whose NATS is away', () => {
     })();
     await spine.nats.stop();
     await spine.nats.start('another');
-    await expect.poll(() => refusalCount, patiently).toBeGreaterThan(2);
+    await expect.poll(() => refusalCount).toBeGreaterThan(2);
     await spine.nats.stop();
     await spine.nats.start('right');
-    await expect.poll(() => connection.rtt().catch(() => 0), patiently).toBeGreaterThan(0);
+    await expect.poll(() => connection.rtt().catch(() => 0)).toBeGreaterThan(0);
     await bus.close();
     await spine.nats.stop();
     await spine.nats.start();

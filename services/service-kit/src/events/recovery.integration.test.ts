@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { numbers, patiently, SpineFixture } from './spine.fixture.ts';
+import { numbers, SpineFixture } from './spine.fixture.ts';
 
 let spine: SpineFixture;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterEach(async () => {
   await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => {}));
 });
 
-const told = (count: number) => expect.poll(() => spine.effects(), patiently).toEqual(numbers(count));
-const published = () => expect.poll(() => spine.waitingCount(), patiently).toBe(0);
-const stored = (count: number) => expect.poll(() => spine.messageCount(), patiently).toBe(count);
+const told = (count: number) => expect.poll(() => spine.effects()).toEqual(numbers(count));
+const published = () => expect.poll(() => spine.waitingCount()).toBe(0);
+const stored = (count: number) => expect.poll(() => spine.messageCount()).toBe(count);
 
 /** Publishes 10 facts, of which the copy that was put back knows 4. */
 async function goBack(): Promise<void> {

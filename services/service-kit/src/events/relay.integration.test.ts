@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutboxRepository } from './outbox.repository.ts';
-import { decision, numbers, patiently, SpineFixture } from './spine.fixture.ts';
+import { decision, numbers, SpineFixture } from './spine.fixture.ts';
 
 // Longer than any test: what is seen before was not found by polling.
 const never = 60_000;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await spine.withManager((manager) => manager.streams.purge('HOURS'));
 });
 
-const allMarked = () => expect.poll(() => spine.waitingCount(), patiently).toBe(0);
+const allMarked = () => expect.poll(() => spine.waitingCount()).toBe(0);
 
 describe('a relay', () => {
   it('publishes a committed fact once, and at once, without waiting for its next look', async () => {
@@ -79,7 +79,7 @@ describe('a relay', () => {
     expect(await spine.waitingCount()).toBe(0);
     expect(await spine.messageCount()).toBe(1);
     spine.consumer().start();
-    await expect.poll(() => spine.effects(), patiently).toEqual([1]);
+    await expect.poll(() => spine.effects()).toEqual([1]);
   });
 
   it('shares an outbox with others: 500 facts, three relays, each published once', async () => {
@@ -93,6 +93,6 @@ describe('a relay', () => {
     );
     expect(count).toBe(500);
     spine.consumer().start();
-    await expect.poll(() => spine.effects(), patiently).toEqual(numbers(500));
+    await expect.poll(() => spine.effects()).toEqual(numbers(500));
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestNatsServer } from '../testing/nats-server.ts';
-import { silentLog } from '../testing/index.ts';
+import { silentLog, eventually } from '../testing/index.ts';
 import { sayWhyAway } from './say-why-away.ts';
 
 let nats: TestNatsServer;
@@ -16,7 +16,7 @@ async function firstWarning(options: Parameters<typeof sayWhyAway>[0]): Promise<
   const warn = vi.fn<(fields: unknown, text: string) => void>();
   const log = Object.assign(Object.create(silentLog) as typeof silentLog, { warn });
   const stop = sayWhyAway(options, log, 20);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 5_000 });
+  await eventually(() => expect(warn).toHaveBeenCalled());
   stop();
   const [fields] = warn.mock.calls[0] ?? [];
   return String((fields as { err?: Error }).err?.message);

@@ -127,9 +127,6 @@ export class SpineFixture {
   }
 }
 
-/** How long a test waits for what is bound to happen, also on a busy machine. */
-export const patiently = { timeout: 15_000 };
-
 export const decision = (decisionId: number) => ({ decisionId, requestId: 2, userId: 3, supervisorId: 4 });
 
 export const numbers = (count: number, first = 1): number[] =>

@@ -1,10 +1,16 @@
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
-import { createTestDatabase, recordSpans, silentLog, type SpanRecorder } from '../testing/index.ts';
+import {
+  createTestDatabase,
+  recordSpans,
+  silentLog,
+  type SpanRecorder,
+  eventually,
+} from '../testing/index.ts';
 import { inSpan } from '../tracing/index.ts';
-import { patiently, SpineFixture } from './spine.fixture.ts';
+import { SpineFixture } from './spine.fixture.ts';
 import { CreateSpine1760000000000 } from './spine.migration.ts';
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 
@@ -20,7 +26,7 @@ afterEach(async () => {
 afterAll(() => spine.close());
 
 const effectsOf = (count: number) =>
-  vi.waitFor(async () => expect(await spine.effects()).toHaveLength(count), patiently);
+  eventually(async () => expect(await spine.effects()).toHaveLength(count));
 
 describe('a fact', () => {
   it('carries the trace in which it was recorded to whoever hears of it', async () => {
@@ -28,7 +34,7 @@ describe('a fact', () => {
     await inSpan('request', {}, () => spine.record(1));
     spine.relay().start();
     spine.consumer().start();
-    await vi.waitFor(() => recorder?.span('process hours.decision_made.v1'), patiently);
+    await eventually(() => recorder?.span('process hours.decision_made.v1'));
     const request = recorder.span('request');
     const inOrder = ['transaction', 'publish hours.decision_made.v1', 'process hours.decision_made.v1'];
     let cause = request;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { operationsService } from '@clinical-hours/proto/operations';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '../errors/index.ts';
-import { CertificateFiles, silentLog, testCall, TestCa } from '../testing/index.ts';
+import { CertificateFiles, silentLog, testCall, TestCa, eventually } from '../testing/index.ts';
 import { Tls } from '../tls/index.ts';
 import { createClient, readDeadlineMs } from './client.ts';
 import { connectWithinMs } from './connect-limit.ts';
@@ -66,7 +66,7 @@ describe('a connection that is not made in time', () => {
     await expect(client.replayDeadLetter(call, letter)).resolves.toBeDefined();
     expect(hung).toHaveLength(1);
     // The first connection is closed, not left pending.
-    await vi.waitFor(() => expect(hung.every(({ closed }) => closed)).toBe(true));
+    await eventually(() => expect(hung.every(({ closed }) => closed)).toBe(true));
   });
 
   it('leaves a read that waited from the beginning time for the next one', () => {

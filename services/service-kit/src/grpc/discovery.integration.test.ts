@@ -3,8 +3,15 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { operationsService } from '@clinical-hours/proto/operations';
 import { decode, encode, type Answer } from 'dns-packet';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CertificateFiles, silentLog, startDeadAddress, TestCa, type DeadAddress } from '../testing/index.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CertificateFiles,
+  silentLog,
+  startDeadAddress,
+  TestCa,
+  type DeadAddress,
+  eventually,
+} from '../testing/index.ts';
 import { Tls } from '../tls/index.ts';
 import { ownCall } from './call.ts';
 import { createClient } from './client.ts';
@@ -13,7 +20,6 @@ import { startGrpcServer, type GrpcServer } from './server.ts';
 
 const name = 'hours.test';
 const maxConnectionAgeMs = 1_000;
-const soon = { timeout: 10_000, interval: 20 };
 
 /** What a headless service is in Kubernetes: a name with the address of every pod. */
 let addresses: string[];
@@ -91,12 +97,12 @@ async function stopClient(): Promise<{ count: number; failures: string[] }> {
 
 const isResolvedAgain = (times: number) => {
   const before = timesResolved;
-  return vi.waitFor(() => expect(timesResolved).toBeGreaterThanOrEqual(before + times), soon);
+  return eventually(() => expect(timesResolved).toBeGreaterThanOrEqual(before + times));
 };
 
 const answersFrom = (host: string) => {
   const before = calls.get(host) ?? 0;
-  return vi.waitFor(() => expect(calls.get(host) ?? 0).toBeGreaterThan(before + 10), soon);
+  return eventually(() => expect(calls.get(host) ?? 0).toBeGreaterThan(before + 10));
 };
 
 // Elsewhere a machine has no address but one on its loopback.
@@ -158,10 +164,10 @@ describe('several addresses in one target', () => {
     );
     const target = `ipv4:${started.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
     const caller = createClient(operationsService, target, { tls });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await caller.replayDeadLetter(ownCall(), { eventId: 'id', type: 'type' });
       expect(Math.min(...heard)).toBeGreaterThan(3);
-    }, soon);
+    });
     await caller.close();
     await Promise.all(started.map((server) => server.close()));
     files.remove();

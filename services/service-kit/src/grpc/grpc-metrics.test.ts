@@ -1,10 +1,10 @@
 import { Client, credentials, status, type ServiceError } from '@grpc/grpc-js';
 import { operationsService } from '@clinical-hours/proto/operations';
 import { reportService } from '@clinical-hours/proto/hours';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { notFound } from '../errors/index.ts';
 import { renderMetrics } from '../metrics/index.ts';
-import { metricNow, startTestRpc, testCall } from '../testing/index.ts';
+import { metricNow, startTestRpc, testCall, eventually } from '../testing/index.ts';
 import { createClient } from './client.ts';
 import { openOperations } from './grpc.fixture.ts';
 import { serve } from './server.ts';
@@ -27,9 +27,7 @@ const counts = (method: string, code: string) =>
 async function expectOnBothSides(method: string, code: string, work: () => Promise<unknown>): Promise<void> {
   const before = await counts(method, code);
   await work();
-  await vi.waitFor(async () => expect(await counts(method, code)).toEqual(before.map((count) => count + 1)), {
-    timeout: 5_000,
-  });
+  await eventually(async () => expect(await counts(method, code)).toEqual(before.map((count) => count + 1)));
 }
 
 async function open(does: Parameters<typeof openOperations>[0]) {
@@ -82,7 +80,7 @@ describe('a call', () => {
     const made = client.makeUnaryRequest(path, requestSerialize, responseDeserialize, message, () => {});
     await hasBegun;
     made.cancel();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await metricNow(`${sides[0]}_count`, { method: replay, code: 'CANCELLED' })).toBe(
         (before ?? 0) + 1,
       ),

@@ -189,11 +189,11 @@ describe('a server', () => {
       },
     });
     const health = watchHealth(service.address);
-    await expect.poll(() => health.heard, { timeout: 10_000 }).toEqual(['SERVING']);
+    await expect.poll(() => health.heard).toEqual(['SERVING']);
     const replayed = service.replay(call);
     await hasBegun;
     const closed = service.stop();
-    await expect.poll(() => health.heard, { timeout: 10_000 }).toEqual(['SERVING', 'NOT_SERVING']);
+    await expect.poll(() => health.heard).toEqual(['SERVING', 'NOT_SERVING']);
     health.close();
     release();
     await Promise.all([replayed, closed]);

@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { reportService } from '@clinical-hours/proto/hours';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTestRpc, type TestRpc } from '../testing/index.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestRpc, type TestRpc, eventually } from '../testing/index.ts';
 import type { StreamPatience } from './part-sender.ts';
 import { serve } from './server.ts';
 
 const path = '/clinicalhours.hours.v1.ReportService/StreamExport';
 const partBytes = 64 * 1024;
-const soon = { timeout: 10_000, interval: 10 };
 const impatient: StreamPatience = { partMs: 300, wholeMs: 60_000 };
 
 let rpc: TestRpc | undefined;
@@ -68,11 +67,11 @@ async function ask(headers: Record<string, string> = {}): Promise<ClientHttp2Str
   file.on('error', () => {});
   // An empty message: not compressed, of no length.
   file.end(Buffer.alloc(5));
-  await vi.waitFor(() => expect(served.partCount).toBeGreaterThan(0), soon);
+  await eventually(() => expect(served.partCount).toBeGreaterThan(0));
   return file;
 }
 
-const overIsTrue = () => vi.waitFor(() => expect(served.isOver).toBe(true), soon);
+const overIsTrue = () => eventually(() => expect(served.isOver).toBe(true));
 
 describe('a stream', () => {
   it('is given up when its reader takes nothing', async () => {
@@ -128,7 +127,7 @@ describe('a stream', () => {
   it('that is given up is one line of the log, which is no error', async () => {
     await serveFile(impatient);
     await ask();
-    await vi.waitFor(() => expect(lines).not.toEqual([]), soon);
+    await eventually(() => expect(lines).not.toEqual([]));
     expect(lines).toEqual([
       expect.objectContaining({
         level: pino.levels.values['info'],
@@ -143,7 +142,7 @@ describe('a stream', () => {
     await serveFile(impatient);
     const file = await ask();
     file.close();
-    await vi.waitFor(() => expect(lines).not.toEqual([]), soon);
+    await eventually(() => expect(lines).not.toEqual([]));
     expect(lines).toEqual([
       expect.objectContaining({ level: pino.levels.values['debug'], msg: 'the caller left' }),
     ]);

@@ -4,6 +4,7 @@ import express from 'express';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../logging/index.ts';
 import { accessLog, errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const token = 'q7Yk0c3vJ1dZr8wPpXh2m5tLsN6bUgEeAaQfVvRr4yI';
 const lines: string[] = [];
@@ -34,7 +35,7 @@ async function pathLoggedFor(path: string): Promise<unknown> {
   const sent = request({ port: server.port, path }).end();
   const [response] = await once(sent, 'response');
   response.resume();
-  return vi.waitFor(() => {
+  return eventually(() => {
     const [line] = logged('request');
     expect(line).toBeDefined();
     return line!['path'];
@@ -56,7 +57,7 @@ it('a failure after the answer has begun is logged, redacted, and by nobody else
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answer = fetch(`http://127.0.0.1:${server.port}/half`).then((response) => response.text());
   await expect(answer).rejects.toBeInstanceOf(TypeError);
-  await vi.waitFor(() => expect(logged('request')).toMatchObject([{ aborted: true }]));
+  await eventually(() => expect(logged('request')).toMatchObject([{ aborted: true }]));
   expect(logged('request failed')).toMatchObject([{ err: { message: 'lost /review/[redacted]' } }]);
   expect(lines.join('')).not.toContain(token);
   expect(written).not.toHaveBeenCalled();

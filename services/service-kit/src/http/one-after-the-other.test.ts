@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenHttp, type HttpServer } from './listen.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let server: HttpServer;
 let client: Socket;
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 const requestOf = (path: string, body = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-const untilBegun = (...paths: string[]) => vi.waitFor(() => expect([...begun.keys()]).toEqual(paths));
+const untilBegun = (...paths: string[]) => eventually(() => expect([...begun.keys()]).toEqual(paths));
 const pathsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `/${index}`);
 
 describe('requests that arrive together on one connection', () => {
@@ -36,7 +37,7 @@ describe('requests that arrive together on one connection', () => {
     begun.get('/b')?.end('second');
     await untilBegun('/a', '/b', '/c');
     begun.get('/c')?.end('third');
-    await vi.waitFor(() => expect(received).toMatch(/first.*second.*third/s));
+    await eventually(() => expect(received).toMatch(/first.*second.*third/s));
   });
 
   it('leave room for a request that comes when all of them are answered', async () => {
@@ -45,7 +46,7 @@ describe('requests that arrive together on one connection', () => {
     begun.get('/a')?.end('first');
     await untilBegun('/a', '/b');
     begun.get('/b')?.end('second');
-    await vi.waitFor(() => expect(received).toContain('second'));
+    await eventually(() => expect(received).toContain('second'));
     client.write(requestOf('/c'));
     await untilBegun('/a', '/b', '/c');
   });
@@ -57,7 +58,7 @@ describe('requests that arrive together on one connection', () => {
     const answer = begun.get('/a');
     // More than the system takes for a connection whose other end does not read.
     answer?.end(Buffer.alloc(50_000_000));
-    await vi.waitFor(() => expect(answer?.writableEnded).toBe(true));
+    await eventually(() => expect(answer?.writableEnded).toBe(true));
     const other = fetch(`http://127.0.0.1:${server.port}/other`);
     await untilBegun('/a', '/other');
     begun.get('/other')?.end();

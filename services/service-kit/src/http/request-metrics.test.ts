@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import express, { Router } from 'express';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notFound } from '../errors/index.ts';
 import { renderMetrics } from '../metrics/index.ts';
-import { metricNow, silentLog } from '../testing/index.ts';
+import { metricNow, silentLog, eventually } from '../testing/index.ts';
 import { errorHandler, listenHttp, requestId, requestMetrics, underRoute, type HttpServer } from './index.ts';
 
 const metric = 'http_server_request_duration_seconds_count';
@@ -41,7 +41,7 @@ const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.p
 async function expectCounted(path: string, labels: Record<string, string>): Promise<void> {
   const before = (await metricNow(metric, labels)) ?? 0;
   await (await ask(path, labels['method'])).text();
-  await vi.waitFor(async () => expect(await metricNow(metric, labels)).toBe(before + 1));
+  await eventually(async () => expect(await metricNow(metric, labels)).toBe(before + 1));
 }
 
 describe('a request', () => {
@@ -68,7 +68,7 @@ describe('a request', () => {
   it('of a method that nobody uses makes no label of its own', async () => {
     const before = (await metricNow(metric, { method: 'other' })) ?? 0;
     await ask('/logo', 'PROPFIND');
-    await vi.waitFor(async () => expect(await metricNow(metric, { method: 'other' })).toBe(before + 1));
+    await eventually(async () => expect(await metricNow(metric, { method: 'other' })).toBe(before + 1));
     expect((await renderMetrics()).body).not.toContain('PROPFIND');
   });
 
@@ -79,6 +79,6 @@ describe('a request', () => {
     await hasBegun.promise;
     request.destroy();
     await once(request, 'error');
-    await vi.waitFor(async () => expect(await metricNow(metric, labels)).toBe(1));
+    await eventually(async () => expect(await metricNow(metric, labels)).toBe(1));
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database/index.ts';
-import { createTestDatabase, metricNow, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, metricNow, type TestDatabase, eventually } from '../testing/index.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -22,7 +22,7 @@ it('the pool of a database is measured from when it is opened until it is closed
   const runners = Array.from({ length: poolLimit }, () => database.createQueryRunner());
   await Promise.all(runners.map((runner) => runner.connect()));
   const late = [database.query('SELECT 1'), database.query('SELECT 1')];
-  await vi.waitFor(async () => expect(await connections('waiting')).toBe(waitingBefore + 2));
+  await eventually(async () => expect(await connections('waiting')).toBe(waitingBefore + 2));
   expect(await connections('busy')).toBe(busyBefore + poolLimit);
   await Promise.all(runners.map((runner) => runner.release()));
   await Promise.all(late);

@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../machine/ports.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -25,13 +26,11 @@ function run(behaviour: string, port: number, certificateFile = '') {
       () => 0,
     );
   return {
-    says: (line: string) => vi.waitFor(() => expect(output.split('\n')).toContain(line), { timeout: 15_000 }),
+    says: (line: string) => eventually(() => expect(output.split('\n')).toContain(line)),
     /** Of /healthz and /readyz. */
     isAt: (healthz: number, readyz: number) =>
-      vi.waitFor(
-        async () =>
-          expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([healthz, readyz]),
-        { timeout: 5_000 },
+      eventually(async () =>
+        expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([healthz, readyz]),
       ),
     signal: (name: NodeJS.Signals) => child.kill(name),
     end: async () => {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { compileCache } from '../testing/compile-cache.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -20,8 +21,7 @@ function run(behaviour: string) {
   const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]);
   return {
     output,
-    says: (line: string) =>
-      vi.waitFor(() => expect(output.out.split('\n')).toContain(line), { timeout: 15_000, interval: 10 }),
+    says: (line: string) => eventually(() => expect(output.out.split('\n')).toContain(line)),
     signal: (name: NodeJS.Signals) => child.kill(name),
     disconnect: () => child.disconnect(),
     exitCode: async () => (await ended)[0][0],

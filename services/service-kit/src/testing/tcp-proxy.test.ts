@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TcpProxy } from './tcp-proxy.ts';
+import { eventually } from './eventually.ts';
 
 let target: Server;
 let proxy: TcpProxy;
@@ -53,13 +54,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAtMs;
 }
 
-const quick = { interval: 5, timeout: 5_000 };
-
 describe('a proxy between two parts', () => {
   it('passes on what both sides say, and the end of it', async () => {
     const client = await join();
     client.socket.end('one last word');
-    await vi.waitFor(() => expect(client.ending()).toBe('end'), quick);
+    await eventually(() => expect(client.ending()).toBe('end'));
     expect(client.text()).toBe('one last word');
   });
 
@@ -68,36 +67,36 @@ describe('a proxy between two parts', () => {
     answer = (socket) => socket.end(content);
     const client = await join();
     client.socket.pause();
-    await vi.waitFor(() => expect(proxy.openCount).toBe(1), quick);
+    await eventually(() => expect(proxy.openCount).toBe(1));
     client.socket.resume();
-    await vi.waitFor(() => expect(client.ending()).toBe('end'), quick);
+    await eventually(() => expect(client.ending()).toBe('end'));
     expect(client.bytes().equals(content)).toBe(true);
   });
 
   it('breaks off on both sides when one of them does', async () => {
     const client = await join();
     client.socket.write('hello');
-    await vi.waitFor(() => expect(client.text()).toBe('hello'), quick);
+    await eventually(() => expect(client.text()).toBe('hello'));
     client.socket.resetAndDestroy();
-    await vi.waitFor(() => expect(proxy.openCount).toBe(0), quick);
+    await eventually(() => expect(proxy.openCount).toBe(0));
   });
 
   it('breaks off when nobody listens', async () => {
     target.close();
     const client = await join();
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
   });
 
   it('takes many connections at once, and mixes nothing up', async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, join));
     for (const [index, { socket }] of clients.entries()) socket.write(`number ${index}`);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(clients.map(({ text }) => text())).toEqual(clients.map((_, index) => `number ${index}`));
-    }, quick);
+    });
     expect(proxy.openCount).toBe(200);
     expect(proxy.connectionCount).toBe(200);
     for (const { socket } of clients) socket.end();
-    await vi.waitFor(() => expect(proxy.openCount).toBe(0), quick);
+    await eventually(() => expect(proxy.openCount).toBe(0));
   });
 });
 
@@ -107,7 +106,7 @@ describe('latency', () => {
     proxy.treat({ latencyMs: 150 });
     const tookMs = await timed(async () => {
       for (const word of ['one ', 'two ', 'three']) client.socket.write(word);
-      await vi.waitFor(() => expect(client.text()).toBe('one two three'), quick);
+      await eventually(() => expect(client.text()).toBe('one two three'));
     });
     expect(tookMs).toBeGreaterThanOrEqual(145);
     // Late together, and not one after the other.
@@ -119,9 +118,9 @@ describe('latency', () => {
     proxy.treat({ latencyMs: 100 });
     const tookMs = await timed(async () => {
       client.socket.write('one ');
-      await vi.waitFor(() => expect(client.text()).toBe('one '), quick);
+      await eventually(() => expect(client.text()).toBe('one '));
       client.socket.write('two');
-      await vi.waitFor(() => expect(client.text()).toBe('one two'), quick);
+      await eventually(() => expect(client.text()).toBe('one two'));
     });
     expect(tookMs).toBeGreaterThanOrEqual(195);
   });
@@ -130,10 +129,10 @@ describe('latency', () => {
     const client = await join();
     proxy.treat({ latencyMs: 60_000 });
     client.socket.write('early ');
-    await vi.waitFor(() => expect(sockets.size).toBe(2), quick);
+    await eventually(() => expect(sockets.size).toBe(2));
     proxy.treat({});
     client.socket.write('late');
-    await vi.waitFor(() => expect(client.text()).toBe('early late'), quick);
+    await eventually(() => expect(client.text()).toBe('early late'));
   });
 });
 
@@ -141,7 +140,7 @@ describe('a stop', () => {
   it('lets nothing through and breaks nothing off; all goes on afterwards', async () => {
     const client = await join();
     client.socket.write('before ');
-    await vi.waitFor(() => expect(client.text()).toBe('before '), quick);
+    await eventually(() => expect(client.text()).toBe('before '));
     proxy.treat({ isStopped: true });
     client.socket.write('meanwhile');
     const other = await join();
@@ -151,8 +150,8 @@ describe('a stop', () => {
     expect([client.text(), client.ending()]).toEqual(['before ', undefined]);
     expect([other.text(), other.ending()]).toEqual(['', undefined]);
     proxy.treat({});
-    await vi.waitFor(() => expect(client.text()).toBe('before meanwhile'), quick);
-    await vi.waitFor(() => expect(other.text()).toBe('from another one'), quick);
+    await eventually(() => expect(client.text()).toBe('before meanwhile'));
+    await eventually(() => expect(other.text()).toBe('from another one'));
   });
 });
 
@@ -161,30 +160,30 @@ describe('a cut', () => {
     answer = (socket) => socket.write('0123456789');
     proxy.treat({ cutAfterBytes: 4 });
     const client = await join();
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
     expect(client.text()).toBe('0123');
   });
 
   it('counts what comes back from then on, on connections that are open', async () => {
     const client = await join();
     client.socket.write('0123456789');
-    await vi.waitFor(() => expect(client.text()).toBe('0123456789'), quick);
+    await eventually(() => expect(client.text()).toBe('0123456789'));
     proxy.treat({ cutAfterBytes: 3 });
     client.socket.write('abcdef');
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
     expect(client.text()).toBe('0123456789abc');
   });
 
   it('after no byte resets all connections at once, and new ones', async () => {
     const client = await join();
     proxy.treat({ cutAfterBytes: 0 });
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
     const other = await join();
-    await vi.waitFor(() => expect(other.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(other.ending()).toBe('ECONNRESET'));
     proxy.treat({});
     const third = await join();
     third.socket.write('well again');
-    await vi.waitFor(() => expect(third.text()).toBe('well again'), quick);
+    await eventually(() => expect(third.text()).toBe('well again'));
   });
 });
 
@@ -193,16 +192,15 @@ describe('a cut of all connections', () => {
     const [one, other] = [await join(), await join()];
     proxy.cutAllAfter(6, 'there');
     one.socket.write('four');
-    await vi.waitFor(() => expect(one.text()).toBe('four'), quick);
+    await eventually(() => expect(one.text()).toBe('four'));
     other.socket.write('too many');
-    await vi.waitFor(
-      () => expect([one, other].map(({ ending }) => ending())).toEqual(['ECONNRESET', 'ECONNRESET']),
-      quick,
+    await eventually(() =>
+      expect([one, other].map(({ ending }) => ending())).toEqual(['ECONNRESET', 'ECONNRESET']),
     );
     expect(other.text()).toBe('');
     const third = await join();
     third.socket.write('well again');
-    await vi.waitFor(() => expect(third.text()).toBe('well again'), quick);
+    await eventually(() => expect(third.text()).toBe('well again'));
   });
 
   it('keeps an answer back that comes to so many bytes, though the target had all of the question', async () => {
@@ -215,7 +213,7 @@ describe('a cut of all connections', () => {
     proxy.cutAllAfter(1, 'back');
     const client = await join();
     client.socket.write('a long question');
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
     expect([client.text(), asked.join('')]).toEqual(['', 'a long question']);
   });
 });
@@ -225,14 +223,14 @@ describe('a proxy that goes away', () => {
     const { port } = proxy;
     const client = await join();
     client.socket.write('before');
-    await vi.waitFor(() => expect(client.text()).toBe('before'), quick);
+    await eventually(() => expect(client.text()).toBe('before'));
     await proxy.close();
-    await vi.waitFor(() => expect(client.ending()).toBe('ECONNRESET'), quick);
+    await eventually(() => expect(client.ending()).toBe('ECONNRESET'));
     const refused = await join();
-    await vi.waitFor(() => expect(refused.ending()).toBe('ECONNREFUSED'), quick);
+    await eventually(() => expect(refused.ending()).toBe('ECONNREFUSED'));
     expect(await proxy.listen()).toBe(port);
     const other = await join();
     other.socket.write('after');
-    await vi.waitFor(() => expect(other.text()).toBe('after'), quick);
+    await eventually(() => expect(other.text()).toBe('after'));
   });
 });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderMetrics } from '../metrics/index.ts';
-import { CertificateFiles, silentLog, TestCa } from '../testing/index.ts';
+import { CertificateFiles, silentLog, TestCa, eventually } from '../testing/index.ts';
 import { Tls, trustEverywhere, watchCertificate } from './index.ts';
 
 const none = { TLS_CERT_FILE: '', TLS_KEY_FILE: '', TLS_CA_FILE: '' };
@@ -105,7 +105,7 @@ describe('a certificate that is renewed', () => {
     const watch = watchCertificate(tls, silentLog, quickly);
     const renewed = await ca.issue({ daysLeft: 90 });
     files.write(renewed);
-    await vi.waitFor(() => expect(tls.files.cert.toString()).toBe(renewed.cert));
+    await eventually(() => expect(tls.files.cert.toString()).toBe(renewed.cert));
     expect(told).toHaveBeenCalledOnce();
     await watch.close();
   });
@@ -118,13 +118,13 @@ describe('a certificate that is renewed', () => {
     const watch = watchCertificate(tls, silentLog, quickly);
     const renewed = await ca.issue();
     files.write({ cert: renewed.cert });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await eventually(() => expect(warn).toHaveBeenCalled());
     expect(warn.mock.calls[0]?.[0]).toMatchObject({
       err: expect.objectContaining({ message: expect.stringContaining('TLS_KEY_FILE does not belong') }),
     });
     expect(tls.files).toBe(before);
     files.write({ key: renewed.key });
-    await vi.waitFor(() => expect(tls.files.cert.toString()).toBe(renewed.cert));
+    await eventually(() => expect(tls.files.cert.toString()).toBe(renewed.cert));
     await watch.close();
   });
 });

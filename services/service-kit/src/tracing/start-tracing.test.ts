@@ -8,6 +8,7 @@ import { startDeadAddress } from '../testing/dead-address.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 import { currentTraceId, inSpan, startTracing } from './index.ts';
 import { useTracing } from './tracing.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -110,7 +111,7 @@ describe('tracing', () => {
     await inSpan('work', {}, async () => {});
     const lost = expect.objectContaining({ lostSpans: 1 });
     const isLogged = () => expect(warn.mock.calls).toEqual([[lost, 'traces cannot be sent']]);
-    await vi.waitFor(isLogged, { timeout: 20_000 });
+    await eventually(isLogged);
     await part.close();
     await dead.close();
   });

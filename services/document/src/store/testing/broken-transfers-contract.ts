@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ObjectStore } from '../object-store.ts';
 import { halfBytes, readAll, someBytes, sourceFailure, sourceOf } from './byte-source.ts';
 import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
 
 const settleWithinMs = 1_000;
-const patiently = { timeout: 5_000, interval: 20 };
 // Within what comes at once, and long after.
 const brokenAt = [100_000, halfBytes + 100_000];
 
@@ -20,9 +20,9 @@ async function expectNothingOf(
   key: string,
   { store, countLeftovers, countOpen }: StoreUnderTest,
 ): Promise<void> {
-  await vi.waitFor(async () => expect(await countLeftovers()).toBe(0), patiently);
+  await eventually(async () => expect(await countLeftovers()).toBe(0));
   // A store may keep a connection or two for the next requests.
-  await vi.waitFor(() => expect(countOpen()).toBeLessThanOrEqual(2), patiently);
+  await eventually(() => expect(countOpen()).toBeLessThanOrEqual(2));
   expect(await store.stat(key)).toBeUndefined();
   expect(await keysOf(store)).not.toContain(key);
 }
@@ -100,13 +100,13 @@ function describeAborts(under: () => StoreUnderTest): void {
       const isStored = await put;
       settled.push(isStored);
       const expected = isStored ? size : undefined;
-      await vi.waitFor(async () => expect((await store.stat(key))?.size).toBe(expected), patiently);
+      await eventually(async () => expect((await store.stat(key))?.size).toBe(expected));
     }
     expect(settled).toContain(false);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await under().countLeftovers()).toBe(0);
       expect(await keysOf(store)).toHaveLength(settled.filter(Boolean).length);
-    }, patiently);
+    });
   });
 
   it('stores a new put under the key of one that was just aborted', async () => {
@@ -117,7 +117,7 @@ function describeAborts(under: () => StoreUnderTest): void {
     setImmediate(() => abort.abort());
     await expect(first).rejects.toThrow('aborted');
     await store.put(key, sourceOf(someBytes(20)), never);
-    await vi.waitFor(async () => expect(await under().countLeftovers()).toBe(0), patiently);
+    await eventually(async () => expect(await under().countLeftovers()).toBe(0));
     expect(await store.stat(key)).toMatchObject({ size: 20 });
   });
 }
@@ -138,7 +138,7 @@ function describeReaders(under: () => StoreUnderTest): void {
       stream.destroy();
       await once(stream, 'close');
     }
-    await vi.waitFor(() => expect(countOpen()).toBeLessThanOrEqual(2), patiently);
+    await eventually(() => expect(countOpen()).toBeLessThanOrEqual(2));
     const all = await Promise.all(Array.from({ length: 5 }, async () => readAll(await store.get(key))));
     expect(all.every(({ length }) => length === 2 * halfBytes)).toBe(true);
   });
@@ -153,6 +153,6 @@ function describeReaders(under: () => StoreUnderTest): void {
     await once(stream, 'readable');
     abort.abort(reason);
     await expect(readAll(stream)).rejects.toBe(reason);
-    await vi.waitFor(() => expect(countOpen()).toBeLessThanOrEqual(2), patiently);
+    await eventually(() => expect(countOpen()).toBeLessThanOrEqual(2));
   });
 }
