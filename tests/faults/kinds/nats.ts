@@ -11,7 +11,7 @@ const visitorCount = 4;
 // The stream is compared with the outbox every 10 s.
 const againWithinMs = 20_000;
 
-/** What was in the streams before the older copy took their place, and where the copy ended. */
+/** What was in the streams before the older copy took their place, and where they ended before the copy was made. */
 interface Lost {
   since: LastSeqs;
   ids: readonly string[];
@@ -40,10 +40,12 @@ const putBack: Fault = {
     // Whoever sends emails has not heard of what is lost.
     const link = links.find('notification', 'nats');
     link.cut(0);
+    // Before the copy: what is published as soon as NATS is back may get its number again, for another fact.
+    const since = await withNats(world, (_connection, manager) => lastSeqsOf(manager));
     const startAgain = await product.halt('nats');
     cpSync(directory, copy, { recursive: true });
     startAgain();
-    lost = await tellMore(world);
+    lost = { since, ids: await tellMore(world) };
     const start = await product.halt('nats');
     rmSync(directory, { recursive: true });
     cpSync(copy, directory, { recursive: true });
@@ -67,12 +69,11 @@ const putBack: Fault = {
   },
 };
 
-/** Sees to it that there is something to lose. */
-function tellMore(world: World): Promise<Lost> {
+/** Sees to it that there is something to lose. Answers the ids of it. */
+function tellMore(world: World): Promise<string[]> {
   return withNats(world, async (_connection, manager) => {
-    const since = await lastSeqsOf(manager);
-    const facts = await tellFacts(world, manager, since, visitorCount);
-    return { since, ids: facts.map(({ id }) => id) };
+    const facts = await tellFacts(world, manager, await lastSeqsOf(manager), visitorCount);
+    return facts.map(({ id }) => id);
   });
 }
 
