@@ -67,7 +67,7 @@ async function test(run: Omit<VitestRun, 'rootDir'>): Promise<void> {
 }
 
 async function testProducts(): Promise<void> {
-  const system = has('system') ? ['system', 'faults'] : [];
+  const system = has('system') ? ['system', 'deadlines'] : [];
   const found = await browser;
   const journeys = found?.path === undefined ? [] : ['journeys'];
   const projects = [...system, ...journeys];

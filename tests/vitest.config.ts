@@ -6,7 +6,8 @@ import { WaitingFirst } from './runner/waiting-first.ts';
 const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const support = join(root, 'tests', 'support');
-const faults = 'tests/faults/faults.system.test.ts';
+// They tell whether deadlines are kept, and nobody keeps them on a machine that has no time.
+const ofDeadlines = ['tests/faults/faults.system.test.ts', 'tests/load/load.system.test.ts'];
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
 const common = {
@@ -77,7 +78,7 @@ export default defineConfig({
           ...common,
           root,
           include: ['tests/**/*.system.test.ts'],
-          exclude: [...exclude, faults],
+          exclude: [...exclude, ...ofDeadlines],
           globalSetup: [join(support, 'system-setup.ts')],
           setupFiles: [join(support, 'described-answers.ts')],
           testTimeout: 180_000,
@@ -100,12 +101,13 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'faults',
-          expect: common.expect,
+          name: 'deadlines',
+          ...common,
           root,
-          include: [faults],
-          // After all others: it tells whether deadlines are kept, and nobody keeps them on a machine that has no time.
+          include: ofDeadlines,
+          // After all others, one file after the other.
           sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
