@@ -44,6 +44,7 @@ describe('the environment of a service', () => {
       GRPC_PORT: String(ports.get('document')?.grpc),
       HTTP_PORT: String(ports.get('document')?.http),
       OPERATIONS_PORT: String(ports.get('document')?.operations),
+      LISTEN_HOST: '127.0.0.1',
     });
     expect(env['gateway']).toMatchObject({
       HTTP_PORT: String(publicPort),

@@ -46,6 +46,8 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
     // Node keeps there what it made of the sources: half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
     OPERATIONS_PORT: String(ports.operations),
+    // Whoever is on the same network reaches the gateway alone.
+    LISTEN_HOST: '127.0.0.1',
     ...Object.fromEntries(
       entry.listens.map((protocol) => [PORT_SETTINGS[protocol], String(ports[protocol])]),
     ),

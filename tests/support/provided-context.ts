@@ -4,7 +4,7 @@ import type { Product } from '#deploy/local/product';
 /** What tests know of a product that they share. */
 export type SharedProduct = Pick<
   Product,
-  'url' | 'mailboxUrl' | 'databaseUrls' | 'admin' | 'operationsUrls' | 'logsDir'
+  'url' | 'mailboxUrl' | 'smtpUrl' | 'databaseUrls' | 'admin' | 'operationsUrls' | 'logsDir' | 'pids'
 >;
 
 declare module 'vitest' {

@@ -8,13 +8,14 @@ import type { Config } from './config.ts';
 /** Starts to listen. Closing what comes back, in this order, lets requests under way finish. */
 export async function startServer(
   config: Config,
-  { log, tls }: Pick<ServiceProcess, 'log' | 'tls'>,
+  { log, tls, host }: Pick<ServiceProcess, 'log' | 'tls' | 'host'>,
 ): Promise<Closable[]> {
   // Vite needs the server for its hot reload, and the server needs the pages.
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
   const built = config.WEB_DEV ? undefined : loadBuiltPages();
   const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT, {
     tls,
+    host,
   });
   const pages = built ?? (await (await import('./dev-pages.ts')).loadDevPages(http.server));
   listener = createApp({ gatewayUrl: config.GATEWAY_URL, publicUrl: config.PUBLIC_URL, pages, log });

@@ -13,7 +13,7 @@ import { userEvents } from './user/user.events.ts';
 
 const service = 'auth';
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const keys = TokenKeys.parse('TOKEN_SECRETS', config.TOKEN_SECRETS);
   const database = await openDatabase({
     service,
@@ -27,6 +27,6 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const parts = composeAuth(database, spine.transact, keys);
   await ensureFirstAdministrator(parts.users, config, log);
   const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, { close: () => database.destroy() }];
 });

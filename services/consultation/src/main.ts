@@ -14,7 +14,7 @@ import { migrations } from './migrations/index.ts';
 
 const service = 'consultation';
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const model = createChatModel(modelSettings(config));
   const guide = new GuidanceService({ library: readLibrary(), model, log });
   await guide.prepare();
@@ -32,6 +32,6 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
     },
   );
   const services = [consultationRpc(parts), spine.hear(consultationEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, supervisor, { close: () => database.destroy() }];
 });

@@ -16,7 +16,7 @@ const service = 'document';
 // Node's own five minutes are too short for 10 MB by a phone. An upload that stands still ends after 30 seconds anyway.
 const requestTimeoutMs = 3_600_000;
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const ticketKeys = TokenKeys.parse('TICKET_SECRETS', config.TICKET_SECRETS);
   const store = await openStore(config.store);
   store
@@ -35,10 +35,10 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
     leaseMs: config.UPLOAD_LEASE_MS,
   });
   const services = [documentRpc(documents), spine.hear(documentEvents())];
-  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   const app = createApp({ documents, uploads, store, database, ticketKeys, log });
   // Requests need the gateway's ticket as well: other services have certificates, too.
-  const http = await listenHttp(app, config.HTTP_PORT, { tls, isMutual: true });
+  const http = await listenHttp(app, config.HTTP_PORT, { tls, isMutual: true, host });
   http.server.requestTimeout = requestTimeoutMs;
   worker.start();
   sweeper.start();

@@ -17,7 +17,7 @@ const answerTimeoutMs = 2_000;
 // Node's own five minutes are too short for 10 MB by a phone. What stands still ends sooner, by the proxy.
 const requestTimeoutMs = 1_800_000;
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const ticketKeys = TokenKeys.parse('TICKET_SECRETS', config.TICKET_SECRETS);
   const own = { service, config, entities: [], migrations, log };
   const database = await openDatabase({ ...own, answerTimeoutMs });
@@ -28,7 +28,7 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
   const app = createApp({ config, log, tls, clients, database, ticketKeys, proxy });
   const http = await listenHttp(app, config.HTTP_PORT, { tls });
-  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   if (config.WEB_DEV) http.server.on('upgrade', proxy.upgrade);
   http.server.requestTimeout = requestTimeoutMs;
   return [http, grpc, spine, clients, { close: () => database.destroy() }];

@@ -11,7 +11,7 @@ import { sessionEvents } from './session/session.events.ts';
 
 const service = 'hours';
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const databases = await openDatabases(service, config, log);
   const { database } = databases;
   readyWhen(() => database.query('SELECT 1'));
@@ -20,6 +20,6 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeHours(databases, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
   const services = [...hoursRpc(parts), spine.hear(sessionEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, auth, supervisor, databases];
 });

@@ -18,7 +18,7 @@ import { migrations } from './migrations/index.ts';
 const service = 'notification';
 const entities = [MailEntity];
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
@@ -42,7 +42,7 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const sender = new MailSender({ mails, service: mailService, transport, log });
   mails.onCommit(() => sender.wake());
   const services = [spine.hear(mailEvents(mails))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
   const clients = [auth, hours, receipts, supervisors, consultations];
   return [server, spine, sender, ...clients, { close: () => database.destroy() }];

@@ -18,7 +18,7 @@ import { SupervisorService } from './supervisor.service.ts';
 
 const service = 'supervisor';
 
-await runService(service, readConfig, async (config, { log, tls, readyWhen }) => {
+await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const keys = TokenKeys.parse('LINK_SECRETS', config.LINK_SECRETS);
   const database = await openDatabase({
     service,
@@ -35,6 +35,6 @@ await runService(service, readConfig, async (config, { log, tls, readyWhen }) =>
   const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
   const bearers = new BearerService(links, spine.transact);
   const services = [supervisorRpc(supervisorService, links, bearers), spine.hear(supervisorEvents())];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls });
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, auth, { close: () => database.destroy() }];
 });

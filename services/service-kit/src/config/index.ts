@@ -106,6 +106,8 @@ export const processSettings = {
   LOG_LEVEL: logLevel,
   /** Where health and metrics are told: plain HTTP, never public. */
   OPERATIONS_PORT: setting.port({ default: 9090 }),
+  /** The address at which other services and operators find it; every address of the machine without it. */
+  LISTEN_HOST: setting.text({ default: '' }),
   /** All three or none: with them the services speak to each other by mutual TLS. */
   TLS_CERT_FILE: file,
   TLS_KEY_FILE: file,

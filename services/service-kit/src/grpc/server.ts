@@ -72,7 +72,7 @@ export async function startGrpcServer(options: {
   /** With it, only those are answered who prove themselves by the same CA. */
   tls?: Tls | undefined;
   /** Where it listens; everywhere without it. */
-  host?: string;
+  host?: string | undefined;
   /** How old a connection gets before clients have to look for servers again. */
   maxConnectionAgeMs?: number;
   /** When streams are given up that nobody reads. */
@@ -183,7 +183,7 @@ function answerStream(
 
 function listen(
   server: Server,
-  { host = '0.0.0.0', port, tls }: { host?: string; port: number; tls?: Tls | undefined },
+  { host = '0.0.0.0', port, tls }: { host?: string | undefined; port: number; tls?: Tls | undefined },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.bindAsync(`${host}:${port}`, toServerCredentials(tls), (error, bound) =>

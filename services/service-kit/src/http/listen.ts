@@ -15,11 +15,13 @@ export interface HttpServer extends Closable {
   server: Server;
 }
 
-export interface HttpSecurity {
+export interface HttpOptions {
   /** Without it nothing is encrypted. */
   tls: Tls | undefined;
   /** Whether callers have to prove themselves by the same authority. */
   isMutual?: boolean;
+  /** Where it listens; everywhere without it. */
+  host?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface HttpSecurity {
 export async function listenHttp(
   listener: RequestListener,
   port: number,
-  { tls, isMutual = false }: HttpSecurity = { tls: undefined },
+  { tls, isMutual = false, host }: HttpOptions = { tls: undefined },
 ): Promise<HttpServer> {
   const inOrder = oneAfterTheOther(listener);
   const server = tls ? secureServer(inOrder, tls, isMutual) : createServer(inOrder);
@@ -37,7 +39,7 @@ export async function listenHttp(
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`port ${port} cannot be used: ${error.message}`)));
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, server, close: () => drain(server) };
 }

@@ -16,11 +16,14 @@ export interface ServiceProcess extends Pick<OperationsServer, 'readyWhen'> {
   log: Logger;
   /** How it proves itself to the other services; undefined when they speak without TLS. */
   tls: Tls | undefined;
+  /** Where to listen for other services; everywhere when undefined. */
+  host: string | undefined;
 }
 
 interface ProcessConfig extends TlsSettings, TracingSettings {
   LOG_LEVEL: string;
   OPERATIONS_PORT: number;
+  LISTEN_HOST: string;
 }
 
 /**
@@ -40,10 +43,11 @@ export async function runService<C extends ProcessConfig>(
     const log = createLogger(name, config.LOG_LEVEL);
     if (tls) watchCertificate(tls, log);
     measureProcess(name, serviceVersion());
-    const operations = await startOperationsServer(config.OPERATIONS_PORT, log);
+    const host = config.LISTEN_HOST || undefined;
+    const operations = await startOperationsServer({ port: config.OPERATIONS_PORT, host }, log);
     const stopOnSignal = prepareToStop(log, operations.stopping);
     const tracing = await startTracing(name, config, log);
-    const closables = await start(config, { log, tls, readyWhen: operations.readyWhen });
+    const closables = await start(config, { log, tls, host, readyWhen: operations.readyWhen });
     operations.started();
     log.info({ nodeVersion: process.version }, 'started');
     stopOnSignal([...closables, operations, tracing]);

@@ -4,7 +4,7 @@ import { startOperationsServer, type OperationsServer } from './operations-serve
 
 let server: OperationsServer;
 beforeEach(async () => {
-  server = await startOperationsServer(0, silentLog);
+  server = await startOperationsServer({ port: 0 }, silentLog);
 });
 afterEach(() => server.close());
 
@@ -69,7 +69,7 @@ describe('the operations server', () => {
   });
 
   it('says which of the ports is taken', async () => {
-    await expect(startOperationsServer(server.port, silentLog)).rejects.toThrow(
+    await expect(startOperationsServer({ port: server.port }, silentLog)).rejects.toThrow(
       new RegExp(`^OPERATIONS_PORT ${server.port} cannot be used: .*EADDRINUSE`),
     );
   });

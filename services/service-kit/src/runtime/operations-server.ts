@@ -21,9 +21,12 @@ const checkWithinMs = 2_000;
 
 /**
  * What operators ask every process, over plain HTTP: /healthz (it runs), /readyz (it can serve: started, its checks pass, not
- * stopping) and /metrics. Port 0 takes a free one. Fails when the port is taken.
+ * stopping) and /metrics. Port 0 takes a free one; without a host it listens everywhere. Fails when the port is taken.
  */
-export async function startOperationsServer(port: number, log: Logger): Promise<OperationsServer> {
+export async function startOperationsServer(
+  { port, host }: { port: number; host?: string | undefined },
+  log: Logger,
+): Promise<OperationsServer> {
   const checks: ReadyCheck[] = [];
   let state: 'starting' | 'started' | 'stopping' = 'starting';
   const readiness = async (): Promise<Answer> => {
@@ -53,7 +56,7 @@ export async function startOperationsServer(port: number, log: Logger): Promise<
       response.destroy();
     });
   });
-  server.listen(port);
+  server.listen({ port, host });
   await once(server, 'listening').catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`OPERATIONS_PORT ${port} cannot be used: ${reason}`);

@@ -17,6 +17,7 @@ await runService(
     return {
       LOG_LEVEL: behaviour === 'throws' ? 'fatal' : 'silent',
       OPERATIONS_PORT: Number(process.argv[3] ?? 0),
+      LISTEN_HOST: '',
       TLS_CERT_FILE: process.argv[4] ?? '',
       TLS_KEY_FILE: '',
       TLS_CA_FILE: '',
