@@ -14,6 +14,8 @@ export function makeUp(name: string): string {
   if (keyed.has(name)) return `k1:${randomSecret()}`;
   // The only one that a person types.
   if (name === 'ADMIN_PASSWORD') return readablePassword();
+  // Begins with a letter: NATS would read some others as a number.
+  if (name.endsWith('_NATS_PASSWORD')) return `p${randomSecret()}`;
   return randomSecret();
 }
 

@@ -55,13 +55,23 @@ export async function startInfrastructure(
   const stage = stages.open();
   const starting = {
     postgres: postgresStage(startPostgres({ ...common('PostgreSQL'), throwAway: options.throwAway })),
-    nats: stage(startNats({ ...common('NATS'), natsUrl: options.natsUrl, cacheDir: options.cacheDir })),
+    nats: stage(
+      startNats({
+        ...common('NATS'),
+        services: namesThatNeed('nats', options.services),
+        natsUrl: options.natsUrl,
+        cacheDir: options.cacheDir,
+      }),
+    ),
     mailbox: stage(startMailbox({ dataDir, httpPort: options.mailboxPort, smtpPort: options.smtpPort })),
   };
   const hasWeb = !options.isDev && existsSync(join(rootDir, 'web', 'package.json'));
   const [databases, nats, mailbox] = await Promise.all([
     starting.postgres.then(async (postgres) => {
-      const databaseUrls = await ensureServiceDatabases(postgres, namesWithDatabase(options.services));
+      const databaseUrls = await ensureServiceDatabases(
+        postgres,
+        namesThatNeed('database', options.services),
+      );
       say('PostgreSQL is ready.');
       return { postgres, databaseUrls };
     }),
@@ -78,6 +88,6 @@ export async function startInfrastructure(
   return { ...databases, nats, mailbox };
 }
 
-function namesWithDatabase(services: readonly ServiceEntry[]): string[] {
-  return services.filter(({ needs }) => needs.includes('database')).map(({ name }) => name);
+function namesThatNeed(need: string, services: readonly ServiceEntry[]): string[] {
+  return services.filter(({ needs }) => needs.includes(need)).map(({ name }) => name);
 }

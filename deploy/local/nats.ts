@@ -4,16 +4,19 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Logs } from './logs.ts';
 import { defaultCacheDir, findNatsServer, freePort, SetupError } from '@clinical-hours/service-kit/machine';
+import { natsUsers, passwordVariableOf } from '@clinical-hours/service-kit/nats';
 import { endLeftServer } from './left-server.ts';
 import { markOf } from './processes.ts';
-import { Secrets } from './secrets.ts';
+import { randomSecret, Secrets } from './secrets.ts';
 import type { Death } from './supervise.ts';
 import { Supervised } from './supervise.ts';
 import { until } from './until.ts';
 
 export interface Nats {
-  /** With user and password in it, as `nats://user:password@host:port`. */
+  /** Of the operator, who may do everything, as `nats://user:password@host:port`. */
   url: string;
+  /** Of a service, which may do what it needs. One that is not ours has the same for all. */
+  urlOf: (service: string) => string;
   /** Undefined when NATS_URL names one that is not ours. */
   pid: number | undefined;
   process: Supervised | undefined;
@@ -24,6 +27,8 @@ export interface Nats {
 export interface NatsOptions {
   dataDir: string;
   cacheDir?: string;
+  /** Each gets a user of its own. */
+  services?: readonly string[];
   /** A server that runs already, used as it is. */
   natsUrl?: string | undefined;
   say?: (line: string) => void;
@@ -32,7 +37,7 @@ export interface NatsOptions {
   signal?: AbortSignal | undefined;
 }
 
-const USER = 'clinical_hours';
+const OPERATOR = 'operator';
 
 /** Starts nats-server with JetStream on 127.0.0.1, its streams below `dataDir`; or uses the one that is named. */
 export async function startNats(options: NatsOptions): Promise<Nats> {
@@ -44,15 +49,21 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   await endLeftServer(dir);
 
   const port = await freePort();
-  const password = new Secrets(options.dataDir).get('natsPassword');
-  const configPath = writeConfig(binary.path, dir, port, password);
+  const { services = [] } = options;
+  const secrets = new Secrets(options.dataDir);
+  // Begins with a letter: NATS would read some others as a number.
+  const passwordOf = (user: string): string => secrets.get(`${user}NatsPassword`, () => `p${randomSecret()}`);
+  const urlOf = (user: string): string => `nats://${user}:${passwordOf(user)}@127.0.0.1:${port}`;
+  const passwords = [OPERATOR, ...services].map((user) => [passwordVariableOf(user), passwordOf(user)]);
+  const env = { ...process.env, ...Object.fromEntries(passwords) };
+  const configPath = writeConfig({ binaryPath: binary.path, dir, port, services, env });
   const logs = new Logs(options.dataDir);
   logs.rotate('nats');
   const server = new Supervised({
     name: 'NATS',
     launch: () =>
       logs.withLog('nats', (fd) =>
-        spawn(binary.path, ['-c', configPath], { detached: true, stdio: ['ignore', fd, fd] }),
+        spawn(binary.path, ['-c', configPath], { detached: true, stdio: ['ignore', fd, fd], env }),
       ),
     stopTimeoutMs: 20_000,
     ...(options.onDeath && { onDeath: options.onDeath }),
@@ -77,7 +88,8 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     throw new SetupError(`NATS did not start:\n${logs.tail('nats')}`);
   }
   return {
-    url: `nats://${USER}:${password}@127.0.0.1:${port}`,
+    url: urlOf(OPERATOR),
+    urlOf,
     get pid() {
       return server.pid;
     },
@@ -85,6 +97,15 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     description: binary.description,
     stop,
   };
+}
+
+interface ConfigOptions {
+  binaryPath: string;
+  dir: string;
+  port: number;
+  services: readonly string[];
+  /** Has the passwords. */
+  env: NodeJS.ProcessEnv;
 }
 
 async function useRunning(natsUrl: string, signal: AbortSignal | undefined): Promise<Nats> {
@@ -100,6 +121,7 @@ async function useRunning(natsUrl: string, signal: AbortSignal | undefined): Pro
   }
   return {
     url: natsUrl,
+    urlOf: () => natsUrl,
     pid: undefined,
     process: undefined,
     description: `running at ${shown}`,
@@ -107,7 +129,7 @@ async function useRunning(natsUrl: string, signal: AbortSignal | undefined): Pro
   };
 }
 
-function writeConfig(binaryPath: string, dir: string, port: number, password: string): string {
+function writeConfig({ binaryPath, dir, port, services, env }: ConfigOptions): string {
   const path = join(dir, 'nats.conf');
   const write = (jetStreamExtra: string) =>
     writeFileSync(
@@ -116,14 +138,13 @@ function writeConfig(binaryPath: string, dir: string, port: number, password: st
         `listen: "127.0.0.1:${port}"`,
         'server_name: "clinical-hours"',
         `jetstream { store_dir: ${JSON.stringify(dir)}${jetStreamExtra} }`,
-        `authorization { user: ${USER}, password: "${password}" }`,
-        '',
+        natsUsers(services, OPERATOR),
       ].join('\n'),
       { mode: 0o600 },
     );
   write(', sync_interval: always');
   try {
-    execFileSync(binaryPath, ['-t', '-c', path], { stdio: 'ignore' });
+    execFileSync(binaryPath, ['-t', '-c', path], { stdio: 'ignore', env });
   } catch {
     // Older than 2.10: it knows no such setting. What it loses in a power cut the outbox publishes again.
     write('');

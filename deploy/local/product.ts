@@ -5,6 +5,7 @@ import type { Infrastructure } from './infrastructure.ts';
 import { startInfrastructure } from './infrastructure.ts';
 import { Logs } from './logs.ts';
 import { defaultCacheDir, assertPortIsFree, freePort } from '@clinical-hours/service-kit/machine';
+import type { Nats } from './nats.ts';
 import { planReplicas, type ReplicaCounts } from './replicas.ts';
 import { type Seams, wiringsThrough } from './seams.ts';
 import { readablePassword, Secrets } from './secrets.ts';
@@ -50,7 +51,10 @@ export interface Product {
   gatewayUrls: readonly string[];
   mailboxUrl: string;
   smtpUrl: string;
+  /** Of the operator, who may do everything there. */
   natsUrl: string;
+  /** As each service has it, by its name. */
+  natsUrls: Record<string, string>;
   admin: { username: string; password: string; email: string };
   /** The database of each service that has one. */
   databaseUrls: Record<string, string>;
@@ -156,13 +160,17 @@ async function wire(
     guidance: options.guidance ?? {},
     secret: (name) => secrets.get(name),
     databaseUrls,
-    natsUrl: nats.url,
+    natsUrls: natsUrlsOf(options.services ?? topology, nats),
     smtpUrl: mailbox.smtpUrl,
     replicas: await planReplicas(options.services ?? topology, options.replicas ?? 1, port),
     tls,
     logLevel: options.logLevel ?? 'info',
     timeZone: options.timeZone,
   };
+}
+
+function natsUrlsOf(services: readonly ServiceEntry[], nats: Nats): Record<string, string> {
+  return Object.fromEntries(services.map(({ name }) => [name, nats.urlOf(name)]));
 }
 
 interface Started {
@@ -188,7 +196,8 @@ function handle({ stages, infrastructure, wiring, running, logs }: Started): Pro
       .map(({ ports }) => `${schemeOf(wiring)}://localhost:${ports.http}`),
     mailboxUrl: mailbox.httpUrl,
     smtpUrl: mailbox.smtpUrl,
-    natsUrl: wiring.natsUrl,
+    natsUrl: nats.url,
+    natsUrls: wiring.natsUrls,
     admin: wiring.admin,
     databaseUrls: wiring.databaseUrls,
     operationsUrls: Object.fromEntries(

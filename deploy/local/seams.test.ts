@@ -17,14 +17,17 @@ async function wired(count: number) {
     guidance: {},
     secret: (name) => name,
     databaseUrls: { hours: 'postgresql://hours:secret@127.0.0.1:5432/hours' },
-    natsUrl: 'nats://user:secret@127.0.0.1:4222',
+    natsUrls: { hours: 'nats://hours:secret@127.0.0.1:4222' },
     smtpUrl: 'smtp://127.0.0.1:25',
     replicas,
     tls: undefined,
     logLevel: 'info',
     timeZone: undefined,
   };
-  for (const { name } of topology) wiring.databaseUrls[name] ??= 'postgresql://127.0.0.1:5432/any';
+  for (const { name } of topology) {
+    wiring.databaseUrls[name] ??= 'postgresql://127.0.0.1:5432/any';
+    wiring.natsUrls[name] ??= 'nats://127.0.0.1:4222';
+  }
   const betweens: Between[] = [];
   const seen = await wiringsThrough(async (between) => seamPort + betweens.push(between) - 1, wiring);
   const envOf = (name: string): Record<string, string> => {
@@ -41,7 +44,7 @@ describe('the seams', () => {
     const { envOf, portOf } = await wired(1);
     expect(envOf('hours')).toMatchObject({
       DATABASE_URL: `postgresql://hours:secret@127.0.0.1:${portOf('hours', 'postgres')}/hours`,
-      NATS_URL: `nats://user:secret@127.0.0.1:${portOf('hours', 'nats')}`,
+      NATS_URL: `nats://hours:secret@127.0.0.1:${portOf('hours', 'nats')}`,
       AUTH_GRPC_ADDRESS: `127.0.0.1:${portOf('hours', 'auth')}`,
     });
     expect(envOf('notification')['SMTP_URL']).toBe(`smtp://127.0.0.1:${portOf('notification', 'smtp')}`);

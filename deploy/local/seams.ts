@@ -31,8 +31,10 @@ async function wiringFor({ name, entry }: Replica, seams: Seams, wiring: Wiring)
     if (need === 'database') {
       const databaseUrl = await through('postgres', wiring.databaseUrls[entry.name] ?? '');
       seen.databaseUrls = { ...wiring.databaseUrls, [entry.name]: databaseUrl };
-    } else if (need === 'nats') seen.natsUrl = await through('nats', wiring.natsUrl);
-    else if (need === 'smtp') seen.smtpUrl = await through('smtp', wiring.smtpUrl);
+    } else if (need === 'nats') {
+      const natsUrl = await through('nats', wiring.natsUrls[entry.name] ?? '');
+      seen.natsUrls = { ...wiring.natsUrls, [entry.name]: natsUrl };
+    } else if (need === 'smtp') seen.smtpUrl = await through('smtp', wiring.smtpUrl);
   }
   const replicas = wiring.replicas.map(async (other) =>
     entry.needs.includes(other.entry.name) ? replicaThrough(other, name, seams) : other,

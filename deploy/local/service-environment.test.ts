@@ -22,7 +22,7 @@ async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
     guidance: {},
     secret: (name) => name,
     databaseUrls: {},
-    natsUrl: 'nats://127.0.0.1:4222',
+    natsUrls: {},
     smtpUrl: 'smtp://127.0.0.1:25',
     replicas,
     tls: undefined,

@@ -14,7 +14,8 @@ export interface TlsSetup {
 
 export interface Wiring extends System {
   databaseUrls: Record<string, string>;
-  natsUrl: string;
+  /** By the names of services: each has a user of its own. */
+  natsUrls: Record<string, string>;
   smtpUrl: string;
   replicas: readonly Replica[];
   tls: TlsSetup | undefined;
@@ -56,7 +57,7 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
   };
   for (const need of entry.needs) {
     if (need === 'database') environment.DATABASE_URL = wiring.databaseUrls[entry.name] ?? '';
-    else if (need === 'nats') environment.NATS_URL = wiring.natsUrl;
+    else if (need === 'nats') environment.NATS_URL = wiring.natsUrls[entry.name] ?? '';
     else if (need === 'smtp') environment.SMTP_URL = wiring.smtpUrl;
     else Object.assign(environment, addressesOf(need, replica, wiring));
   }

@@ -11,7 +11,7 @@ import {
   renderOnce,
   valuesNames,
 } from './chart.ts';
-import { renderExamples } from './render-examples.ts';
+import { natsUsersPath, natsUsersText, renderExamples } from './render-examples.ts';
 import type { KubeObject } from './kube-object.ts';
 import { podsOf } from './pods.ts';
 
@@ -38,6 +38,10 @@ describe('the chart', () => {
     }));
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
     expect(inChart.sort(byName)).toEqual(here.sort(byName));
+  });
+
+  it('has a user of NATS for each service, with the rights that it needs', () => {
+    expect(readFileSync(natsUsersPath, 'utf8'), 'it is outdated: run npm run generate').toBe(natsUsersText());
   });
 
   it('has no template that knows a service by its name', () => {
@@ -130,7 +134,7 @@ for (const helm of helms) {
       const { env = [] } = pod?.spec.containers[0] ?? {};
       expect(env).toContainEqual({ name: 'AUTH_GRPC_ADDRESS', value: 'clinical-hours-auth-grpc:5000' });
       const keys = env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
-      expect(keys.sort()).toEqual(['billing-database-url', 'nats-url']);
+      expect(keys.sort()).toEqual(['billing-database-url', 'billing-nats-url']);
     });
 
     it('changes nothing of the others but who may reach them', async () => {

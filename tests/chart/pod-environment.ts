@@ -5,7 +5,6 @@ type Environment = Record<string, string>;
 
 // Of the form that the services ask for. Nobody listens on that port.
 const placeholders: Record<string, string> = {
-  'nats-url': 'nats://user:password@127.0.0.1:1',
   'smtp-url': 'smtp://127.0.0.1:1',
   'token-secrets': `k1:${'A'.repeat(43)}`,
   'link-secrets': `k1:${'A'.repeat(43)}`,
@@ -15,6 +14,7 @@ const placeholders: Record<string, string> = {
 /** What would be in the Secret under a key. */
 export function placeholderOf(key: string): string {
   if (key.endsWith('-database-url')) return 'postgres://user:password@127.0.0.1:1/placeholder';
+  if (key.endsWith('-nats-url')) return 'nats://user:password@127.0.0.1:1';
   return placeholders[key] ?? 'a-placeholder';
 }
 

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { natsUsers } from '@clinical-hours/service-kit/nats';
+import { topology } from '#deploy/local/topology';
 import { findHelm } from '../support/tools/chart-tools.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
@@ -51,6 +53,14 @@ export function withoutSecrets(manifests: string): string {
     .join('');
 }
 
+/** The file in the chart with a user of NATS for each service. */
+export const natsUsersPath = join(chartDir, 'files', 'nats-users.conf');
+
+/** What stands in it. */
+export function natsUsersText(): string {
+  return natsUsers(topology.filter(({ needs }) => needs.includes('nats')).map(({ name }) => name));
+}
+
 /** Writes the examples into the chart, and gives back their paths. */
 export async function writeExamples(helm: string): Promise<string[]> {
   const examples = await renderExamples(helm);
@@ -59,6 +69,7 @@ export async function writeExamples(helm: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
+  writeFileSync(natsUsersPath, natsUsersText());
   const helm = await findHelm();
   if (helm.path === undefined) {
     console.log(`The examples of the chart are left as they are, since there is no Helm: ${helm.reason}.`);

@@ -144,6 +144,14 @@ for (const helm of helms) {
         'secrets.generate is for trying out and needs',
       ],
       [
+        'a bundled NATS that does not know a service',
+        {
+          bundled: { nats: { enabled: true } },
+          services: { billing: { ports: { grpc: 5000 }, needs: ['nats'] } },
+        },
+        'services.billing needs nats, and files/nats-users.conf has no user for it',
+      ],
+      [
         'plain addresses beside TLS',
         { publicUrl: 'http://hours.example.com' },
         'publicUrl begins with http://',

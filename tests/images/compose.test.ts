@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { natsUsersPath } from '../chart/render-examples.ts';
 import { readSettings } from '../chart/accepted-settings.ts';
 import type { ServiceEntry } from '#deploy/local/topology';
 import { topology } from '#deploy/local/topology';
+import { passwordVariableOf } from '@clinical-hours/service-kit/nats';
 import { completeEnv, requiredSettings } from '#deploy/docker/compose-settings';
 
 interface ComposeService {
@@ -25,8 +27,11 @@ const secrets = new Map(
     .split('\n')
     .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
 );
-const compose: { services: Record<string, ComposeService>; configs: Record<string, { content: string }> } =
-  parse(interpolate(text), { merge: true });
+const compose: {
+  services: Record<string, ComposeService>;
+  configs: Record<string, { content?: string; file?: string }>;
+} = parse(interpolate(text), { merge: true });
+const namesOfNats = topology.filter(({ needs }) => needs.includes('nats')).map(({ name }) => name);
 const infrastructure = ['postgres', 'nats', 'minio', 'mailbox'];
 const grpcPort = 5000;
 const httpPort = 8080;
@@ -124,11 +129,19 @@ describe('compose.yaml', () => {
     expect(new Set(passwords).size).toBe(passwords.length);
   });
 
-  it('says the same name and password to NATS, MinIO and those who use them', () => {
-    const { username, password, host } = new URL(compose.services.auth?.environment.NATS_URL ?? '');
-    expect(host).toBe('nats:4222');
-    expect(compose.configs.nats?.content).toContain(`user: ${username}\n`);
-    expect(compose.configs.nats?.content).toContain(`password: "${password}"`);
+  it('gives every service that needs one a user of NATS of its own', () => {
+    const passwords = namesOfNats.map((name) => {
+      const url = new URL(compose.services[name]?.environment['NATS_URL'] ?? '');
+      expect(url).toMatchObject({ username: name, host: 'nats:4222' });
+      expect(compose.services['nats']?.environment[passwordVariableOf(name)]).toBe(url.password);
+      return url.password;
+    });
+    expect(new Set(passwords).size).toBe(passwords.length);
+    const { file = '' } = compose.configs['nats_users'] ?? {};
+    expect(join(rootDir, 'deploy', file)).toBe(natsUsersPath);
+  });
+
+  it('says the same name and password to MinIO and those who use it', () => {
     const { S3_ACCESS_KEY, S3_SECRET_KEY } = compose.services.document?.environment ?? {};
     expect(compose.services.minio?.environment).toMatchObject({
       MINIO_ROOT_USER: S3_ACCESS_KEY,

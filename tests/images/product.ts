@@ -45,7 +45,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
     guidance: {},
     secret: (name) => secrets.get(name),
     databaseUrls,
-    natsUrl: nats.url,
+    natsUrls: Object.fromEntries(topology.map(({ name }) => [name, nats.urlOf(name)])),
     smtpUrl: mailbox.smtpUrl,
     replicas: await planReplicas(topology, 1, port),
     tls: undefined,

@@ -4,7 +4,16 @@ import type { Product } from '#deploy/local/product';
 /** What tests know of a product that they share. */
 export type SharedProduct = Pick<
   Product,
-  'url' | 'mailboxUrl' | 'smtpUrl' | 'databaseUrls' | 'admin' | 'operationsUrls' | 'logsDir' | 'pids'
+  | 'url'
+  | 'mailboxUrl'
+  | 'smtpUrl'
+  | 'databaseUrls'
+  | 'admin'
+  | 'operationsUrls'
+  | 'logsDir'
+  | 'pids'
+  | 'natsUrl'
+  | 'natsUrls'
 >;
 
 declare module 'vitest' {

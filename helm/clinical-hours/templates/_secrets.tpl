@@ -10,15 +10,28 @@
 {{- toJson $names -}}
 {{- end }}
 
+{{/* Names of the services that speak to NATS, as JSON. */}}
+{{- define "clinical-hours.natsNames" -}}
+{{- $names := list -}}
+{{- range $name, $own := .Values.services -}}
+{{- if has "nats" ($own.needs | default list) }}{{ $names = append $names $name }}{{ end -}}
+{{- end -}}
+{{- toJson $names -}}
+{{- end }}
+
 {{/* Keys of the Secret that a bundled part itself reads, as JSON. Takes root, name. */}}
 {{- define "clinical-hours.bundledSecretKeys" -}}
 {{- $databasePasswords := list -}}
 {{- range include "clinical-hours.databaseNames" .root | fromJsonArray -}}
 {{- $databasePasswords = append $databasePasswords (printf "%s-database-password" .) -}}
 {{- end -}}
+{{- $natsPasswords := list -}}
+{{- range include "clinical-hours.natsNames" .root | fromJsonArray -}}
+{{- $natsPasswords = append $natsPasswords (printf "%s-nats-password" .) -}}
+{{- end -}}
 {{- $keys := dict
   "postgresql" (prepend $databasePasswords "postgresql-password")
-  "nats" (list "nats-password")
+  "nats" $natsPasswords
   "minio" (list "s3-access-key" "s3-secret-key") -}}
 {{- index $keys .name | default list | toJson -}}
 {{- end }}
@@ -60,7 +73,10 @@ p{{ randAlphaNum 23 }}
 {{- $url := printf "postgresql://%s:%s@%s-postgresql:5432/%s" . $password $fullname . -}}
 {{- $_ := set $all (printf "%s-database-url" .) $url -}}
 {{- end -}}
-{{- $_ := set $all "nats-url" (printf "nats://clinical_hours:%s@%s-nats:4222" (index $all "nats-password") $fullname) -}}
+{{- range include "clinical-hours.natsNames" . | fromJsonArray -}}
+{{- $url := printf "nats://%s:%s@%s-nats:4222" . (index $all (printf "%s-nats-password" .)) $fullname -}}
+{{- $_ := set $all (printf "%s-nats-url" .) $url -}}
+{{- end -}}
 {{- $_ := set $all "smtp-url" (printf "smtp://%s-mailpit:1025" $fullname) -}}
 {{- toJson $all -}}
 {{- end }}

@@ -115,6 +115,13 @@
 {{- $problems = append $problems (printf "services.%s has the name of a bundled part" $name) -}}
 {{- end -}}
 {{- end -}}
+{{- if .Values.bundled.nats.enabled -}}
+{{- range include "clinical-hours.natsNames" . | fromJsonArray -}}
+{{- if not (contains (printf "user: %q\n" .) ($.Files.Get "files/nats-users.conf")) -}}
+{{- $problems = append $problems (printf "services.%s needs nats, and files/nats-users.conf has no user for it" .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- if and .Values.secrets.generate $missing -}}
 {{- $format := "secrets.generate is for trying out and needs %s to be enabled: it does not know the way to others" -}}
 {{- $problems = append $problems (printf $format (join ", " $missing)) -}}

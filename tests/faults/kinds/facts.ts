@@ -1,11 +1,9 @@
 import { connect, NatsError, type JetStreamManager, type MsgHdrs, type NatsConnection } from 'nats';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { Secrets } from '#deploy/local/secrets';
 import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
 import type { World } from '../fault.ts';
 
-const user = 'clinical_hours';
 const toldWithinMs = 15_000;
 export const messageIdHeader = 'Nats-Msg-Id';
 
@@ -24,13 +22,14 @@ export type LastSeqs = ReadonlyMap<string, number>;
 
 /** Speaks to NATS past the services, and past their links. */
 export async function withNats<T>(
-  { links, dataDir }: Pick<World, 'links' | 'dataDir'>,
+  { product }: Pick<World, 'product'>,
   work: (connection: NatsConnection, manager: JetStreamManager) => Promise<T>,
 ): Promise<T> {
+  const { host, username, password } = new URL(product.natsUrl);
   const connection = await connect({
-    servers: `127.0.0.1:${links.find('hours', 'nats').proxy.targetPort}`,
-    user,
-    pass: new Secrets(dataDir).get('natsPassword'),
+    servers: host,
+    user: username,
+    pass: password,
     timeout: 5_000,
     maxReconnectAttempts: 20,
     reconnectTimeWait: 250,

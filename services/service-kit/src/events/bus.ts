@@ -1,4 +1,5 @@
 import { connect, Events, type ConnectionOptions, type NatsConnection } from 'nats';
+import { inboxOf } from '../nats/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { sayWhyAway } from './say-why-away.ts';
@@ -74,6 +75,7 @@ function toOptions(url: string, service: string): ConnectionOptions {
     // Never unencrypted then, even if the server would.
     ...(protocol === 'tls:' && { tls: {} }),
     name: service,
+    inboxPrefix: inboxOf(service),
     timeout: 2_000,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,

@@ -14,7 +14,8 @@ import { countEvent, expectEvents } from '../metrics/events.metrics.ts';
 import type { Closable } from '../runtime/index.ts';
 import { inSpan } from '../tracing/span.ts';
 import type { Bus } from './bus.ts';
-import { ownerOf, streamOf, type EventType } from './event.ts';
+import { consumerOf, ownerOf, streamOf } from '../nats/index.ts';
+import type { EventType } from './event.ts';
 import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.ts';
 import { Pace } from './pace.ts';
 import { requestIdHeader } from './relay.ts';
@@ -121,7 +122,7 @@ export class EventConsumer implements Closable {
   }
 
   #place(): [stream: string, name: string] {
-    return [streamOf(ownerOf(this.type)), `${this.#options.service}__${this.type.replaceAll('.', '_')}`];
+    return [streamOf(ownerOf(this.type)), consumerOf(this.#options.service, this.type)];
   }
 
   async #fetch(consumer: Consumer): Promise<number> {

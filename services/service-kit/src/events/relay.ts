@@ -4,7 +4,7 @@ import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { inSpan, traceParentOf } from '../tracing/span.ts';
 import { traceFields } from '../tracing/trace-parent.ts';
-import { streamOf } from './event.ts';
+import { streamOf } from '../nats/index.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';
 import { Pace } from './pace.ts';

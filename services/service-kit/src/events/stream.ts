@@ -1,6 +1,6 @@
 import { DiscardPolicy, ErrorCode, NatsError, nanos, RetentionPolicy, StorageType } from 'nats';
 import type { JetStreamManager, NatsConnection, StreamInfo } from 'nats';
-import { streamOf } from './event.ts';
+import { streamOf } from '../nats/index.ts';
 
 const dayMs = 86_400_000;
 const notFoundCode = '404';
