@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const idleMs = 400;
+const idleMs = 1_000;
 const away = { kind: 'unavailable', code: 'store_unavailable' };
 const minioUrl = inject('minioUrl');
 const own = new S3Server();
