@@ -49,7 +49,9 @@ describe('accounts', () => {
     expect(client.cookie).not.toBe(planted);
     expect((await new ApiClient(product.url).get('/api/user', { Cookie: planted })).status).toBe(401);
     const signedIn = client.cookie;
-    expect((await client.post('/api/logout')).status).toBe(204);
+    const signedOut = await client.post('/api/logout');
+    expect(signedOut.status).toBe(204);
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
     expect((await new ApiClient(product.url).get('/api/user', { Cookie: signedIn })).status).toBe(401);
   });
 
@@ -93,6 +95,40 @@ describe('accounts', () => {
     expect(status).toBe(400);
     expect(body.message).toContain(message);
   });
+});
+
+describe('what a computer that others use may keep', () => {
+  const keeping = (client: ApiClient, path: string) =>
+    client.get(path).then(({ headers }) => headers.get('cache-control'));
+
+  it.each([
+    '/api/documents',
+    '/api/consultations',
+    '/api/consultations?page=1',
+    '/api/documents/2147483647/view',
+  ])('is nothing of %s', async (path) => {
+    expect(await keeping(trainee, path)).toBe('no-store');
+  });
+
+  it.each([
+    '/api/admin/users',
+    '/api/admin/users/export',
+    '/api/admin/audit',
+    '/api/admin/recovery-requests',
+  ])('is nothing of %s, asked by an administrator or by somebody else', async (path) => {
+    const admin = new ApiClient(product.url);
+    const { username, password } = product.admin;
+    await admin.post('/api/login', { username, password });
+    expect(await keeping(admin, path)).toBe('no-store');
+    expect(await keeping(visitor, path)).toBe('no-store');
+  });
+
+  it.each(['/api/sessions', '/api/stats', '/api/user'])(
+    'of %s is what it asks about before it is shown',
+    async (path) => {
+      expect(await keeping(trainee, path)).toBe('private, no-cache');
+    },
+  );
 });
 
 describe('the main job', () => {

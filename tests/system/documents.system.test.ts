@@ -68,7 +68,7 @@ describe('a document', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect(viewed.headers.get('x-frame-options')).not.toBe('DENY');
     const downloaded = await fetchContent(`/api/documents/${body.id}/download`);

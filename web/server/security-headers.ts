@@ -8,11 +8,32 @@ export function nonceOf(response: Response): string {
   return String(response.locals['nonce']);
 }
 
+// The product needs none of what a page may ask a browser for.
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
+
 /** The headers of every answer. Inline styles need the nonce of the response; scripts come from this site only. */
 export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandler {
   const isHttps = publicUrl.startsWith('https:');
   const nonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`;
-  return helmet({
+  const others = helmet({
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps,
     contentSecurityPolicy: {
@@ -36,6 +57,10 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
       },
     },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissionsPolicy);
+    others(request, response, next);
+  };
 }
 
 /** The headers of the supervisor's pages: no scripts at all, and nothing kept or indexed. */

@@ -66,6 +66,8 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
+  // Of these a computer that others use may keep nothing; polls of the rest ask whether something changed.
+  api.use(['/documents', '/consultations', '/admin', '/users'], notKept);
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
   api.use('/review', links, reviewRoutes(apiParts, session));
@@ -105,6 +107,11 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   });
   return api;
 }
+
+const notKept: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
 
 // What a capability in the address opens must not be kept by anybody on the way, nor travel on as a referrer.
 const neverStored: RequestHandler = (_req, res, next) => {

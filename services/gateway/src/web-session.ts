@@ -105,6 +105,8 @@ export async function endSession(config: Config, req: Request, res: Response): P
     sameSite: 'lax',
     secure: isSecure(config),
   });
+  // What the browser has kept of answers that may be kept.
+  res.set('Clear-Site-Data', '"cache"');
 }
 
 /** Extends a session that is used, once a day. */

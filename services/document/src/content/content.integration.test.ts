@@ -38,7 +38,7 @@ describe('the content of a document', () => {
       'content-disposition': `${isView ? 'inline' : 'attachment'}; filename="note.txt"`,
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });

@@ -61,7 +61,7 @@ function describeContent(res: Response, document: Document, isView: boolean): vo
   res.set({
     ETag: etagOf(document),
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', originalName),
