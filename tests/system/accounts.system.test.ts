@@ -101,6 +101,17 @@ describe('the profile', () => {
     expect((await client.get('/api/user')).body.emailVerified).toBe(true);
   });
 
+  it('is sent three further links within an hour, and then told to look for them', async () => {
+    const [{ client }, { client: other }] = [await aTrainee(product), await aTrainee(product)];
+    const resend = (of: ApiClient) => of.post('/api/user/resend-verification', {});
+    for (let sent = 0; sent < 3; sent += 1) expect((await resend(client)).status).toBe(202);
+    const refused = await resend(client);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused.body.message).toContain('We sent you three links within an hour.');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await resend(other)).status).toBe(202);
+  });
+
   it('remembers that the introduction was seen', async () => {
     const { client } = await aTrainee(product);
     expect((await client.post('/api/complete-onboarding')).body.hasCompletedOnboarding).toBe(true);

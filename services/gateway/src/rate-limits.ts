@@ -9,7 +9,10 @@ import type { Config } from './config.ts';
 import { inTime } from './request-time.ts';
 
 const quarterHourS = 900;
+const hourS = 3_600;
 const ipv6NetworkParts = 4;
+// In an hour. Whoever does not find the third one does not find a fourth.
+const verificationLinks = 3;
 // Requests of one address wait for the same row: so many may hold a connection meanwhile, which others need.
 const countedAtOnce = 2;
 // In 15 minutes. A supervisor needs a handful of both; mail scanners open a link a few times more.
@@ -25,6 +28,8 @@ export interface RateLimits {
   recovery: RequestHandler;
   /** For everything that a signed-in user changes. */
   writes: RequestHandler;
+  /** For further links by which a signed-in user verifies their address. */
+  verification: RequestHandler;
   /**
    * For everything that is done by one link: what reads and what writes are counted apart. To be asked when the link is known
    * to exist. Nothing counts by the address here: the web server opens the links of all supervisors from its own. For the same
@@ -56,6 +61,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   };
   const writes = limiter('writes', config.WRITE_LIMIT, 60);
   const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
+  const verifications = limiter('verifications', verificationLinks, hourS);
   // Deletes what has expired from the whole table, for all limiters: there are more links than addresses.
   const reading = limiter('link-reads', linkReads, quarterHourS, true);
   const writing = limiter('link-writes', linkWrites, quarterHourS);
@@ -66,6 +72,10 @@ export function createRateLimits(config: Config, database: Database): RateLimits
     forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
     recovery: perAddress('recovery', config.RECOVERY_LIMIT),
     writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
+    verification: limitBy(
+      (req) => verifications.consume(String(req.session.userId)),
+      'We sent you three links within an hour. Please look among your spam, too, or try again later.',
+    ),
     link: (req, token) => {
       const counted = isRead(req) ? reading : writing;
       return count(
@@ -81,22 +91,24 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 // A token opens its link, and so is stored nowhere.
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function limitBy(consume: (req: Request) => Promise<unknown>): RequestHandler {
+function limitBy(consume: (req: Request) => Promise<unknown>, sentence?: string): RequestHandler {
   return async (req, _res, next) => {
-    await count(req, consume(req));
+    await count(req, consume(req), sentence);
     next();
   };
 }
 
-async function count(req: Request, consumed: Promise<unknown>): Promise<void> {
+async function count(
+  req: Request,
+  consumed: Promise<unknown>,
+  sentence = 'Too many requests. Please try again later.',
+): Promise<void> {
   try {
     await inTime(req, consumed);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('rate_limited', 'too_many_requests', 'Too many requests. Please try again later.', {
-      retryAfterS,
-    });
+    throw new AppError('rate_limited', 'too_many_requests', sentence, { retryAfterS });
   }
 }
 

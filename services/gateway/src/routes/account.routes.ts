@@ -50,7 +50,7 @@ export function accountRoutes(parts: ApiParts): Router {
     res.json(toUserRecord(present(user)));
   });
 
-  router.post('/user/resend-verification', async (req, res) => {
+  router.post('/user/resend-verification', limits.verification, async (req, res) => {
     await auth.resendVerification(userCall(req), {});
     res.status(202).json({ message: 'A new link is on its way to your email address.' });
   });
