@@ -1,5 +1,5 @@
 import { object, ref, type InferType } from 'yup';
-import { amount, emailAddress, flag, line, moment, prose, text } from './primitives.ts';
+import { amount, emailAddress, flag, line, moment, prose, text, personName } from './primitives.ts';
 import { decision } from './session.ts';
 
 const maxPasswordLength = 128;
@@ -29,7 +29,7 @@ export const loginSchema = object({
 });
 
 export const registerSchema = object({
-  name: line('Full name', 120).required('Full name is required'),
+  name: personName('Full name').required('Full name is required'),
   username: line('Username', 60)
     .required('Username is required')
     .min(3, 'Username must be at least 3 characters')
@@ -62,7 +62,7 @@ export const tokenSchema = object({
 
 export const accountRecoverySchema = object({
   username: line('Username', 254).required('Username is required'),
-  name: line('Full name', 120).required('Full name is required'),
+  name: personName('Full name').required('Full name is required'),
   licenseNumber: line('License number', 80).required('License number is required'),
   newEmail: emailAddress().required('Please enter a valid email address'),
 });
@@ -87,7 +87,7 @@ const goals = {
 
 /** PATCH /api/user: only what is present is changed. */
 export const profileSchema = object({
-  name: line('Name', 120)
+  name: personName('Name')
     .optional()
     .test('not-empty', 'Name is required', (value) => value !== ''),
   email: emailAddress()
@@ -103,7 +103,7 @@ export const profileSchema = object({
 
 /** PUT /api/users/{id}, and the form of the edit dialog. */
 export const adminUserSchema = object({
-  name: line('Name', 120).required('Name is required'),
+  name: personName('Name').required('Name is required'),
   email: emailAddress('Invalid email address').required('Invalid email address'),
   licenseNumber: line('License number', 80).nullable().optional(),
   program: line('Program', 200).nullable().optional(),

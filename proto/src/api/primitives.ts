@@ -87,6 +87,20 @@ export function line(label: string, maxLength = 200) {
     );
 }
 
+// What mail readers make links of: a scheme, 'www.', an '@', a small letter right behind a dot, or a well-known ending.
+const webAddresses = [
+  /:\/\/|www\.|@/i,
+  /[\p{L}\d]\.\p{Ll}{2}/u,
+  /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
+];
+
+/** The name of a person, who is named in the subjects of emails: on one line, and without a web address. */
+export function personName(label: string) {
+  return line(label, 120).test('no-address', `${label} must not contain a web address`, (value) =>
+    value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
+  );
+}
+
 /** Text of several lines, of at most `maxLength` characters. */
 export function prose(label: string, maxLength = 20_000) {
   return text(label, maxLength).test('no-control', `${label} must not contain control characters`, (value) =>

@@ -6,6 +6,7 @@ import {
   formatDate,
   fromHundredths,
   groupReceiptNumber,
+  personName,
   registerSchema,
   supervisorSchema,
   toCalendarDate,
@@ -152,5 +153,36 @@ describe('a receipt number', () => {
 
   it.each(['', number.slice(1), `${number}0`, number.replace('0', 'g')])('is not %j', (typed) => {
     expect(toReceiptNumber(typed)).toBeUndefined();
+  });
+});
+
+describe('the name of a person', () => {
+  const schema = personName('Name');
+
+  it.each([
+    'Tess Trainee',
+    "Mary-Jane O'Neil, Ph.D.",
+    'J. R. Smith',
+    'J.R.Smith',
+    'St.John Rivers',
+    'Dr.Ng',
+    'Anaïs d.j. Ruiz',
+    'Li Wei (李伟)',
+  ])('may be %s', async (name) => {
+    await expect(schema.validate(name)).resolves.toBe(name);
+  });
+
+  it.each([
+    'Win at evil.com',
+    'EVIL.COM now',
+    'http://evil',
+    'ftp://evil',
+    'www.evil',
+    'somebody@evil',
+    'evil.example/path',
+    'bit.ly/x',
+    'Sam\nBcc: all',
+  ])('is not %j, which a subject of an email would lead to', async (name) => {
+    await expect(schema.validate(name)).rejects.toThrow(/^Name must/);
   });
 });

@@ -12,6 +12,7 @@ import {
   positive,
   prose,
   text,
+  personName,
 } from './primitives.ts';
 
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
@@ -114,7 +115,7 @@ export const supervisorReviewSchema = object({
   })
     .required('Decide on at least one session')
     .min(1, 'Decide on at least one session'),
-  attestation: line('Your name', 120).required('Type your full name to sign your decisions'),
+  attestation: personName('Your name').required('Type your full name to sign your decisions'),
 });
 
 export type SessionQuery = InferType<typeof sessionQuerySchema>;

@@ -1,8 +1,8 @@
 import { object, type InferType } from 'yup';
-import { emailAddress, flag, line, moment } from './primitives.ts';
+import { emailAddress, flag, line, moment, personName } from './primitives.ts';
 
 export const supervisorSchema = object({
-  name: line('Name', 120).required('Name is required'),
+  name: personName('Name').required('Name is required'),
   email: emailAddress().required('Email is required'),
   phone: line('Phone', 40)
     .transform((value: unknown) => (value === '' ? null : value))

@@ -1,4 +1,4 @@
-import { emailAddress, line, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
+import { emailAddress, personName, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { SettingsCard, SettingsList } from './settings-card.tsx';
 const title = 'Profile Information';
 // To Formik an empty field is a missing one; these two may be neither.
 const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program']).shape({
-  name: line('Name', 120).required('Name is required'),
+  name: personName('Name').required('Name is required'),
   email: emailAddress().required('Please enter a valid email address'),
 });
 
