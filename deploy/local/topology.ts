@@ -58,7 +58,7 @@ export const topology: readonly ServiceEntry[] = [
     name: 'consultation',
     entry: 'services/consultation/src/main.ts',
     listens: ['grpc'],
-    needs: ['database', 'nats', 'supervisor'],
+    needs: ['database', 'nats', 'auth', 'supervisor'],
     settings: ({ guidance }) => guidance,
   },
   {
@@ -66,7 +66,7 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/document/src/main.ts',
     // Contents travel over HTTP, as they come.
     listens: ['grpc', 'http'],
-    needs: ['database', 'nats'],
+    needs: ['database', 'nats', 'auth'],
     settings: ({ dataDir, secret }) => ({
       TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
       STORE_KIND: 'directory',

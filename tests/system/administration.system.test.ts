@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'nats';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
@@ -50,7 +53,7 @@ describe('administration', () => {
 
   it('lists and exports users, with formulas defused', async () => {
     const client = new ApiClient(product.url);
-    await client.register({ name: '=HYPERLINK("https://evil.example.com")' });
+    await client.register({ name: '=HYPERLINK("evil")' });
     const { body: users } = await admin.get('/api/admin/users');
     expect(users[0]).toMatchObject({ username: product.admin.username, isAdmin: true });
     expect(JSON.stringify(users)).not.toContain('password');
@@ -138,6 +141,27 @@ describe('administration', () => {
     });
     const { body: entries } = await admin.get('/api/admin/audit');
     expect(entries[0]).toMatchObject({ action: 'user_deleted', details: `user ${id}` });
+  });
+
+  it('erases nobody by a forged fact, not even in the name of auth', async () => {
+    const { client, id } = await aTrainee(product);
+    const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
+    expect((await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id }))).status).toBe(
+      201,
+    );
+    const { host, username, password } = new URL(product.natsUrls['auth'] ?? '');
+    const thief = await connect({ servers: host, user: username, pass: password });
+    thief.publish('auth.user_deleted.v1', JSON.stringify({ userId: id }));
+    await thief.flush();
+    await thief.close();
+    for (const name of ['gateway', 'hours', 'supervisor', 'notification', 'consultation', 'document']) {
+      const log = join(product.logsDir, `${name}.log`);
+      await eventually(() =>
+        expect(readFileSync(log, 'utf8')).toContain(`auth has not deleted user ${id}: nothing is erased`),
+      );
+    }
+    expect((await client.get('/api/sessions')).body).toHaveLength(1);
+    expect((await client.get('/api/supervisors')).body).toHaveLength(1);
   });
 
   it('leaves nothing behind for good, though every service is killed in the middle of a deletion', async () => {

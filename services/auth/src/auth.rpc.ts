@@ -55,6 +55,7 @@ export function authRpc(parts: AuthParts): ServedService {
       user: toUserMessage(await administration.update(call, userId, toProfile(change), expectedUpdatedAt)),
     }),
     deleteUser: async ({ userId }, call) => done(administration.delete(call, userId)),
+    isUserDeleted: async ({ userId }) => ({ isDeleted: await administration.isDeleted(userId) }),
     listAuditEntries: async ({ limit, beforeId }, call) => ({
       entries: (await administration.listAudit(call, limit, beforeId)).map(toAuditMessage),
     }),

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 const env = {
   DATABASE_URL: 'postgres://localhost/consultation',
   NATS_URL: 'nats://localhost:4222',
+  AUTH_GRPC_ADDRESS: 'localhost:2',
   SUPERVISOR_GRPC_ADDRESS: 'localhost:3',
 };
 const openai = { ...env, GUIDANCE_PROVIDER: 'openai', GUIDANCE_MODEL: 'small' };

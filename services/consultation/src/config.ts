@@ -3,6 +3,7 @@ import type { ModelSettings } from './guidance/chat-model.ts';
 
 const specs = {
   ...commonSettings,
+  AUTH_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
   GUIDANCE_MODEL: setting.text({ default: '' }),

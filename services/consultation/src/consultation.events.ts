@@ -1,8 +1,8 @@
-import { eraseUsers } from '@clinical-hours/service-kit/erasure';
+import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { eraseConsultationsOf } from './consultation.repository.ts';
 
 /** What this service hears. */
-export function consultationEvents(): EventHandler[] {
-  return [eraseUsers('consultation', eraseConsultationsOf)];
+export function consultationEvents(auth: DeletionRegister): EventHandler[] {
+  return [eraseUsers('consultation', auth, eraseConsultationsOf)];
 }

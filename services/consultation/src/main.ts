@@ -1,3 +1,4 @@
+import { authService } from '@clinical-hours/proto/auth';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
@@ -21,6 +22,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeConsultation(
     database,
@@ -31,7 +33,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
       limits: { questions: config.QUESTION_DAILY_LIMIT, modelAnswers: config.MODEL_DAILY_LIMIT },
     },
   );
-  const services = [consultationRpc(parts), spine.hear(consultationEvents())];
+  const services = [consultationRpc(parts), spine.hear(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, supervisor, { close: () => database.destroy() }];
+  return [server, spine, auth, supervisor, { close: () => database.destroy() }];
 });

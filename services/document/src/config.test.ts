@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 
 const common = {
   DATABASE_URL: 'postgres://localhost/document',
+  AUTH_GRPC_ADDRESS: 'localhost:2',
   NATS_URL: 'nats://localhost:4222',
   TICKET_SECRETS: 'k1:secret',
 };

@@ -10,6 +10,7 @@ const minLeaseMs = 3_000;
 const specsFor = (env: Environment) => ({
   ...commonSettings,
   HTTP_PORT: setting.port({ default: 8080 }),
+  AUTH_GRPC_ADDRESS: setting.text(),
   ...storeSpecs(env),
   /** `<key id>:<32 bytes as base64url>`, comma separated, as the gateway has them: tickets of each are valid. */
   TICKET_SECRETS: setting.list(),

@@ -44,6 +44,7 @@ beforeAll(async () => {
     HTTP_PORT: String(httpPort),
     GRPC_PORT: String(grpcPort),
     OPERATIONS_PORT: String(operationsPort),
+    AUTH_GRPC_ADDRESS: '127.0.0.1:9',
     TICKET_SECRETS: ticketSecret,
     STORE_KIND: 'directory',
     STORE_DIRECTORY: directory,

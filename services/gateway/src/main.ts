@@ -23,8 +23,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const database = await openDatabase({ ...own, answerTimeoutMs });
   readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const services = [spine.hear(webSessionEvents())];
   const clients = connectClients(config, tls);
+  const services = [spine.hear(webSessionEvents(clients.auth))];
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
   const app = createApp({ config, log, tls, clients, database, ticketKeys, proxy });
   const http = await listenHttp(app, config.HTTP_PORT, { tls });

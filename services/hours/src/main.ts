@@ -19,7 +19,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeHours(databases, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
-  const services = [...hoursRpc(parts), spine.hear(sessionEvents())];
+  const services = [...hoursRpc(parts), spine.hear(sessionEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, auth, supervisor, databases];
 });

@@ -1,4 +1,4 @@
-import { eraseUsers, isErased } from '@clinical-hours/service-kit/erasure';
+import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
 import type { MailKind } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
@@ -22,7 +22,7 @@ type SupervisionFact = {
 const toEscalation = ({ escalationId }: { escalationId: number }): number => escalationId;
 
 /** What the service hears. Handlers only write rows: the sender does all else, outside the transaction. */
-export function mailEvents(mails: MailRepository): EventHandler[] {
+export function mailEvents(mails: MailRepository, auth: DeletionRegister): EventHandler[] {
   const write = <T extends SupervisionFact>(
     type: T,
     subjectOf: (payload: EventPayload<T>) => number,
@@ -55,6 +55,6 @@ export function mailEvents(mails: MailRepository): EventHandler[] {
         await mails.add(manager, [{ eventId: id, requestId, kind: 'account_notice', ...about }]);
       }),
     ),
-    eraseUsers('notification', (manager, userId) => mails.erase(manager, userId)),
+    eraseUsers('notification', auth, (manager, userId) => mails.erase(manager, userId)),
   ];
 }

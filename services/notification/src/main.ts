@@ -41,7 +41,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);
   const sender = new MailSender({ mails, service: mailService, transport, log });
   mails.onCommit(() => sender.wake());
-  const services = [spine.hear(mailEvents(mails))];
+  const services = [spine.hear(mailEvents(mails, auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
   const clients = [auth, hours, receipts, supervisors, consultations];

@@ -10,6 +10,7 @@ import {
   testCall,
   type TestDatabase,
   type TestSpine,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   test = await createTestDatabase('supervisor', migrations);
   database = await test.database([supervisorEntity, actionLinkEntity]);
   spine = createTestSpine(database);
-  spine.hear(supervisorEvents());
+  spine.hear(supervisorEvents(everybodyDeleted));
   const auth = {
     getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
   } as unknown as RpcClient<AuthServiceDefinition>;

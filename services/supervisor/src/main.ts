@@ -34,7 +34,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, spine.transact, keys);
   const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
   const bearers = new BearerService(links, spine.transact);
-  const services = [supervisorRpc(supervisorService, links, bearers), spine.hear(supervisorEvents())];
+  const services = [supervisorRpc(supervisorService, links, bearers), spine.hear(supervisorEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, auth, { close: () => database.destroy() }];
 });

@@ -1,4 +1,4 @@
-import { eraseUsers, isErased } from '@clinical-hours/service-kit/erasure';
+import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { endLinksTo, eraseLinksOf, freezeLinksTo, type AskedSubject } from './action-link.repository.ts';
@@ -27,7 +27,7 @@ const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: 
  * is decided or answered by it, since the hours and consultation services look at the state of what was asked in the
  * transaction of every act, and nothing is renewed by it, since only what is open then is worth a mail.
  */
-export function supervisorEvents(): EventHandler[] {
+export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
     hear('hours.decision_made.v1', (manager, made) =>
       confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
@@ -40,7 +40,7 @@ export function supervisorEvents(): EventHandler[] {
     hear('consultation.disputed.v1', (manager, disputed) => freezeLinksTo(manager, toEscalation(disputed))),
     hear('consultation.withdrawn.v1', (manager, withdrawn) => endLinksTo(manager, toEscalation(withdrawn))),
     hear('notification.supervisor_mail_refused.v1', bounceAddress),
-    eraseUsers('supervisor', async (manager, userId) => {
+    eraseUsers('supervisor', auth, async (manager, userId) => {
       await eraseLinksOf(manager, userId);
       await eraseSupervisorsOf(manager, userId);
     }),

@@ -101,7 +101,10 @@ describe('administrators', () => {
 describe('deleting a user', () => {
   it('takes what auth has at once, tells everybody, and remembers who has not answered', async () => {
     const user = await system.aUser();
+    expect(await system.administration.isDeleted(user.id)).toBe(false);
     await system.administration.delete(call(), user.id);
+    expect(await system.administration.isDeleted(user.id)).toBe(true);
+    expect(await system.administration.isDeleted(2_147_483_647)).toBe(false);
     await expect(system.users.get(call(), user.id)).rejects.toMatchObject({ kind: 'not_found' });
     expect((await system.spine.recorded()).at(-1)).toMatchObject({
       type: 'auth.user_deleted.v1',

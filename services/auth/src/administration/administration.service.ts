@@ -11,7 +11,7 @@ import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
 import { unknownUser } from '../user/user.service.ts';
 import { requireAdministrator } from './require-administrator.ts';
-import { startErasure } from './erasure.ts';
+import { isUserDeleted, startErasure } from './erasure.ts';
 
 export type UserChange = Pick<
   User,
@@ -42,6 +42,11 @@ export class AdministrationService {
     this.#users = users;
     this.#transact = transact;
     this.#keys = keys;
+  }
+
+  /** For other services, which have no acting user. */
+  isDeleted(userId: number): Promise<boolean> {
+    return isUserDeleted(this.#database.manager, userId);
   }
 
   async list(call: Call): Promise<User[]> {

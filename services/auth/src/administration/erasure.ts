@@ -21,6 +21,15 @@ export async function startErasure(unit: UnitOfWork, userId: number): Promise<vo
   await unit.record('auth.user_deleted.v1', { userId });
 }
 
+/** Whether a user was deleted. Somebody who has never been was not. */
+export async function isUserDeleted(manager: EntityManager, userId: number): Promise<boolean> {
+  const [{ exists }] = await manager.query(
+    'SELECT EXISTS (SELECT 1 FROM user_deletions WHERE user_id = $1) AS exists',
+    [userId],
+  );
+  return exists;
+}
+
 /**
  * Notes that a service has erased a user. A service that was added after the deletion hears of it too, and says so without a
  * row that waited for it: it has nothing of somebody who was gone before it came.

@@ -6,6 +6,7 @@ import {
   silentLog,
   type TestDatabase,
   type TestSpine,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { composeConsultation, entities } from '../compose.ts';
 import { consultationEvents } from '../consultation.events.ts';
@@ -42,7 +43,7 @@ export async function startConsultationSystem(
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
-  spine.hear(consultationEvents());
+  spine.hear(consultationEvents(everybodyDeleted));
   const supervisors: ConsultationSystem['supervisors'] = new Map();
   const supervisor: SupervisorLookup = {
     getSupervisor: async (call, { supervisorId }) => {

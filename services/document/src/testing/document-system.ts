@@ -13,6 +13,7 @@ import {
   silentLog,
   type TestSpine,
   eventually,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { expect } from 'vitest';
@@ -93,7 +94,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
-  spine.hear(documentEvents());
+  spine.hear(documentEvents(everybodyDeleted));
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = spine;

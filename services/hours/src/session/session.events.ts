@@ -1,4 +1,4 @@
-import { eraseUsers } from '@clinical-hours/service-kit/erasure';
+import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { eraseRequestsOf } from '../approval/approval.repository.ts';
 import { eraseReceiptsOf } from '../receipt/receipt.repository.ts';
@@ -6,9 +6,9 @@ import { eraseTodosOf } from '../todo/todo.repository.ts';
 import { eraseSessionsOf } from './session.repository.ts';
 
 /** What this service hears. */
-export function sessionEvents(): EventHandler[] {
+export function sessionEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    eraseUsers('hours', async (manager, userId) => {
+    eraseUsers('hours', auth, async (manager, userId) => {
       await eraseRequestsOf(manager, userId);
       await eraseReceiptsOf(manager, userId);
       await eraseTodosOf(manager, userId);

@@ -4,6 +4,7 @@ import {
   createTestSpine,
   type TestDatabase,
   type TestSpine,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import type { HoursClients } from '../clients.ts';
 import { composeHours } from '../compose.ts';
@@ -54,7 +55,7 @@ export async function startHoursSystem(): Promise<HoursSystem> {
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
   const spine = createTestSpine(database);
-  spine.hear(sessionEvents());
+  spine.hear(sessionEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
   const supervisor: HoursClients['supervisor'] = {

@@ -6,6 +6,7 @@ import {
   createTestSpine,
   silentLog,
   eventually,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { expect } from 'vitest';
 import { MailEntity, type Mail } from '../mail.entity.ts';
@@ -35,8 +36,6 @@ export type AccountFact = {
   [T in EventType]: EventPayload<T> extends { noticeId: number } ? T : never;
 }[EventType];
 
-/** How long to wait for what must happen. */
-
 /**
  * The notification service with its surroundings: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
  * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, dispute 9, and
@@ -47,7 +46,7 @@ export async function startNotificationSystem() {
   const database: Database = await testDatabase.database([MailEntity]);
   const spine = createTestSpine(database);
   const mails = new MailRepository(database, spine.transact);
-  spine.hear(mailEvents(mails));
+  spine.hear(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
   let owners: FakeOwners;
   let server: ScriptedMailServer;

@@ -8,6 +8,7 @@ import {
   type TestDatabase,
   type TestSpine,
   eventually,
+  everybodyDeleted,
 } from '../testing/index.ts';
 import {
   AddHoldUser1760001100000,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await database.query('CREATE TABLE files (user_id int NOT NULL, name text NOT NULL, is_doomed boolean)');
   spine = createTestSpine(database);
   spine.hear([
-    eraseUsersInSteps('document', async (manager, id) => {
+    eraseUsersInSteps('document', everybodyDeleted, async (manager, id) => {
       const [, count] = await manager.query('UPDATE files SET is_doomed = true WHERE user_id = $1', [id]);
       await beforeCommit();
       return count === 0;

@@ -2,7 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { EventType } from '../events/event.ts';
 import { on, type EventHandler } from '../events/inbox.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';
+import { ownCall, type Call } from '../grpc/call.ts';
 import { isErased, leaveTombstone } from './tombstones.ts';
+
+/** The auth service, as far as it is asked whether a user is gone. */
+export interface DeletionRegister {
+  isUserDeleted: (call: Call, request: { userId: number }) => Promise<{ isDeleted: boolean }>;
+}
 
 type OwnerOf<T extends EventType> = T extends `${infer Service}.user_erased.v1` ? Service : never;
 
@@ -10,14 +16,16 @@ type OwnerOf<T extends EventType> = T extends `${infer Service}.user_erased.v1` 
 export type ErasingService = OwnerOf<EventType>;
 
 /**
- * What a service does when a user is gone: `erase` removes everything that it keeps of them. With it, in one transaction, go
+ * What a service does when a user is gone, which `auth` has to confirm: what is erased does not come back, and a message may have
+ * been forged. `erase` removes everything that it keeps of them. With it, in one transaction, go
  * their idempotency keys, come a tombstone and, the first time, the fact that says so. It may run again.
  */
 export function eraseUsers(
   service: ErasingService,
+  auth: DeletionRegister,
   erase: (manager: EntityManager, userId: number) => Promise<void>,
 ): EventHandler {
-  return eraseUsersInSteps(service, async (manager, userId) => {
+  return eraseUsersInSteps(service, auth, async (manager, userId) => {
     await erase(manager, userId);
     return true;
   });
@@ -29,14 +37,22 @@ export function eraseUsers(
  */
 export function eraseUsersInSteps(
   service: ErasingService,
+  auth: DeletionRegister,
   begin: (manager: EntityManager, userId: number) => Promise<boolean>,
 ): EventHandler {
-  return on('auth.user_deleted.v1', async ({ payload: { userId } }, { manager, record }) => {
-    const isFirst = await leaveTombstone(manager, userId);
-    await manager.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-    const isDone = await begin(manager, userId);
-    if (isFirst && isDone) await record(`${service}.user_erased.v1`, { userId });
-  });
+  return on(
+    'auth.user_deleted.v1',
+    async ({ payload: { userId } }, { manager, record }) => {
+      const isFirst = await leaveTombstone(manager, userId);
+      await manager.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
+      const isDone = await begin(manager, userId);
+      if (isFirst && isDone) await record(`${service}.user_erased.v1`, { userId });
+    },
+    async ({ payload: { userId }, requestId }) => {
+      const { isDeleted } = await auth.isUserDeleted(ownCall(requestId), { userId });
+      if (!isDeleted) throw new Error(`auth has not deleted user ${userId}: nothing is erased`);
+    },
+  );
 }
 
 /**

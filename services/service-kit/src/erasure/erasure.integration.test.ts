@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { once, type Database } from '../database/index.ts';
+import { AppError } from '../errors/index.ts';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import {
   countRowsOf,
@@ -11,6 +12,7 @@ import {
   type TestDatabase,
   type TestSpine,
   eventually,
+  everybodyDeleted,
 } from '../testing/index.ts';
 import {
   AddHoldUser1760001100000,
@@ -18,12 +20,14 @@ import {
   eraseUsers,
   isErased,
   refuseErased,
+  type DeletionRegister,
 } from './index.ts';
 
 let test: TestDatabase;
 let database: Database;
 let spine: TestSpine;
 let userId = 0;
+let register: DeletionRegister;
 // What the eraser waits for before it commits.
 let beforeCommit: () => Promise<unknown>;
 
@@ -42,12 +46,15 @@ beforeAll(async () => {
   database = await test.database([]);
   await database.query('CREATE TABLE notes (user_id int NOT NULL)');
   spine = createTestSpine(database);
-  spine.hear([eraseUsers('hours', eraseNotes)]);
+  spine.hear([
+    eraseUsers('hours', { isUserDeleted: (...asked) => register.isUserDeleted(...asked) }, eraseNotes),
+  ]);
 });
 afterAll(() => test.drop());
 beforeEach(() => {
   userId += 1;
   beforeCommit = async () => {};
+  register = everybodyDeleted;
 });
 
 const write = (id = userId, until: Promise<unknown> = Promise.resolve()) =>
@@ -103,6 +110,31 @@ describe('erasing a user', () => {
     expect(await acknowledgements()).toEqual([]);
     await write();
     expect((await rows()).notes).toBe(2);
+  });
+
+  it('is done only when auth says that the user was deleted, whatever the message says', async () => {
+    await write();
+    const asked: number[] = [];
+    register = {
+      isUserDeleted: async (_call, request) => {
+        asked.push(request.userId);
+        return { isDeleted: false };
+      },
+    };
+    expect(await remove()).toBe('later');
+    expect(asked).toEqual([userId]);
+    expect((await rows()).notes).toBe(1);
+    expect(await isErased(database.manager, userId)).toBe(false);
+    expect(await acknowledgements()).toEqual([]);
+  });
+
+  it('waits while auth is away, and counts nothing', async () => {
+    const eventId = randomUUID();
+    register = { isUserDeleted: () => Promise.reject(new AppError('unavailable', 'unavailable', 'away')) };
+    expect(await remove(eventId)).toBe('later');
+    expect(await database.query('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).toEqual([]);
+    register = everybodyDeleted;
+    expect(await remove(eventId)).toBe('handled');
   });
 
   it('is acknowledged for a user of whom there is nothing', async () => {

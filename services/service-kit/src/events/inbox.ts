@@ -8,12 +8,18 @@ import type { Transact, UnitOfWork } from './unit-of-work.ts';
 /** What a service does about a fact. It runs in a transaction, and so must make no network call. */
 export interface EventHandler<T extends EventType = EventType> {
   type: T;
+  /** Asks whoever knows whether the fact is one, before the transaction. Throws when it is none, or while that is not known. */
+  confirm?: (event: DomainEvent<T>) => Promise<void>;
   handle: (event: DomainEvent<T>, unit: UnitOfWork) => Promise<void>;
 }
 
 /** Gives a handler the type of its event. */
-export function on<T extends EventType>(type: T, handle: EventHandler<T>['handle']): EventHandler {
-  return { type, handle } as EventHandler;
+export function on<T extends EventType>(
+  type: T,
+  handle: EventHandler<T>['handle'],
+  confirm?: EventHandler<T>['confirm'],
+): EventHandler {
+  return { type, handle, ...(confirm && { confirm }) } as EventHandler;
 }
 
 /** An event as it arrived: its payload may not fit its schema. */
@@ -57,6 +63,7 @@ export class Inbox {
       return this.#orLater(envelope, () => this.#giveUp(envelope, error, 1));
     }
     try {
+      await handler.confirm?.(event);
       return { kind: await this.#handleOnce(event, handler) };
     } catch (error) {
       return this.#orLater(event, () => this.#failed(event, error, isLastTry));

@@ -14,8 +14,8 @@ const link = `k1:${Buffer.alloc(32, 7).toString('base64url')}`;
 /** What each real service needs to start, beside a database. */
 const services: Record<string, Record<string, string>> = {
   auth: { TOKEN_SECRETS: link },
-  consultation: { SUPERVISOR_GRPC_ADDRESS: 'localhost:9' },
-  document: { STORE_KIND: 'directory', STORE_DIRECTORY: '/tmp' },
+  consultation: { AUTH_GRPC_ADDRESS: 'localhost:9', SUPERVISOR_GRPC_ADDRESS: 'localhost:9' },
+  document: { AUTH_GRPC_ADDRESS: 'localhost:9', STORE_KIND: 'directory', STORE_DIRECTORY: '/tmp' },
   gateway: {
     PUBLIC_URL: 'http://localhost:8080',
     WEB_URL: 'http://localhost:9',

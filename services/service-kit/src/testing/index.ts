@@ -4,6 +4,7 @@ export { compileCache } from './compile-cache.ts';
 export { CertificateFiles, TestCa, type CertificateOptions } from './certificates.ts';
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { startDeadAddress, type DeadAddress } from './dead-address.ts';
+export { everybodyDeleted } from './deletion-register.ts';
 export { eventually } from './eventually.ts';
 export { silentLog } from './log.ts';
 export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';

@@ -8,6 +8,7 @@ import {
   testCall,
   type TestDatabase,
   type TestSpine,
+  everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from '../action-link.entity.ts';
@@ -47,7 +48,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const test = await createTestDatabase('supervisor', migrations);
   const database = await test.database([supervisorEntity, actionLinkEntity]);
   const spine = createTestSpine(database);
-  spine.hear(supervisorEvents());
+  spine.hear(supervisorEvents(everybodyDeleted));
   const auth = {
     getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
   } as unknown as RpcClient<AuthServiceDefinition>;
