@@ -28,7 +28,7 @@ describe('what openapi.yaml does not describe', () => {
     expect(found('GET', '/api/stats', 200, stats, tagged)).toBeUndefined();
     expect(found('GET', '/api/sessions?page=2', 401, error)).toBeUndefined();
     expect(found('DELETE', '/api/supervisors/7', 404, error)).toBeUndefined();
-    expect(found('POST', '/api/logout', 204, '', {})).toBeUndefined();
+    expect(found('POST', '/api/logout', 204, '', { 'Clear-Site-Data': '"cache"' })).toBeUndefined();
     expect(found('HEAD', '/api/stats', 200, '', tagged)).toBeUndefined();
     expect(
       found('GET', '/api/documents/1/view', 206, 'text', {

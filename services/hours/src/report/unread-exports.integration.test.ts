@@ -25,7 +25,8 @@ beforeAll(async () => {
   system = await startHoursSystem();
   const server = await startTestRpc(hoursRpc(system), { streamPatience });
   const clients = [
-    (hours = createClient(hoursService, server.address)),
+    // A busy machine may need long for 40 first parts.
+    (hours = createClient(hoursService, server.address, { deadlinesMs: { StreamSessions: 20_000 } })),
     (reports = createClient(reportService, server.address, { deadlinesMs: { StreamExport: 5_000 } })),
   ] as const;
   stop = async () => {
