@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { LOG_SETTINGS } from '#deploy/local/postgres';
 import { topology } from '#deploy/local/topology';
 import {
   CHART_DIR,
   chartValues,
   componentOf,
   helmsForTests,
+  objectsOf,
   render,
   renderOnce,
+  ROOT_DIR,
   valuesNames,
 } from './chart.ts';
 import { natsUsersPath, natsUsersText, renderExamples } from './render-examples.ts';
@@ -21,8 +25,8 @@ const templates = globSync('templates/**/*.{tpl,yaml,txt}', { cwd: CHART_DIR });
 
 describe('the chart', () => {
   it('has the services that start on one machine, with the same needs and ports', () => {
-    // What only a cluster has: on one machine contents are in a folder, and the model is a setting.
-    const ofCluster = ['objectStore', 'guidance'];
+    // What only a cluster has: on one machine contents are in a folder, and the model and the scanner are settings.
+    const ofCluster = ['objectStore', 'guidance', 'virusScanner'];
     const inChart = Object.entries(services).map(([name, { ports, database, needs }]) => ({
       name,
       listens: (['grpc', 'http'] as const).filter((kind) => ports[kind]),
@@ -42,6 +46,17 @@ describe('the chart', () => {
 
   it('has a user of NATS for each service, with the rights that it needs', () => {
     expect(readFileSync(natsUsersPath, 'utf8'), 'it is outdated: run npm run generate').toBe(natsUsersText());
+  });
+
+  it("starts PostgreSQL as it is started elsewhere: with a log that holds nobody's data", () => {
+    const wanted = ['postgres', ...LOG_SETTINGS.flatMap((setting) => ['-c', setting])];
+    const inCompose = parse(readFileSync(join(ROOT_DIR, 'deploy', 'compose.yaml'), 'utf8'), { merge: true });
+    expect(inCompose.services.postgres.command).toEqual(wanted);
+    const example = objectsOf(readFileSync(join(CHART_DIR, 'examples', 'dev.yaml'), 'utf8'));
+    const server = example.find(
+      ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'clinical-hours-postgresql',
+    );
+    expect(server && podsOf(server)[0]?.spec.containers[0]).toMatchObject({ args: wanted });
   });
 
   it('has no template that knows a service by its name', () => {

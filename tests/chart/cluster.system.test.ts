@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
 import type { HelmAnswer } from './helm-runner.ts';
 import type { KubeObject } from './kube-object.ts';
+import { ownAuthorityCases } from './own-authority-cases.ts';
 import { podsOf } from './pods.ts';
 import type { ClusterParts, TestCluster } from './test-cluster.ts';
 import { findClusterParts, startTestCluster } from './test-cluster.ts';
@@ -174,6 +175,8 @@ for (const parts of await clusterParts()) {
         );
       });
     });
+
+    ownAuthorityCases(() => cluster);
 
     describe('asked for what cannot be', () => {
       const attempt = async (namespace: string, without: (object: KubeObject) => KubeObject | undefined) => {

@@ -157,6 +157,11 @@ for (const helm of helms) {
         'publicUrl begins with http://',
       ],
       [
+        'certificates that are over before they are renewed',
+        { tls: { authority: { days: 30 } } },
+        'tls.authority.renewAfterDays 90 is not below tls.authority.days 30',
+      ],
+      [
         'certificates of no issuer',
         { tls: { certManager: { issuerRef: { name: '' } } } },
         'tls.certManager.issuerRef.name is missing',

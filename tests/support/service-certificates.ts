@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CertificateFiles, TestCa } from '@clinical-hours/service-kit/testing';
 import type { TlsSetup } from '#deploy/local/service-environment';
@@ -11,6 +12,8 @@ export interface ServiceCertificates {
   tls: TlsSetup;
   /** Further settings of all services: with them they find each other by name. */
   commonEnv: Record<string, string>;
+  /** What somebody has who has stolen it from a service. */
+  readFilesOf: (service: string) => { cert: Buffer; key: Buffer };
   remove: () => void;
 }
 
@@ -24,7 +27,7 @@ export async function createServiceCertificates(): Promise<ServiceCertificates> 
   const files = new Map<string, CertificateFiles>();
   for (const { name } of topology) {
     const names = name === 'gateway' ? [hostOf(name), 'localhost'] : [hostOf(name)];
-    files.set(name, await CertificateFiles.create(ca, { names }));
+    files.set(name, await CertificateFiles.create(ca, { names, service: name }));
   }
   const settingsOf = (service: string) => {
     const own = files.get(service);
@@ -43,6 +46,10 @@ export async function createServiceCertificates(): Promise<ServiceCertificates> 
       hostOf,
     },
     commonEnv: { NODE_OPTIONS: `--import=${namesScript}` },
+    readFilesOf: (service) => {
+      const { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = settingsOf(service);
+      return { cert: readFileSync(certFile), key: readFileSync(keyFile) };
+    },
     remove: () => {
       for (const own of files.values()) own.remove();
     },

@@ -1,10 +1,14 @@
+import { allowedCalls } from '@clinical-hours/proto/allowed-calls';
 import type { SessionRecord } from '@clinical-hours/proto/api';
+import { Client, credentials, Metadata, status } from '@grpc/grpc-js';
 import { once } from 'node:events';
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
+import { topology } from '#deploy/local/topology';
+import { everyMethod, type Method } from '../support/proto-methods.ts';
 import { createServiceCertificates, type ServiceCertificates } from '../support/service-certificates.ts';
 import { startTestProduct } from '../support/test-product.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
@@ -45,6 +49,88 @@ async function getAs(host: string, path: string, cookie = ''): Promise<{ status:
   );
   return { status: response.statusCode, body: await text(response) };
 }
+
+const clients = new Map<string, Client>();
+afterAll(() => {
+  for (const client of clients.values()) client.close();
+});
+
+/** A connection of whoever has the certificate of a service to another one. */
+function connectAs(thief: string, victim: string): Client {
+  const known = clients.get(`${thief} ${victim}`);
+  if (known) return known;
+  const { cert, key } = certificates.readFilesOf(thief);
+  const client = new Client(
+    `127.0.0.1:${product.ports[victim]?.grpc}`,
+    credentials.createSsl(Buffer.from(certificates.ca.cert), key, cert),
+    { 'grpc.ssl_target_name_override': certificates.tls.hostOf(victim) },
+  );
+  clients.set(`${thief} ${victim}`, client);
+  return client;
+}
+
+/** Calls a method as whoever has the certificate of a service, with an empty request; answers the status. */
+function callAs(thief: string, { definition, name }: Method): Promise<string> {
+  // A busy machine may need more than one attempt to connect.
+  const metadata = new Metadata({ waitForReady: true });
+  metadata.set('x-actor-id', '1');
+  metadata.set('x-actor-role', 'admin');
+  return new Promise((resolve) => {
+    connectAs(thief, definition.split('.')[0] ?? '').makeUnaryRequest(
+      `/clinicalhours.${definition}/${name}`,
+      () => Buffer.alloc(0),
+      String,
+      {},
+      metadata,
+      (error) => resolve(error ? `${status[error.code]}: ${error.details}` : 'OK'),
+    );
+  });
+}
+
+describe('whoever has stolen the certificate of one service', () => {
+  const callers = topology.map(({ name }) => name);
+  const may = (service: string, { definition, name }: Method): boolean => {
+    const all: Record<string, Record<string, readonly string[]>> = allowedCalls;
+    return all[service]?.[definition]?.includes(name) ?? false;
+  };
+
+  it('reads no list of users with that of the hours service, though it says that an administrator asks', async () => {
+    const listUsers = { definition: 'auth.v1.AuthService', name: 'ListUsers' };
+    expect(await callAs('hours', listUsers)).toBe(
+      'PERMISSION_DENIED: hours may not call clinicalhours.auth.v1.AuthService/ListUsers',
+    );
+    expect(await callAs('gateway', listUsers)).toBe('OK');
+  });
+
+  it.each(callers)('calls with that of %s nothing but what this service calls', async (thief) => {
+    const refused = everyMethod.filter(
+      (method) => !method.definition.startsWith('operations.') && !may(thief, method),
+    );
+    const answers = await Promise.all(refused.map((method) => callAs(thief, method)));
+    expect(answers).toEqual(
+      refused.map(
+        ({ definition, name }) =>
+          `PERMISSION_DENIED: ${thief} may not call clinicalhours.${definition}/${name}`,
+      ),
+    );
+  });
+
+  it.each(['document', 'web'])(
+    'gets nothing by HTTP from %s without that of the gateway',
+    async (service) => {
+      const ask = async (thief: string): Promise<number> => {
+        const port = product.ports[service]?.http;
+        const servername = certificates.tls.hostOf(service);
+        const own = { ...certificates.readFilesOf(thief), ca: certificates.ca.cert, servername };
+        const [response] = await once(get({ host: '127.0.0.1', port, path: '/login', ...own }), 'response');
+        response.resume();
+        return response.statusCode;
+      };
+      expect(await ask('hours')).toBe(403);
+      expect(await ask('gateway')).not.toBe(403);
+    },
+  );
+});
 
 describe('the whole product by TLS', () => {
   it('signs people in, with a cookie that travels by https only', async () => {

@@ -60,6 +60,16 @@ describe('saying that the details are wrong', () => {
     expect(html).toContain('href="#correction">Your message is odd');
   });
 
+  it('says what to do when the trainee was told too often, and keeps the words', async () => {
+    const said = 'To say more, please write to them yourself.';
+    web.routes[tell] = { status: 429, body: { code: 'too_many_corrections', message: said } };
+    const response = await web.post(path, { ...filled, correction: message });
+    const html = await response.text();
+    expect(response.status).toBe(429);
+    expect(html).toContain(`href="#correction">${said}`);
+    expect(html).toContain('My license is &lt;LPC-54321&gt;</textarea>');
+  });
+
   it('is not forgotten when decisions are submitted instead', async () => {
     const response = await web.post('/review/tok', { ...filled, correction: message });
     expect(response.status).toBe(400);

@@ -95,7 +95,9 @@ function toFailure(status: number, body: unknown): Failure {
   if (status === 410) return { kind: goneKinds[readErrorCode(code) ?? 'gone'] ?? 'gone' };
   if (status === 404) return { kind: 'unknown' };
   if (status === 413) return { kind: 'tooLarge' };
-  if (status === 429) return { kind: 'busy' };
-  if (status !== 400 && status !== 409) return { kind: 'away' };
+  // Waiting a minute would not help: what they can do stands in the message.
+  const isUsedUp = status === 429 && readErrorCode(code) === 'too_many_corrections';
+  if (status === 429 && !isUsedUp) return { kind: 'busy' };
+  if (status !== 400 && status !== 409 && !isUsedUp) return { kind: 'away' };
   return { kind: 'refused', status, message: message || 'This could not be taken as it is.' };
 }

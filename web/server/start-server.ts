@@ -15,6 +15,7 @@ export async function startServer(
   const built = config.WEB_DEV ? undefined : loadBuiltPages();
   const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT, {
     tls,
+    onlyFor: 'gateway',
     host,
   });
   const pages = built ?? (await (await import('./dev-pages.ts')).loadDevPages(http.server));

@@ -75,11 +75,6 @@ http://{{ include "clinical-hours.fullname" . }}-minio:9000
 {{- tpl .text (dict "Values" .root.Values "Release" .root.Release "Chart" .root.Chart "fullname" $fullname "service" .name) -}}
 {{- end }}
 
-{{/* The Secret with the certificate of a service. Takes root, name. */}}
-{{- define "clinical-hours.tlsSecretName" -}}
-{{ include "clinical-hours.tpl" (dict "root" .root "name" .name "text" .root.Values.tls.secretName) }}
-{{- end }}
-
 {{/* The Secret with the certificate of the Ingress. */}}
 {{- define "clinical-hours.ingressTlsSecretName" -}}
 {{ .Values.ingress.tls.secretName | default (printf "%s-ingress-tls" (include "clinical-hours.fullname" .)) }}

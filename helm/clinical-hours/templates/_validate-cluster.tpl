@@ -47,8 +47,24 @@
 {{- if and .Values.tls.enabled (not .Values.tls.certManager.enabled) -}}
 {{- range $name, $_ := .Values.services -}}
 {{- $secretName := include "clinical-hours.tlsSecretName" (dict "root" $ "name" $name) -}}
+{{- if $.Values.tls.secretName -}}
 {{- $context := dict "root" $ "name" $secretName "keys" (list "tls.crt" "tls.key" "ca.crt") -}}
 {{- $problems = concat $problems (include "clinical-hours.lacksKeys" $context | fromJsonArray) -}}
+{{- else -}}
+{{- $problems = concat $problems (include "clinical-hours.strangeSecret" (dict "root" $ "name" $secretName) | fromJsonArray) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toJson $problems -}}
+{{- end }}
+
+{{/* The chart would overwrite it. Takes root, name. */}}
+{{- define "clinical-hours.strangeSecret" -}}
+{{- $problems := list -}}
+{{- with lookup "v1" "Secret" .root.Release.Namespace .name -}}
+{{- if ne (include "clinical-hours.isOwnSecret" (dict "root" $.root "secret" .)) "true" -}}
+{{- $format := "the Secret %s is not of this release: name it in tls.secretName, or remove it and the chart makes one" -}}
+{{- $problems = append $problems (printf $format $.name) -}}
 {{- end -}}
 {{- end -}}
 {{- toJson $problems -}}

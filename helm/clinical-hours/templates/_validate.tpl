@@ -97,6 +97,12 @@
 {{- $problems = append $problems (printf "%s begins with http://, while tls.enabled" $key) -}}
 {{- end -}}
 {{- end -}}
+{{- with .Values.tls.authority -}}
+{{- if ge (int .renewAfterDays) (int .days) -}}
+{{- $format := "tls.authority.renewAfterDays %d is not below tls.authority.days %d" -}}
+{{- $problems = append $problems (printf $format (int .renewAfterDays) (int .days)) -}}
+{{- end -}}
+{{- end -}}
 {{- with .Values.tls.certManager -}}
 {{- if and .enabled (not .issuerRef.name) -}}
 {{- $problems = append $problems "tls.certManager.issuerRef.name is missing" -}}

@@ -21,6 +21,7 @@ import { migrations } from './migrations/index.ts';
 
 let ca: TestCa;
 let files: CertificateFiles;
+let ofGateway: CertificateFiles;
 let database: TestDatabase;
 let service: ChildProcess;
 let httpPort: number;
@@ -31,7 +32,8 @@ const directory = mkdtempSync(join(tmpdir(), 'documents-'));
 
 beforeAll(async () => {
   ca = await TestCa.create();
-  files = await CertificateFiles.create(ca);
+  files = await CertificateFiles.create(ca, { service: 'document' });
+  ofGateway = await CertificateFiles.create(ca, { service: 'gateway' });
   database = await createTestDatabase('document', migrations);
   httpPort = await freePort();
   grpcPort = await freePort();
@@ -65,10 +67,11 @@ afterAll(async () => {
   await ended;
   await database.drop();
   files.remove();
+  ofGateway.remove();
   rmSync(directory, { recursive: true, force: true });
 });
 
-const tls = (): Tls | undefined => Tls.read('test', files.settings);
+const tls = (of = ofGateway): Tls | undefined => Tls.read('test', of.settings);
 
 /** Asks for a document of user 1, as the gateway does. */
 async function ask(options: RequestOptions): Promise<number | undefined> {
@@ -82,11 +85,13 @@ async function ask(options: RequestOptions): Promise<number | undefined> {
 }
 
 describe('the document service by TLS', () => {
-  it('gives contents only to callers that show a certificate and a ticket', async () => {
+  it('gives contents only to the gateway, by its certificate and a ticket', async () => {
     const own = tls();
     const agent = own && createTlsAgent(own);
     expect(await ask({ agent })).toBe(404);
     expect(await ask({ agent, headers: { 'X-Actor-Id': '1' } })).toBe(401);
+    const another = tls(files);
+    expect(await ask({ agent: another && createTlsAgent(another) })).toBe(403);
     await expect(ask({ ca: ca.cert })).rejects.toThrow(/certificate required|socket hang up|ECONNRESET/);
   });
 

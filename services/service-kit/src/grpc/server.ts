@@ -16,6 +16,7 @@ import { errorTable, toAppError } from '../errors/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { fromMetadata, type Call } from './call.ts';
+import { callerCheck } from './callers.ts';
 import { toServerCredentials } from './credentials.ts';
 import { PartSender, StreamGivenUpError, usualPatience, type StreamPatience } from './part-sender.ts';
 import { toStatus } from './status.ts';
@@ -69,7 +70,7 @@ export async function startGrpcServer(options: {
   port: number;
   services: ServedService[];
   log: Logger;
-  /** With it, only those are answered who prove themselves by the same CA. */
+  /** With it, only those are answered who prove themselves by the same CA, and what the list of allowed calls has for their name. */
   tls?: Tls | undefined;
   /** Where it listens; everywhere without it. */
   host?: string | undefined;
@@ -84,7 +85,7 @@ export async function startGrpcServer(options: {
     const wrapped = Object.entries(definition).map(([name, method]) => {
       const handler = handlers[name.charAt(0).toLowerCase() + name.slice(1)];
       if (!handler) throw new Error(`${method.path} has no handler`);
-      const observe = observer(method.path, options.log);
+      const observe = observer(method.path, options.tls, options.log);
       return isStream(name, method)
         ? [name, answerStream(handler as AnyHandler<AsyncIterable<unknown>>, observe, streamPatience)]
         : [name, answerOnce(handler as AnyHandler<Promise<unknown>>, observe)];
@@ -108,8 +109,9 @@ type Observe = (
   work: (call: Call) => Promise<void>,
 ) => Promise<Partial<StatusObject> | undefined>;
 
-// Runs the work of one call and logs how it went. Answers the status of a failure.
-function observer(path: string, log: Logger): Observe {
+// Runs the work of one call, where its caller may make it, and logs how it went. Answers the status of a failure.
+function observer(path: string, tls: Tls | undefined, log: Logger): Observe {
+  const checkCaller = callerCheck(path, tls, log);
   return (rpc, work) =>
     traceServedCall(path, rpc.metadata, measureServedCall(path), async (endCall) => {
       const startedAtMs = performance.now();
@@ -117,7 +119,10 @@ function observer(path: string, log: Logger): Observe {
       const end = untilCancelled(rpc, endCall);
       const fields = { path, requestId: call.requestId, userId: call.actor?.userId };
       try {
-        await inRequest(call.requestId, () => work(call));
+        await inRequest(call.requestId, async () => {
+          checkCaller(rpc);
+          await work(call);
+        });
         end(status.OK);
         log.debug({ ...fields, durationMs: Math.round(performance.now() - startedAtMs) }, 'answered');
         return undefined;

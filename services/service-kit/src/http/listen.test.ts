@@ -94,7 +94,7 @@ describe('an HTTPS server', () => {
   });
 
   it('that is for services only refuses who shows no certificate of their authority', async () => {
-    const port = await listen({ tls: tlsOf(files), isMutual: true });
+    const port = await listen({ tls: tlsOf(files), onlyFor: 'localhost' });
     const stranger = await TestCa.create('Another CA');
     const theirs = await CertificateFiles.create(stranger);
     theirs.write({ ca: stranger.cert + ca.cert });
@@ -108,7 +108,7 @@ describe('an HTTPS server', () => {
     const renewing = await CertificateFiles.create(ca);
     const tls = tlsOf(renewing);
     const agent = createTlsAgent(tls);
-    const port = await listen({ tls, isMutual: true });
+    const port = await listen({ tls, onlyFor: 'localhost' });
     expect(await ask(port, { agent })).toBe('well');
     const next = await TestCa.create('Next CA');
     renewing.write({ ...(await next.issue()), ca: next.cert });

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { Server as NetServer, type AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { Closable } from '../runtime/index.ts';
-import type { Tls } from '../tls/index.ts';
+import { commonNameOf, type Tls } from '../tls/index.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 
 const drainTimeoutMs = 30_000;
@@ -18,8 +19,8 @@ export interface HttpServer extends Closable {
 export interface HttpOptions {
   /** Without it nothing is encrypted. */
   tls: Tls | undefined;
-  /** Whether callers have to prove themselves by the same authority. */
-  isMutual?: boolean;
+  /** The only service that is answered, by its certificate of the same authority; everybody when there is none. */
+  onlyFor?: string;
   /** Where it listens; everywhere without it. */
   host?: string | undefined;
 }
@@ -31,10 +32,10 @@ export interface HttpOptions {
 export async function listenHttp(
   listener: RequestListener,
   port: number,
-  { tls, isMutual = false, host }: HttpOptions = { tls: undefined },
+  { tls, onlyFor, host }: HttpOptions = { tls: undefined },
 ): Promise<HttpServer> {
   const inOrder = oneAfterTheOther(listener);
-  const server = tls ? secureServer(inOrder, tls, isMutual) : createServer(inOrder);
+  const server = tls ? secureServer(inOrder, tls, onlyFor) : createServer(inOrder);
   // Longer than the idle time-out of the load balancers in front, so that they never meet a connection just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
@@ -44,14 +45,25 @@ export async function listenHttp(
   return { port: (server.address() as AddressInfo).port, server, close: () => drain(server) };
 }
 
-function secureServer(listener: RequestListener, tls: Tls, isMutual: boolean): Server {
+function secureServer(listener: RequestListener, tls: Tls, onlyFor: string | undefined): Server {
   const context = ({ files: { cert, key, ca } }: Tls) => ({ cert, key, ca });
+  const isMutual = onlyFor !== undefined;
   const server = createTlsServer(
     { ...context(tls), requestCert: isMutual, rejectUnauthorized: isMutual },
-    listener,
+    isMutual ? answerOnly(onlyFor, listener) : listener,
   );
   tls.onRenewal(() => server.setSecureContext(context(tls)));
   return server;
+}
+
+function answerOnly(service: string, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const caller = commonNameOf((request.socket as TLSSocket).getPeerCertificate());
+    if (caller === service) return listener(request, response);
+    const message = `${caller ?? 'A caller without a name'} may not call this service`;
+    response.writeHead(403, { 'Content-Type': 'application/json', Connection: 'close' });
+    response.end(JSON.stringify({ code: 'forbidden', message }));
+  };
 }
 
 function drain(server: Server): Promise<void> {

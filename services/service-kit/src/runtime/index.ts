@@ -38,7 +38,7 @@ export async function runService<C extends ProcessConfig>(
 ): Promise<void> {
   try {
     const config = readConfig();
-    const tls = Tls.read(name, config);
+    const tls = Tls.readOwn(name, config);
     if (tls) trustEverywhere(tls);
     const log = createLogger(name, config.LOG_LEVEL);
     if (tls) watchCertificate(tls, log);

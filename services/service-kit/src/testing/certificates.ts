@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 export interface CertificateOptions {
   /** The hosts it is for. */
   names?: string[];
+  /** The name of the service that it is for; the first host when none is given. */
+  service?: string;
   /** From now; none are left of one that has expired. */
   daysLeft?: number;
 }
@@ -45,9 +47,13 @@ export class TestCa {
   }
 
   /** A certificate for servers and clients alike, for this machine unless `names` says otherwise. */
-  async issue({ names = ['localhost'], daysLeft = 30 }: CertificateOptions = {}): Promise<CertificatePair> {
+  async issue({
+    names = ['localhost'],
+    service = names[0] ?? '',
+    daysLeft = 30,
+  }: CertificateOptions = {}): Promise<CertificatePair> {
     const isLocal = names.includes('localhost');
-    const made = await generate([{ name: 'commonName', value: names[0] ?? '' }], {
+    const made = await generate([{ name: 'commonName', value: service }], {
       keyType: 'ec',
       algorithm: 'sha256',
       ca: { cert: this.cert, key: this.#key },

@@ -4,6 +4,8 @@ import { ConfigError } from '../config/index.ts';
 
 /** What a service proves itself with to the others, and knows them by; all PEM. */
 export interface TlsFiles {
+  /** By which the others know who calls: the certificate's common name. */
+  name: string;
   cert: Buffer;
   key: Buffer;
   ca: Buffer;
@@ -38,12 +40,23 @@ export function readTlsFiles(service: string, settings: TlsSettings): TlsFiles {
     const ownKey = privateKeyIn('TLS_KEY_FILE', key, problems);
     const [own] = chain;
     if (own && ownKey) problems.push(...misfits(own, ownKey, [...chain.slice(1), ...authorities]));
-    if (own && problems.length === 0) {
+    const name = commonNameOf(own?.toLegacyObject());
+    if (own && name === undefined)
+      problems.push("TLS_CERT_FILE has no single common name, which has to be the service's");
+    if (own && name !== undefined && problems.length === 0) {
       // Without an end of line between two of them, OpenSSL would see the first one only.
-      return { cert, key, ca: Buffer.from(splitPem(ca).join('\n')), expiresAt: own.validToDate };
+      return { name, cert, key, ca: Buffer.from(splitPem(ca).join('\n')), expiresAt: own.validToDate };
     }
   }
   throw new ConfigError(`${service} cannot start: ${problems.join('; ')}`);
+}
+
+/** The name that a certificate proves: its subject's common name, where it has exactly one. */
+export function commonNameOf(
+  certificate: { subject?: { CN?: string | string[] } } | undefined,
+): string | undefined {
+  const name: unknown = certificate?.subject?.CN;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
 function readFile(name: string, path: string, problems: string[]): Buffer | undefined {

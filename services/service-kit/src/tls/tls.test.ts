@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderMetrics } from '../metrics/index.ts';
 import { CertificateFiles, silentLog, TestCa, eventually } from '../testing/index.ts';
-import { Tls, trustEverywhere, watchCertificate } from './index.ts';
+import { commonNameOf, Tls, trustEverywhere, watchCertificate } from './index.ts';
 
 const none = { TLS_CERT_FILE: '', TLS_KEY_FILE: '', TLS_CA_FILE: '' };
 
@@ -85,6 +85,28 @@ describe('the files of TLS', () => {
     const files = await someFiles();
     files.write({ ca: (await TestCa.create('Another CA')).cert + ca.cert });
     expect(readTls(files).files.ca.toString()).toContain(ca.cert);
+  });
+
+  it('are those of the service itself, by the common name', async () => {
+    const { settings } = await someFiles({ service: 'hours' });
+    expect(Tls.readOwn('hours', settings)?.files.name).toBe('hours');
+    expect(Tls.readOwn('hours', none)).toBeUndefined();
+    expect(() => Tls.readOwn('auth', settings)).toThrow(
+      'auth cannot start: TLS_CERT_FILE proves the common name "hours", which has to be the service\'s own',
+    );
+    const { settings: nameless } = await someFiles({ service: '' });
+    expect(() => Tls.read('hours', nameless)).toThrow('TLS_CERT_FILE has no single common name');
+  });
+
+  it.each([
+    [undefined, undefined],
+    [{}, undefined],
+    [{ subject: {} }, undefined],
+    [{ subject: { CN: '' } }, undefined],
+    [{ subject: { CN: ['gateway', 'hours'] } }, undefined],
+    [{ subject: { CN: 'hours' } }, 'hours'],
+  ])('prove by %j the name %s', (certificate, name) => {
+    expect(commonNameOf(certificate)).toBe(name);
   });
 
   it('may not have expired', async () => {

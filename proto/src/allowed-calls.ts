@@ -1,0 +1,132 @@
+import type { AuthServiceDefinition } from './generated/clinicalhours/auth/v1/AuthService.ts';
+import type { ConsultationServiceDefinition } from './generated/clinicalhours/consultation/v1/ConsultationService.ts';
+import type { DocumentServiceDefinition } from './generated/clinicalhours/document/v1/DocumentService.ts';
+import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
+import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
+import type { ReceiptServiceDefinition } from './generated/clinicalhours/hours/v1/ReceiptService.ts';
+import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
+import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
+import type { SupervisorServiceDefinition } from './generated/clinicalhours/supervisor/v1/SupervisorService.ts';
+
+// Generated definitions extend an index signature, which would swallow the names of the methods.
+type MethodsOf<D> = keyof { [K in keyof D as string extends K ? never : K]: D[K] } & string;
+
+interface Definitions {
+  'auth.v1.AuthService': AuthServiceDefinition;
+  'consultation.v1.ConsultationService': ConsultationServiceDefinition;
+  'document.v1.DocumentService': DocumentServiceDefinition;
+  'hours.v1.HoursService': HoursServiceDefinition;
+  'hours.v1.ImportService': ImportServiceDefinition;
+  'hours.v1.ReceiptService': ReceiptServiceDefinition;
+  'hours.v1.ReportService': ReportServiceDefinition;
+  'hours.v1.TodoService': TodoServiceDefinition;
+  'supervisor.v1.SupervisorService': SupervisorServiceDefinition;
+}
+
+type Methods = { readonly [S in keyof Definitions]?: readonly MethodsOf<Definitions[S]>[] };
+
+/**
+ * The methods of other services that each service calls, by the caller's name: all that servers let it call when it proves its
+ * name by a certificate.
+ */
+export const allowedCalls = {
+  gateway: {
+    'auth.v1.AuthService': [
+      'Register',
+      'SignIn',
+      'GetUser',
+      'UpdateProfile',
+      'CompleteOnboarding',
+      'RequestPasswordReset',
+      'ResetPassword',
+      'VerifyEmail',
+      'ResendVerification',
+      'RequestRecovery',
+      'StopRecovery',
+      'ListUsers',
+      'UpdateUser',
+      'DeleteUser',
+      'IsUserDeleted',
+      'ListRecoveryRequests',
+      'DecideRecoveryRequest',
+      'ListAuditEntries',
+    ],
+    'consultation.v1.ConsultationService': [
+      'AskQuestion',
+      'StreamConsultations',
+      'FindConsultations',
+      'GetConsultation',
+      'EscalateConsultation',
+      'WithdrawConsultation',
+      'GetEscalation',
+      'AnswerEscalation',
+      'DisputeEscalation',
+    ],
+    'document.v1.DocumentService': [
+      'ListDocuments',
+      'ArchiveDocument',
+      'UnarchiveDocument',
+      'DeleteDocument',
+    ],
+    'hours.v1.HoursService': [
+      'CreateSession',
+      'GetShortList',
+      'StreamSessions',
+      'FindSessions',
+      'GetSession',
+      'GetSessionHistory',
+      'UpdateSession',
+      'DeleteSession',
+      'WithdrawSession',
+      'ReviseSession',
+      'NudgeSupervisor',
+      'GetStats',
+      'RequestApproval',
+      'ReviewSession',
+      'GetApprovalRequest',
+      'DecideApprovalRequest',
+      'GetDecision',
+    ],
+    'hours.v1.ImportService': ['ImportSessions'],
+    'hours.v1.ReceiptService': ['GetReceipt', 'VerifyReceipt', 'DisputeRequest'],
+    'hours.v1.ReportService': ['GetReport', 'StreamExport'],
+    'hours.v1.TodoService': [
+      'ListTodos',
+      'GetTodo',
+      'CreateTodo',
+      'UpdateTodo',
+      'CompleteTodo',
+      'ArchiveTodo',
+      'ReopenTodo',
+      'UnarchiveTodo',
+    ],
+    'supervisor.v1.SupervisorService': [
+      'CreateSupervisor',
+      'ListSupervisors',
+      'GetSupervisor',
+      'UpdateSupervisor',
+      'RemoveSupervisor',
+      'ResolveActionLink',
+      'RenewActionLink',
+      'ConfirmAddress',
+      'CorrectDetails',
+    ],
+  },
+  hours: {
+    'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor', 'ListSupervisors'],
+  },
+  supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },
+  consultation: {
+    'auth.v1.AuthService': ['IsUserDeleted'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor'],
+  },
+  document: { 'auth.v1.AuthService': ['IsUserDeleted'] },
+  notification: {
+    'auth.v1.AuthService': ['GetUser', 'GetNotice', 'IsUserDeleted'],
+    'consultation.v1.ConsultationService': ['GetEscalation'],
+    'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision'],
+    'hours.v1.ReceiptService': ['GetDispute'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink'],
+  },
+} as const satisfies Record<string, Methods>;
