@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { eventually } from '@clinical-hours/service-kit/testing';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Postgres } from './postgres.ts';
@@ -60,6 +61,23 @@ describe('PostgreSQL', () => {
     expect(await query(url, 'SHOW server_encoding')).toEqual(['UTF8']);
     const withoutPassword = `postgresql://postgres:guess@127.0.0.1:${port}/postgres`;
     await expect(query(withoutPassword, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it("has nobody's data in its own log, whatever fails", async () => {
+    const postgres = await start();
+    const { hours = '' } = await ensureServiceDatabases(postgres, ['hours']);
+    await query(hours, 'CREATE TABLE people (email text UNIQUE, age int CHECK (age > 0))');
+    await query(hours, `INSERT INTO people VALUES ('tess@example.com', 1)`);
+    const failing = [
+      `INSERT INTO people VALUES ('tess@example.com', 2)`,
+      `INSERT INTO people VALUES ('tom@example.com', -1)`,
+      `SELECT nothing FROM people WHERE email = 'tess@example.com'`,
+      `DO $$ BEGIN PERFORM 1 / 0 FROM people WHERE email = 'tess@example.com'; END $$`,
+    ];
+    for (const text of failing) await expect(query(hours, text)).rejects.toThrow(/\S/);
+    const log = () => readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8');
+    await eventually(() => expect(log().match(/ERROR: /g)).toHaveLength(failing.length));
+    expect(log()).not.toContain('@example.com');
   });
 
   it('comes back by itself, with its data, when it is killed', async () => {

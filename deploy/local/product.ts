@@ -6,7 +6,7 @@ import { startInfrastructure } from './infrastructure.ts';
 import { Logs } from './logs.ts';
 import { defaultCacheDir, assertPortIsFree, freePort } from '@clinical-hours/service-kit/machine';
 import type { Nats } from './nats.ts';
-import { planReplicas, type ReplicaCounts } from './replicas.ts';
+import { planReplicas, type Replica, type ReplicaCounts } from './replicas.ts';
 import { type Seams, wiringsThrough } from './seams.ts';
 import { readablePassword, Secrets } from './secrets.ts';
 import { schemeOf, type TlsSetup, type Wiring } from './service-environment.ts';
@@ -60,6 +60,8 @@ export interface Product {
   databaseUrls: Record<string, string>;
   /** Where each replica tells its health and its metrics: 'hours', 'hours#2'. */
   operationsUrls: Record<string, string>;
+  /** Where each replica listens on this machine. */
+  ports: Record<string, Replica['ports']>;
   /** Holds a log of each part, by its name. */
   logsDir: string;
   /** The process of each part now: of each replica, `postgres` and `nats`; undefined while it is down. */
@@ -203,6 +205,7 @@ function handle({ stages, infrastructure, wiring, running, logs }: Started): Pro
     operationsUrls: Object.fromEntries(
       running.map(({ name, ports }) => [name, `http://127.0.0.1:${ports.operations}`]),
     ),
+    ports: Object.fromEntries(running.map(({ name, ports }) => [name, ports])),
     logsDir: logs.dir,
     get pids() {
       return Object.fromEntries([...parts].map(([name, part]) => [name, part.pid]));

@@ -1,4 +1,5 @@
 import { counted, runCommand } from './command.ts';
+import { sealedFor } from './crypt.ts';
 import { dataOf } from './local-data.ts';
 import { readBackupSettings } from './settings.ts';
 import { takeBackup } from './take-backup.ts';
@@ -6,15 +7,17 @@ import { takeBackup } from './take-backup.ts';
 // Idle connections must not hold the process open.
 process.exit(
   await runCommand('The backup', async (say, signal) => {
-    const { source, to } = readBackupSettings(process.argv.slice(2));
-    const { databases, objects, lost } = await takeBackup({ data: dataOf(source), to, say, signal });
+    const { source, to, recipients } = readBackupSettings(process.argv.slice(2));
+    const crypt = sealedFor(recipients);
+    const { databases, objects, lost } = await takeBackup({ data: dataOf(source), to, crypt, say, signal });
     if (lost.length > 0) {
       say(
         `${counted(lost.length, 'document')} had a record and no content: deleted meanwhile, or lost before. The manifest has the keys.`,
       );
     }
     const contents = `the contents of ${counted(objects.length, 'document')}`;
-    say(`${to} holds ${databases.length} databases and ${contents}.`);
+    const how = recipients.length > 0 ? ', encrypted' : '';
+    say(`${to} holds ${databases.length} databases and ${contents}${how}.`);
     return true;
   }),
 );

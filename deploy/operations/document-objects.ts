@@ -1,11 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { ObjectStore } from '@clinical-hours/document/store';
 import { openStore, type StoreSettings } from '@clinical-hours/document/store';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
-import { fingerprintOf, forEachOf, writeStream, type Fingerprint } from './files.ts';
+import type { Crypt } from './crypt.ts';
+import { fingerprintOf, forEachOf, openFile, writeStream, type Fingerprint } from './files.ts';
 import { objectPathOf, type ObjectEntry } from './manifest.ts';
 
 /** What the record of a document says about its content. */
@@ -39,12 +40,14 @@ export async function recordedObjects(client: Client): Promise<RecordedObject[]>
 export class ObjectCopies {
   readonly #store: ObjectStore;
   readonly #dir: string;
+  readonly #crypt: Crypt;
   readonly #signal: AbortSignal;
   readonly #copies = new Map<string, ObjectEntry>();
 
-  constructor(store: ObjectStore, dir: string, signal: AbortSignal) {
+  constructor(store: ObjectStore, dir: string, crypt: Crypt, signal: AbortSignal) {
     this.#store = store;
     this.#dir = dir;
+    this.#crypt = crypt;
     this.#signal = signal;
   }
 
@@ -55,7 +58,7 @@ export class ObjectCopies {
       concurrency,
       async (object) => {
         this.#signal.throwIfAborted();
-        const path = objectPathOf(this.#dir, object.key);
+        const path = objectPathOf(this.#dir, object.key, this.#crypt);
         const found = await this.#copy(object.key, path);
         if (found?.sha256 === object.sha256) {
           this.#copies.set(object.key, { key: object.key, ...found, copiedAt: new Date().toISOString() });
@@ -68,7 +71,7 @@ export class ObjectCopies {
   async keep(objects: readonly RecordedObject[]): Promise<{ copies: ObjectEntry[]; lost: string[] }> {
     const keys = new Set(objects.map(({ key }) => key));
     for (const key of this.#copies.keys()) {
-      if (!keys.has(key)) await rm(objectPathOf(this.#dir, key));
+      if (!keys.has(key)) await rm(objectPathOf(this.#dir, key, this.#crypt));
     }
     const copies = [...this.#copies.values()].filter(({ key }) => keys.has(key));
     const lost = [...keys].filter((key) => !this.#copies.has(key));
@@ -84,7 +87,8 @@ export class ObjectCopies {
     return insist('read', async () => {
       await rm(path, { force: true });
       try {
-        return await writeStream(path, () => this.#store.get(key, undefined, this.#signal));
+        const open = () => this.#store.get(key, undefined, this.#signal);
+        return await writeStream(path, open, this.#crypt);
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not_found') return undefined;
         throw error;
@@ -98,6 +102,7 @@ export async function putObjectsBack(
   store: ObjectStore,
   dir: string,
   objects: readonly ObjectEntry[],
+  crypt: Crypt,
   signal: AbortSignal,
 ): Promise<void> {
   await forEachOf(objects, concurrency, async (object) => {
@@ -105,7 +110,7 @@ export async function putObjectsBack(
     if (await isInStore(store, object)) return;
     await insist('written to', async () => {
       const within = AbortSignal.any([signal, AbortSignal.timeout(moveWithinMs)]);
-      await store.put(object.key, createReadStream(objectPathOf(dir, object.key)), within);
+      await store.put(object.key, await openFile(objectPathOf(dir, object.key, crypt), crypt), within);
     });
   });
 }

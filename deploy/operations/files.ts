@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open as openFile, stat } from 'node:fs/promises';
+import { mkdir, open as openHandle, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '@clinical-hours/service-kit/machine';
+import type { Crypt } from './crypt.ts';
 
 /** By which bytes are known again. */
 export interface Fingerprint {
@@ -23,19 +24,37 @@ export async function fingerprintOf(content: Readable): Promise<Fingerprint> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Whether a file has exactly these bytes; a missing one has not. */
-export async function hasFingerprint(path: string, { size, sha256 }: Fingerprint): Promise<boolean> {
+/** Whether a file of a backup has exactly this content; a missing one, or one that cannot be opened, has not. */
+export async function hasFingerprint(
+  path: string,
+  { size, sha256 }: Fingerprint,
+  crypt: Crypt,
+): Promise<boolean> {
   try {
-    if ((await stat(path)).size !== size) return false;
-    return (await fingerprintOf(createReadStream(path))).sha256 === sha256;
+    // What is encrypted is longer.
+    if ((await stat(path)).size < size) return false;
+    const found = await fingerprintOf(await openFile(path, crypt));
+    return found.size === size && found.sha256 === sha256;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasCode(error, 'ENOENT') || crypt.suffix !== '') return false;
     throw error;
   }
 }
 
-/** Writes what `open` answers into a new file that only its owner may read, down to the disk. Answers what was written. */
-export async function writeStream(path: string, open: () => Promise<Readable>): Promise<Fingerprint> {
+/** The content of a file of a backup. */
+export async function openFile(path: string, crypt: Crypt): Promise<Readable> {
+  return crypt.open(createReadStream(path));
+}
+
+/**
+ * Writes what `open` answers into a new file of a backup that only its owner may read, down to the disk. Answers what the content
+ * was.
+ */
+export async function writeStream(
+  path: string,
+  open: () => Promise<Readable>,
+  crypt: Crypt,
+): Promise<Fingerprint> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
   let size = 0;
@@ -46,14 +65,18 @@ export async function writeStream(path: string, open: () => Promise<Readable>): 
       yield chunk;
     }
   };
+  const seal = async function* (chunks: AsyncIterable<Buffer>) {
+    yield* await crypt.seal(Readable.from(chunks, { objectMode: false }));
+  };
   // With nothing awaited in between: nobody would hear of a stream that fails at once.
-  await pipeline(await open(), measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(await open(), measure, seal, file);
   return { size, sha256: hash.digest('hex') };
 }
 
 /** Has the names in a folder reach the disk. */
 export async function syncFolder(path: string): Promise<void> {
-  const handle = await openFile(path, 'r');
+  const handle = await openHandle(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 import { isKey } from '@clinical-hours/document/store';
+import type { Crypt } from './crypt.ts';
+import { openFile, writeStream } from './files.ts';
 import { databaseNames, type DatabaseName } from './service-databases.ts';
 import type { TableDigest } from './table-digests.ts';
 
@@ -45,27 +47,31 @@ export type Manifest = InferType<typeof schema>;
 export type DatabaseEntry = Manifest['databases'][number];
 export type ObjectEntry = Manifest['objects'][number];
 
-export const dumpPathOf = (dir: string, name: string): string => join(dir, 'databases', `${name}.dump`);
+export const dumpPathOf = (dir: string, name: string, { suffix }: Crypt): string =>
+  join(dir, 'databases', `${name}.dump${suffix}`);
 
-export const objectPathOf = (dir: string, objectKey: string): string =>
-  join(dir, 'objects', objectKey.slice(0, 2), objectKey);
+export const objectPathOf = (dir: string, objectKey: string, { suffix }: Crypt): string =>
+  join(dir, 'objects', objectKey.slice(0, 2), `${objectKey}${suffix}`);
 
-const manifestPathOf = (dir: string): string => join(dir, 'manifest.json');
+const manifestPathOf = (dir: string, { suffix }: Crypt): string => join(dir, `manifest.json${suffix}`);
 
 /** Writes the manifest down, last of all. */
-export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(manifestPathOf(dir), text, { mode: 0o600, flag: 'wx', flush: true });
+export async function writeManifest(dir: string, manifest: Manifest, crypt: Crypt): Promise<void> {
+  const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  await writeStream(manifestPathOf(dir, crypt), () => Promise.resolve(Readable.from([content])), crypt);
 }
 
-/** Reads a manifest. One sentence when there is none, or when it is none. */
-export function readManifest(dir: string): Manifest {
+/** Reads a manifest. One sentence when there is none, when it is none, or when the key is not that of the backup. */
+export async function readManifest(dir: string, crypt: Crypt): Promise<Manifest> {
   try {
-    return schema.validateSync(JSON.parse(readFileSync(manifestPathOf(dir), 'utf8')), { strict: true });
+    const written = await text(await openFile(manifestPathOf(dir, crypt), crypt));
+    return schema.validateSync(JSON.parse(written), { strict: true });
   } catch (error) {
     const isMissing = hasCode(error, 'ENOENT', 'ENOTDIR');
     throw new SetupError(
-      isMissing ? `There is no backup in ${dir}.` : `The manifest of the backup in ${dir} is damaged.`,
+      isMissing
+        ? `There is no backup in ${dir}.`
+        : `The manifest of the backup in ${dir} is damaged${crypt.suffix && ', or the key is not that of the backup'}.`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
@@ -48,24 +49,34 @@ export function refuseNewerBackup({ major }: PostgresTool, backupMajor: number):
   );
 }
 
-/** Runs a program on a database. Throws its last line when it fails. */
-export async function runPostgresTool(
+/** A program under way. */
+export interface RunningTool {
+  input: Writable;
+  output: Readable;
+  /** Rejects with the program's own words when it fails. */
+  ended: Promise<void>;
+}
+
+/** Starts a program on a database. */
+export function startPostgresTool(
   tool: ToolName,
   database: { name: string; url: string },
   args: string[],
   signal?: AbortSignal,
-): Promise<void> {
+): RunningTool {
   const { address, env } = connectionOf(database.url);
   const child = spawn(tool, [...args, '--no-password', `--dbname=${address}`], {
     env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-  const [exitCode] = await once(child, 'close');
-  if (exitCode === 0) return;
-  throw new SetupError(`${tool} of ${database.name} failed: ${firstErrorIn(said)}`);
+  const end = async (): Promise<void> => {
+    const [exitCode] = await once(child, 'close');
+    if (exitCode !== 0) throw new SetupError(`${tool} of ${database.name} failed: ${firstErrorIn(said)}`);
+  };
+  return { input: child.stdin, output: child.stdout, ended: end() };
 }
 
 /**

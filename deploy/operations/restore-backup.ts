@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { openStore } from '@clinical-hours/document/store';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { counted } from './command.ts';
+import { cryptOf, type Crypt } from './crypt.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
-import { forEachOf, hasFingerprint } from './files.ts';
+import { forEachOf, hasFingerprint, openFile } from './files.ts';
 import { makeReady } from './make-ready.ts';
 import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
-import { findPostgresTool, refuseNewerBackup, refuseUnfitTool, runPostgresTool } from './postgres-tool.ts';
+import { findPostgresTool, refuseNewerBackup, refuseUnfitTool, startPostgresTool } from './postgres-tool.ts';
 import { forgetReplaced, isEmpty, putBack, refuseUsed, setAside } from './schema-swap.ts';
 import type { ProductData } from './settings.ts';
 import { differencesOf, digestTables } from './table-digests.ts';
@@ -14,6 +17,8 @@ import { differencesOf, digestTables } from './table-digests.ts';
 export interface RestoreOptions {
   data: ProductData;
   from: string;
+  /** The file with the key of an encrypted backup. */
+  identityFile?: string | undefined;
   isReplacing: boolean;
   say: (line: string) => void;
   signal: AbortSignal;
@@ -28,10 +33,11 @@ type Pair = readonly [DatabaseConnection, DatabaseEntry];
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { data, from, say, signal } = options;
-  const manifest = readManifest(from);
+  const crypt = cryptOf(from, options.identityFile);
+  const manifest = await readManifest(from, crypt);
   const tool = await findPostgresTool('pg_restore');
   refuseNewerBackup(tool, manifest.toolMajor);
-  await refuseDamage(from, manifest);
+  await refuseDamage(from, manifest, crypt);
   say(`The backup of ${manifest.startedAt} is whole.`);
   const connections = await connectToAll(data.databaseUrls);
   try {
@@ -44,26 +50,35 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
     const store = await openStore(data.store);
     try {
-      await putObjectsBack(store, from, manifest.objects, signal);
+      await putObjectsBack(store, from, manifest.objects, crypt, signal);
     } finally {
       await store.close();
     }
     say(`Put back the contents of ${counted(manifest.objects.length, 'document')}.`);
-    await restoreAll(pairs, options);
+    await restoreAll(pairs, crypt, options);
     return manifest;
   } finally {
     await closeAll(connections);
   }
 }
 
-async function restoreAll(pairs: readonly Pair[], { from, say, signal }: RestoreOptions): Promise<void> {
+async function restoreAll(
+  pairs: readonly Pair[],
+  crypt: Crypt,
+  { from, say, signal }: RestoreOptions,
+): Promise<void> {
   const touched: DatabaseConnection[] = [];
   try {
     for (const [connection, entry] of pairs) {
       signal.throwIfAborted();
       touched.push(connection);
       await setAside(connection);
-      await restoreDatabase(connection, entry, from, signal);
+      await restoreDatabase(
+        connection,
+        entry,
+        await openFile(dumpPathOf(from, entry.name, crypt), crypt),
+        signal,
+      );
       say(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
     }
   } catch (error) {
@@ -76,23 +91,21 @@ async function restoreAll(pairs: readonly Pair[], { from, say, signal }: Restore
 async function restoreDatabase(
   connection: DatabaseConnection,
   entry: DatabaseEntry,
-  from: string,
+  dump: Readable,
   signal: AbortSignal,
 ): Promise<void> {
-  await runPostgresTool(
+  const restore = startPostgresTool(
     'pg_restore',
     connection,
     // Only what lies in the schema: extensions are the operator's.
-    [
-      '--single-transaction',
-      '--exit-on-error',
-      '--no-owner',
-      '--no-privileges',
-      '--schema=public',
-      dumpPathOf(from, entry.name),
-    ],
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--schema=public'],
     signal,
   );
+  // Both have ended when one has failed; why the program did says more. Its own words are on its other output.
+  restore.output.resume();
+  const [ended, read] = await Promise.allSettled([restore.ended, pipeline(dump, restore.input)]);
+  if (ended.status === 'rejected') throw ended.reason;
+  if (read.status === 'rejected') throw read.reason;
   const differences = await compareDatabase(connection, entry);
   if (differences.length > 0) {
     throw new SetupError(`What was restored of ${entry.name} differs: ${differences.join('; ')}.`);
@@ -102,11 +115,12 @@ async function restoreDatabase(
 
 /** Compares what is there with a backup, table by table and object by object. Answers what is different. */
 export async function compareWithBackup(
-  options: Pick<RestoreOptions, 'data' | 'from' | 'say'>,
+  options: Pick<RestoreOptions, 'data' | 'from' | 'identityFile' | 'say'>,
 ): Promise<string[]> {
   const { data, from, say } = options;
-  const manifest = readManifest(from);
-  await refuseDamage(from, manifest);
+  const crypt = cryptOf(from, options.identityFile);
+  const manifest = await readManifest(from, crypt);
+  await refuseDamage(from, manifest, crypt);
   const connections = await connectToAll(data.databaseUrls);
   try {
     const differences: string[] = [];
@@ -147,14 +161,14 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
   return missing.toSorted();
 }
 
-async function refuseDamage(from: string, { databases, objects }: Manifest): Promise<void> {
+async function refuseDamage(from: string, { databases, objects }: Manifest, crypt: Crypt): Promise<void> {
   const files = [
-    ...databases.map((entry) => ({ ...entry, path: dumpPathOf(from, entry.name) })),
-    ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key) })),
+    ...databases.map((entry) => ({ ...entry, path: dumpPathOf(from, entry.name, crypt) })),
+    ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key, crypt) })),
   ];
   const damaged: string[] = [];
   await forEachOf(files, 2, async (file) => {
-    if (!(await hasFingerprint(file.path, file))) damaged.push(file.path);
+    if (!(await hasFingerprint(file.path, file, crypt))) damaged.push(file.path);
   });
   if (damaged.length === 0) return;
   const more = damaged.length > 3 ? ` and ${damaged.length - 3} more` : '';

@@ -29,8 +29,11 @@ async function restore(
   return true;
 }
 
-async function verify({ source, from }: RestoreSettings, say: (line: string) => void): Promise<boolean> {
-  const differences = await compareWithBackup({ data: dataOf(source), from, say });
+async function verify(
+  { source, from, identityFile }: RestoreSettings,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const differences = await compareWithBackup({ data: dataOf(source), from, identityFile, say });
   for (const difference of differences) say(difference);
   say(differences.length === 0 ? 'All is as in the backup.' : 'This is not what the backup holds.');
   return differences.length === 0;

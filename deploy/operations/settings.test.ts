@@ -82,6 +82,20 @@ describe('what a backup is told', () => {
     expect(to).toBe('/backups/2026-03-31T02-05-00');
   });
 
+  it('encrypts for those whom the command names, or else the environment', () => {
+    const recipientsOf = (args: string[], env = {}) =>
+      readBackupSettings(['--to', '/backup', ...args], { ...inDirectory, ...env }).recipients;
+    expect(recipientsOf([])).toEqual([]);
+    expect(recipientsOf([], { BACKUP_RECIPIENTS: '' })).toEqual([]);
+    expect(recipientsOf([], { BACKUP_RECIPIENTS: 'age1a, age1b\nage1c' })).toEqual([
+      'age1a',
+      'age1b',
+      'age1c',
+    ]);
+    const named = ['--recipient', 'age1d', '--recipient', 'age1e'];
+    expect(recipientsOf(named, { BACKUP_RECIPIENTS: 'age1a' })).toEqual(['age1d', 'age1e']);
+  });
+
   it.each([
     [() => readBackupSettings([], inDirectory), 'The folder of the backup is missing: node deploy'],
     [() => readRestoreSettings([], inDirectory), 'The folder of the backup is missing: node deploy'],

@@ -51,9 +51,14 @@ export interface BackupSettings {
   source: Source;
   /** The folder that is made. */
   to: string;
+  /** Public keys of age, whose holders can read the backup; without any it is not encrypted. */
+  recipients: string[];
 }
 
-/** Reads `--to DIR | --into DIR [--data-dir DIR]` and the environment. With `--into` the folder is named after the moment. */
+/**
+ * Reads `--to DIR | --into DIR [--data-dir DIR] [--recipient KEY]` and the environment, in which BACKUP_RECIPIENTS may name such
+ * keys, too. With `--into` the folder is named after the moment.
+ */
 export function readBackupSettings(
   args: string[],
   env: Environment = process.env,
@@ -63,13 +68,15 @@ export function readBackupSettings(
     to: { type: 'string' },
     into: { type: 'string' },
     'data-dir': { type: 'string' },
+    recipient: { type: 'string', multiple: true },
   } as const;
-  const usage = 'node deploy/operations/backup.ts --to DIR | --into DIR [--data-dir DIR]';
+  const usage = 'node deploy/operations/backup.ts --to DIR | --into DIR [--data-dir DIR] [--recipient age1…]';
   const values = parse(args, options, usage);
   if (values.to && values.into) throw new SetupError(`--to and --into exclude each other: ${usage}`);
   const to = values.into ? join(values.into, folderNameOf(now)) : values.to;
   if (!to) throw new SetupError(`The folder of the backup is missing: ${usage}`);
-  return { source: readSource('backup', values['data-dir'], env), to: resolve(to) };
+  const recipients = values.recipient ?? env['BACKUP_RECIPIENTS']?.split(/[\s,]+/).filter(Boolean) ?? [];
+  return { source: readSource('backup', values['data-dir'], env), to: resolve(to), recipients };
 }
 
 // Colons are no good in names of files everywhere.
@@ -82,14 +89,18 @@ export interface RestoreSettings {
   isReplacing: boolean;
   /** Nothing is restored: what is there is compared with the backup. */
   isOnlyVerifying: boolean;
+  /** The file with the key of an encrypted backup. */
+  identityFile: string | undefined;
 }
 
-/** Reads `--from DIR [--data-dir DIR] [--replace | --verify]` and the environment. */
+/** Reads `--from DIR [--data-dir DIR] [--identity FILE] [--replace | --verify]` and the environment. */
 export function readRestoreSettings(args: string[], env: Environment = process.env): RestoreSettings {
-  const usage = 'node deploy/operations/restore.ts --from DIR [--data-dir DIR] [--replace | --verify]';
+  const usage =
+    'node deploy/operations/restore.ts --from DIR [--data-dir DIR] [--identity FILE] [--replace | --verify]';
   const options = {
     from: { type: 'string' },
     'data-dir': { type: 'string' },
+    identity: { type: 'string' },
     replace: { type: 'boolean' },
     verify: { type: 'boolean' },
   } as const;
@@ -102,6 +113,7 @@ export function readRestoreSettings(args: string[], env: Environment = process.e
     from: resolve(values.from),
     isReplacing: values.replace ?? false,
     isOnlyVerifying: values.verify ?? false,
+    identityFile: values.identity,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { DatabaseConnection } from './database-connection.ts';
-import { fingerprintOf } from './files.ts';
+import type { Crypt } from './crypt.ts';
+import { writeStream } from './files.ts';
 import { dumpPathOf, type DatabaseEntry } from './manifest.ts';
-import { runPostgresTool } from './postgres-tool.ts';
+import { startPostgresTool } from './postgres-tool.ts';
 import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './service-databases.ts';
 import { digestTables } from './table-digests.ts';
 import { replacedSchema } from './schema-swap.ts';
-import { createReadStream } from 'node:fs';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
 /** A moment of a database that stays readable until its connection is closed. */
@@ -31,12 +31,12 @@ export async function openSnapshots(connections: readonly DatabaseConnection[]):
 export async function dumpDatabase(
   { connection, id, takenAt }: Snapshot,
   dir: string,
+  crypt: Crypt,
   signal: AbortSignal,
 ): Promise<DatabaseEntry> {
   const { name, client, serverMajor } = connection;
   const lastMigration = await readLastMigration(connection);
-  const path = dumpPathOf(dir, name);
-  await runPostgresTool(
+  const dump = startPostgresTool(
     'pg_dump',
     connection,
     [
@@ -45,17 +45,21 @@ export async function dumpDatabase(
       '--lock-wait-timeout=60s',
       `--exclude-schema=${replacedSchema}`,
       ...tablesWithoutRows.map((table) => `--exclude-table-data=public.${table}`),
-      `--file=${path}`,
     ],
     signal,
   );
+  const written = writeStream(dumpPathOf(dir, name, crypt), () => Promise.resolve(dump.output), crypt);
+  // A program that fails ends its output in order; one whose output cannot be written fails after that.
+  const [ended, fingerprint] = await Promise.allSettled([dump.ended, written]);
+  if (fingerprint.status === 'rejected') throw fingerprint.reason;
+  if (ended.status === 'rejected') throw ended.reason;
   return {
     name: name as DatabaseName,
     snapshotAt: takenAt,
     dumpedAt: new Date().toISOString(),
     serverMajor,
     lastMigration,
-    ...(await fingerprintOf(createReadStream(path))),
+    ...fingerprint.value,
     tables: await digestTables(client),
   };
 }

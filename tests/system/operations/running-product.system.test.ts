@@ -1,11 +1,13 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
 import { findMinio } from '../../support/tools/minio-binary.ts';
 import { startMinio, type Minio } from '../../support/minio.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
+import { inTheClear } from '#deploy/operations/crypt';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames, urlSettingOf } from '#deploy/operations/service-databases';
 import { contentsOf, query } from './contents.ts';
@@ -27,14 +29,14 @@ async function upload(text: string): Promise<ApiClient> {
 }
 
 /** Databases of their own on the same server, to prove a restore in. */
-async function proofDatabases(): Promise<Record<string, string>> {
+async function proofDatabases(prefix = 'proof'): Promise<Record<string, string>> {
   const url = new URL(fixture.superuserUrl());
   const server = { url: url.href, host: url.hostname, port: Number(url.port), dataDir: fixture.dataDir };
   const urls = await ensureServiceDatabases(
     server,
-    databaseNames.map((name) => `proof_${name}`),
+    databaseNames.map((name) => `${prefix}_${name}`),
   );
-  return Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), urls[`proof_${name}`]!]));
+  return Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), urls[`${prefix}_${name}`]!]));
 }
 
 /** A bucket where there is MinIO, another directory elsewhere. */
@@ -92,9 +94,55 @@ describe.runIf(canBackUp)('a running product', () => {
 
     const fromProof = join(fixture.dir, 'from-proof');
     expect(await operate('backup', ['--to', fromProof], proof)).toMatchObject({ code: 0, err: '' });
-    expect(readManifest(fromProof).objects.map(({ key }) => key)).toEqual(
-      readManifest(backupDir).objects.map(({ key }) => key),
-    );
+    const keysOf = async (dir: string) => (await readManifest(dir, inTheClear)).objects.map(({ key }) => key);
+    expect(await keysOf(fromProof)).toEqual(await keysOf(backupDir));
+  });
+
+  it('is backed up for the holder of a key, and restored by nobody else', async () => {
+    const [identity, another] = [await generateIdentity(), await generateIdentity()];
+    const keyFile = (text: string, name: string): string => {
+      const path = join(fixture.dir, name);
+      writeFileSync(path, `# created: 2026-03-31T12:00:00Z\n${text}\n`);
+      return path;
+    };
+    const sealed = join(fixture.dir, 'sealed');
+    const recipient = ['--recipient', await identityToRecipient(identity)];
+    const made = await operate('backup', ['--to', sealed, ...recipient], settings);
+    expect([made.code, made.err, made.out]).toEqual([
+      0,
+      '',
+      expect.stringContaining('documents, encrypted.'),
+    ]);
+    const files = Object.keys(filesBelow(sealed));
+    expect(files.length).toBeGreaterThan(9);
+    for (const file of files) {
+      expect(file).toMatch(/\.age$/);
+      expect(readFileSync(join(sealed, file), 'latin1').slice(0, 21)).toBe('age-encryption.org/v1');
+    }
+    const store = { STORE_KIND: 'directory', STORE_DIRECTORY: join(fixture.dir, 'sealed-documents') };
+    const proof = { ...(await proofDatabases('sealed')), ...store };
+    const restore = (...more: string[]) => operate('restore', ['--from', sealed, ...more], proof);
+    expect(await restore()).toMatchObject({
+      code: 1,
+      err: `The backup in ${sealed} is encrypted: name the file with its key by --identity.\n`,
+    });
+    expect(await restore('--identity', keyFile(another, 'another.key'))).toMatchObject({
+      code: 1,
+      err: `The manifest of the backup in ${sealed} is damaged, or the key is not that of the backup.\n`,
+    });
+    expect(await restore('--identity', keyFile('nothing', 'no.key'))).toMatchObject({
+      code: 1,
+      err: `${join(fixture.dir, 'no.key')} holds no key of age, which begins with AGE-SECRET-KEY-1.\n`,
+    });
+    const key = ['--identity', keyFile(identity, 'backup.key')];
+    expect(await restore(...key)).toMatchObject({ code: 0, err: '' });
+    expect(await restore(...key, '--verify')).toMatchObject({ code: 0, err: '' });
+    const [dump = ''] = files.filter((file) => file.endsWith('auth.dump.age'));
+    appendFileSync(join(sealed, dump), '!');
+    expect(await restore(...key, '--replace')).toMatchObject({
+      code: 1,
+      err: `The backup is damaged: ${join(sealed, dump)} is missing or not what was written. Nothing was changed.\n`,
+    });
   });
 
   it('is backed up by its data directory alone, and a document without content is named', async () => {
@@ -106,7 +154,7 @@ describe.runIf(canBackUp)('a running product', () => {
     const to = join(fixture.dir, 'second');
     const { code, out } = await operate('backup', ['--to', to, '--data-dir', fixture.dataDir]);
     expect([code, out]).toEqual([0, expect.stringContaining('1 document had a record and no content')]);
-    expect(readManifest(to).lost).toEqual([added.split('/').at(-1)]);
+    expect((await readManifest(to, inTheClear)).lost).toEqual([added.split('/').at(-1)]);
   });
 
   it('has nothing left of a backup that was interrupted', async () => {
@@ -188,6 +236,12 @@ describe.runIf(canBackUp)('a running product', () => {
 
     it('there is no backup', () =>
       fails(operate('restore', ['--from', fixture.dir], settings), `There is no backup in ${fixture.dir}.`));
+
+    it('a key is none', () =>
+      fails(
+        operate('backup', ['--to', join(fixture.dir, 'x'), '--recipient', 'age1nobody'], settings),
+        '"age1nobody" is no public key of age, which begins with age1.',
+      ));
 
     it('a dump is damaged', async () => {
       const damaged = join(fixture.dir, 'damaged');
