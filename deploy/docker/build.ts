@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { findEngine } from './engine.ts';
-import { buildImage, entriesOf } from './images.ts';
+import { buildImage, entriesOf, workspaceOf } from './images.ts';
 import { makeNpmAccess } from './npm-access.ts';
+import { sbomOf, writeSbom } from './sbom.ts';
 
 const USAGE =
   'npm run images -- [--engine podman|docker] [--registry registry.example.com/team] [--tag dev] [--build-image …] [--runtime-image …] [--source https://…] [service …]';
@@ -28,8 +29,13 @@ async function build(): Promise<void> {
         runtimeImage: values['runtime-image'],
         source: values.source,
       });
+      const component = { name: `clinical-hours-${entry.name}`, version: values.tag };
+      const sbom = await sbomOf(ROOT_DIR, workspaceOf(entry), component);
+      const listed = await writeSbom(join(ROOT_DIR, '.artifacts', 'sbom'), sbom);
       const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0);
-      console.log(`${image}  ${Math.round(sizeBytes / 1e6)} MB (${seconds} s)`);
+      console.log(
+        `${image}  ${Math.round(sizeBytes / 1e6)} MB (${seconds} s)  ${relative(ROOT_DIR, listed)}`,
+      );
     }
   } finally {
     npm.remove();

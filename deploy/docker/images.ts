@@ -26,6 +26,11 @@ export function imageOf(name: string, { registry, tag }: Pick<ImageOptions, 'reg
   return `${registry ? `${registry}/` : ''}clinical-hours-${name}:${tag}`;
 }
 
+/** The folder of the workspace that an image is made of. */
+export function workspaceOf({ entry }: Pick<ServiceEntry, 'entry'>): string {
+  return entry.split('/src/')[0]?.split('/server/')[0] ?? entry;
+}
+
 /** The entries of these names, all of them for none. One sentence for a name that is not there. */
 export function entriesOf(names: readonly string[]): readonly ServiceEntry[] {
   const known = topology.map(({ name }) => name);
