@@ -8,6 +8,7 @@ import { DeletionWorker } from './removal/deletion-worker.ts';
 import { OrphanRepository } from './removal/orphan.repository.ts';
 import { RemovalRepository } from './removal/removal.repository.ts';
 import { Sweeper } from './removal/sweeper.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 import type { ObjectStore } from './store/object-store.ts';
 import type { SlotLimits } from './transfer/transfer-slots.ts';
 import { UploadRepository } from './upload/upload.repository.ts';
@@ -31,6 +32,7 @@ export interface DocumentNeeds {
   quotaBytes: number;
   leaseMs: number;
   slots?: Partial<SlotLimits> | undefined;
+  scanner?: VirusScanner | undefined;
 }
 
 /** Puts the parts of the service together. The worker is woken after every commit. */

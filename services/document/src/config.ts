@@ -1,5 +1,6 @@
 import { maxUserDocumentBytes } from '@clinical-hours/proto/api';
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
+import { parseAddress } from './scan/virus-scanner.ts';
 import type { StoreSettings } from './store/open-store.ts';
 import { storeProblems, storeSpecs, toStoreSettings } from './store/store-settings.ts';
 
@@ -14,6 +15,8 @@ const specsFor = (env: Environment) => ({
   ...storeSpecs(env),
   /** `<key id>:<32 bytes as base64url>`, comma separated, as the gateway has them: tickets of each are valid. */
   TICKET_SECRETS: setting.list(),
+  /** 'host:port' of a virus scanner that speaks the protocol of clamd. Without one nothing is scanned. */
+  CLAMD_ADDRESS: setting.text({ default: '' }),
   /** What the documents of one user may take together. */
   USER_QUOTA_BYTES: setting.number({ default: maxUserDocumentBytes }),
   /** How long an upload whose process has died stands in the way of its repetition. */
@@ -26,9 +29,18 @@ export type Config = Values & { store: StoreSettings };
 /** Reads the settings of the document service. Throws a ConfigError that names all that are missing or wrong. */
 export function readConfig(env: Environment = process.env): Config {
   const config = loadConfig('document', specsFor(env), env);
-  const problems = [...storeProblems(config), ...limitProblems(config)];
+  const problems = [...storeProblems(config), ...limitProblems(config), ...scannerProblems(config)];
   if (problems.length > 0) throw new ConfigError(`document cannot start: ${problems.join('; ')}`);
   return { ...config, store: toStoreSettings(config) };
+}
+
+function scannerProblems({ CLAMD_ADDRESS: address }: Values): string[] {
+  try {
+    if (address !== '') parseAddress(address);
+    return [];
+  } catch {
+    return [`CLAMD_ADDRESS "${address}" has not the form host:port`];
+  }
 }
 
 function limitProblems(config: Values): string[] {

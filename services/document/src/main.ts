@@ -11,6 +11,7 @@ import { readConfig } from './config.ts';
 import { documentEvents } from './document.events.ts';
 import { documentRpc } from './document.rpc.ts';
 import { migrations } from './migrations/index.ts';
+import { clamdScanner } from './scan/virus-scanner.ts';
 import { openStore } from './store/open-store.ts';
 
 const service = 'document';
@@ -32,6 +33,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     database,
     transact: spine.transact,
     store,
+    scanner: config.CLAMD_ADDRESS === '' ? undefined : clamdScanner(config.CLAMD_ADDRESS),
     log,
     quotaBytes: config.USER_QUOTA_BYTES,
     leaseMs: config.UPLOAD_LEASE_MS,
@@ -40,7 +42,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   const app = createApp({ documents, uploads, store, database, ticketKeys, log });
   // Requests need the gateway's ticket as well: other services have certificates, too.
-  const http = await listenHttp(app, config.HTTP_PORT, { tls, isMutual: true, host });
+  const http = await listenHttp(app, config.HTTP_PORT, { tls, onlyFor: 'gateway', host });
   http.server.requestTimeout = requestTimeoutMs;
   worker.start();
   sweeper.start();

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
+import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 
 const columns: (keyof UserRecord)[] = [
@@ -19,13 +20,13 @@ const columns: (keyof UserRecord)[] = [
   'createdAt',
 ];
 
-/** All users as CSV: UTF-8 with a byte order mark, cells that a spreadsheet would run defused. */
+/** All users as CSV: UTF-8 with a byte order mark, texts quoted, and defused where a spreadsheet would run them. */
 export function usersCsv(users: UserRecord[]): string {
   return stringify(users, {
     header: true,
     columns,
     bom: true,
-    escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    quoted_string: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: spreadsheetText },
   });
 }

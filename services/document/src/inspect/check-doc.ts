@@ -1,9 +1,10 @@
-import { locked, refuse, withMacros } from './refuse.ts';
+import { locked, refuse, withMacros, withObjects } from './refuse.ts';
 import type { SeekableFile } from './seekable-file.ts';
 
 /**
- * Refuses a compound file that is no Word document, that is locked, or that has macros in it. Macros are told by the stream
- * _VBA_PROJECT (MS-OVBA 2.3.4.1), which they cannot do without, and which nothing else has.
+ * Refuses a compound file that is no Word document, that is locked, or that has macros or objects of other programs in it. Macros are told by the stream
+ * _VBA_PROJECT (MS-OVBA 2.3.4.1), which they cannot do without, and which nothing else has; objects
+ * by the stream ObjInfo that each of them has (MS-DOC 2.1.2.4).
  */
 export function checkDoc(bytes: SeekableFile): void {
   const { compound } = bytes.watched;
@@ -12,4 +13,5 @@ export function checkDoc(bytes: SeekableFile): void {
     throw refuse('type_mismatch', 'This file is named .doc, but is no complete Word document.');
   }
   if (compound.has('_VBA_PROJECT')) throw withMacros();
+  if (compound.has('ObjInfo')) throw withObjects();
 }

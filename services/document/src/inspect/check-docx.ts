@@ -1,62 +1,89 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveReader } from './archive-reader.ts';
-import { damaged, locked, refuse, withMacros } from './refuse.ts';
+import { damaged, locked, refuse, withMacros, withObjects } from './refuse.ts';
+import { dangerInContentTypes, dangerInRelationships } from './relationships.ts';
 import type { SeekableFile } from './seekable-file.ts';
 
 const maxEntries = 5_000;
 const maxDirectoryBytes = 1_048_576;
 const maxUnpackedBytes = 209_715_200;
 const maxRatio = 200;
+// Of all lists of relationships and types together: to read them takes the processor for itself.
+const maxListBytes = 4_194_304;
 // Below this, no ratio is worth a thought.
 const harmlessBytes = 10_485_760;
 
 /**
  * Refuses an archive that is no Word document, or one that is a danger to whoever opens it: by its size when it is unpacked, by
- * macros, or by names that lead out of it. Only its directory is read: nothing is unpacked, so that sizes are as it says.
+ * macros, by objects of other programs, by parts that are elsewhere, or by names that lead out of it. Everything is unpacked,
+ * and counted: what its directory says of sizes has to be true.
  */
 export async function checkDocx(bytes: SeekableFile): Promise<void> {
   const reader = new ArchiveReader(bytes);
   try {
     // It refuses paths that are absolute or have '..' in them, and anything behind the end of the archive.
-    const archive = await fromRandomAccessReaderPromise(reader, bytes.size);
-    await checkDirectory(archive, bytes.size);
+    const archive = await fromRandomAccessReaderPromise(reader, bytes.size, { autoClose: false });
+    const entries = await readDirectory(archive, bytes.size);
+    for (const entry of entries) await unpack(archive, entry);
   } catch (error) {
     if (reader.failure !== undefined) throw reader.failure;
     throw error instanceof AppError ? error : damaged('This Word document');
   }
 }
 
-async function checkDirectory(archive: ZipFile, size: number): Promise<void> {
+async function readDirectory(archive: ZipFile, size: number): Promise<Entry[]> {
   if (archive.entryCount > maxEntries) throw tooLarge();
+  const entries: Entry[] = [];
   const needed = new Set(['types', 'text']);
   let directoryBytes = 0;
   let unpackedBytes = 0;
+  let listBytes = 0;
   let firstOffset = size;
   for await (const entry of archive.eachEntry()) {
     checkEntry(entry);
+    entries.push(entry);
     needed.delete(roleOf(entry.fileName));
     directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
     unpackedBytes += entry.uncompressedSize;
+    if (isList(entry)) listBytes += entry.uncompressedSize;
     firstOffset = Math.min(firstOffset, entry.relativeOffsetOfLocalHeader);
-    if (directoryBytes > maxDirectoryBytes || unpackedBytes > maxUnpackedBytes) throw tooLarge();
+    if (directoryBytes > maxDirectoryBytes || listBytes > maxListBytes) throw tooLarge();
+    if (unpackedBytes > maxUnpackedBytes) throw tooLarge();
   }
   // Of the whole file: entries that share their bytes would hide it.
   if (unpackedBytes > harmlessBytes && unpackedBytes / size > maxRatio) throw tooLarge();
   if (needed.size > 0) throw refuse('type_mismatch', 'This file is named .docx, but is no Word document.');
   // Something else may be hidden in front of it.
   if (firstOffset !== 0) throw damaged('This Word document');
+  return entries;
 }
 
 function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw locked();
   if (/(?:^|\/)vbaproject\.bin$/iu.test(entry.fileName)) throw withMacros();
+  if (/(?:^|\/)(?:activex\/|embeddings\/[^/]*\.bin$)/iu.test(entry.fileName)) throw withObjects();
 }
 
 // Names of parts have no case. Word for the web calls the text document2.xml now and then.
 function roleOf(name: string): string {
   if (/^\[content_types\]\.xml$/iu.test(name)) return 'types';
+  if (/\.rels$/iu.test(name)) return 'relationships';
   return /^word\/document\d*\.xml$/iu.test(name) ? 'text' : '';
+}
+
+const isList = ({ fileName }: Entry): boolean => ['types', 'relationships'].includes(roleOf(fileName));
+
+// The reader fails as soon as an entry has more bytes than its directory says, and at its end when it has fewer.
+async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
+  const isRead = isList(entry);
+  const content = await archive.openReadStreamPromise(entry);
+  const kept: Buffer[] = [];
+  for await (const piece of content) if (isRead) kept.push(piece as Buffer);
+  if (!isRead) return;
+  const xml = Buffer.concat(kept);
+  const danger = roleOf(entry.fileName) === 'types' ? dangerInContentTypes(xml) : dangerInRelationships(xml);
+  if (danger) throw danger;
 }
 
 const tooLarge = (): AppError =>

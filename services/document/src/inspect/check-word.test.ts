@@ -7,6 +7,7 @@ import { aZip, type ZipEntry } from './testing/zip-builder.ts';
 const mebibyte = 1_048_576;
 // Keeps the ratio below its limit.
 const noise = { name: 'noise', content: randomBytes(1_200_000) };
+const zeros = (mebibytes: number): ZipEntry => ({ name: 'a', content: Buffer.alloc(mebibytes * mebibyte) });
 const entries = (count: number, change: Partial<ZipEntry> = {}): ZipEntry[] =>
   Array.from({ length: count }, (_none, index) => ({ name: `word/media/${index}.bin`, ...change }));
 
@@ -25,7 +26,7 @@ describe('a Word document', () => {
 
   it('may have been written by Word for the web, or with the slashes of Windows', async () => {
     for (const name of ['word/document2.xml', 'word\\document.xml', 'WORD/Document.xml']) {
-      const bytes = aZip([{ name: '[Content_Types].xml' }, { name }]);
+      const bytes = aZip([...docxEntries.slice(0, 1), { name }]);
       await expect(inspect('a.docx', bytes)).resolves.toBeDefined();
     }
   });
@@ -34,13 +35,15 @@ describe('a Word document', () => {
     const picture = { name: 'word/media/image1.jpeg', content: randomBytes(3 * mebibyte) };
     const reads: number[] = [];
     await expect(inspectCounted('a.docx', aDocx([picture]), reads)).resolves.toBeDefined();
-    expect(reads).toEqual([262_144]);
+    // Its directory, and then all of it in large pieces.
+    expect(reads.length).toBeLessThanOrEqual(6);
+    expect(reads.reduce((sum, read) => sum + read, 0)).toBeLessThan(4 * mebibyte);
   });
 
   it.each([
-    ['unpacks to more than 200 MiB', aDocx([noise, { name: 'a', claimedSize: 200 * mebibyte }])],
+    ['unpacks to more than 200 MiB', aDocx([noise, zeros(200)])],
     ['unpacks to far more than its size', aDocx([{ name: 'a', content: Buffer.alloc(12 * mebibyte) }])],
-    ['adds up to more than 200 MiB', aDocx(entries(300, { claimedSize: mebibyte }))],
+    ['says that it adds up to more than 200 MiB', aDocx(entries(300, { claimedSize: mebibyte }))],
     ['has more than 5,000 entries', aDocx(entries(5_001))],
     ['says that it has more entries than it has', aDocx([], { claimedCount: 60_000 })],
     ['has a directory of more than 1 MiB', aDocx(entries(30, { comment: 'c'.repeat(40_000) }))],
@@ -58,7 +61,7 @@ describe('a Word document', () => {
   it('just below each of these limits is accepted', async () => {
     for (const bytes of [
       aDocx(entries(4_997)),
-      aDocx([noise, { name: 'a', claimedSize: 198 * mebibyte }]),
+      aDocx([noise, zeros(198)]),
       aDocx([{ name: 'a', content: Buffer.alloc(10_000_000) }]),
       aDocx(entries(25, { comment: 'c'.repeat(40_000) })),
     ]) {
@@ -86,6 +89,24 @@ describe('a Word document', () => {
       await expect(inspect('a.docx', aDocx([{ name }]))).rejects.toMatchObject({ code: 'document_macros' });
     },
   );
+
+  it.each([
+    ['less in it than it says', { name: 'a', content: Buffer.alloc(100), claimedSize: 101 }],
+    ['more in it than it says', { name: 'a', content: Buffer.alloc(100 * mebibyte), claimedSize: 99 }],
+    ['nothing where it says there is something', { name: 'a', claimedSize: 198 * mebibyte }],
+  ])('that has %s is refused as damaged, at once', async (_what, entry) => {
+    const reads: number[] = [];
+    await expect(inspectCounted('a.docx', aDocx([noise, entry]), reads)).rejects.toMatchObject({
+      code: 'file_damaged',
+    });
+  });
+
+  it('that is packed in a way that is not known is refused', async () => {
+    const bytes = aDocx([{ name: 'a', content: Buffer.from('a') }]);
+    const method = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 10;
+    bytes.writeUInt16LE(99, method);
+    await expect(inspect('a.docx', bytes)).rejects.toMatchObject({ code: 'file_damaged' });
+  });
 
   it.each([
     [
@@ -133,6 +154,7 @@ describe('an old Word document', () => {
   it.each([
     ['is a spreadsheet', ['Root Entry', 'Workbook'], 'type_mismatch'],
     ['has macros', ['Root Entry', 'WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'], 'document_macros'],
+    ['has an object', ['Root Entry', 'WordDocument', 'ObjectPool', '\u0003ObjInfo'], 'document_objects'],
     ['is locked', ['Root Entry', 'EncryptionInfo', 'EncryptedPackage'], 'document_locked'],
   ])('that %s is refused', async (_what, names, code) => {
     await expect(inspect('a.doc', aDoc(names))).rejects.toMatchObject({ kind: 'unsupported_media', code });

@@ -1,11 +1,12 @@
 /** The names in a compound file, as old Office files are, that tell what it is. */
-export type CompoundName = 'WordDocument' | '_VBA_PROJECT' | 'EncryptedPackage';
+export type CompoundName = 'WordDocument' | '_VBA_PROJECT' | 'EncryptedPackage' | 'ObjInfo';
 
 // Names in a compound file have no case.
 const names = new Map<string, CompoundName>([
   ['WORDDOCUMENT', 'WordDocument'],
   ['_VBA_PROJECT', '_VBA_PROJECT'],
   ['ENCRYPTEDPACKAGE', 'EncryptedPackage'],
+  ['\u0003OBJINFO', 'ObjInfo'],
 ]);
 const entryLength = 128;
 const nameLengthOffset = 64;

@@ -40,7 +40,7 @@ const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void
 
 /**
  * What a stored file is, by its bytes, which have to be what its name says. Throws invalid for an empty file, unsupported_media
- * for one that is not taken, and what `readRange` fails with. Reads back 2 MiB at most, in pieces of up to 1 MiB.
+ * for one that is not taken, and what `readRange` fails with. Reads back a Word document once, and 2 MiB of anything else, in pieces of up to 1 MiB.
  */
 export async function inspectDocument({ name, size, watched, readRange }: StoredFile): Promise<Inspected> {
   const kind = namedKind(name);

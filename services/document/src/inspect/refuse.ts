@@ -8,7 +8,10 @@ export type RefusalCode =
   | 'image_dimensions'
   | 'archive_too_large'
   | 'document_locked'
-  | 'document_macros';
+  | 'document_macros'
+  | 'document_objects'
+  | 'document_remote'
+  | 'document_infected';
 
 /** The refusal of a file, with a sentence for the person who chose it. */
 export const refuse = (code: RefusalCode, message: string): AppError =>
@@ -27,4 +30,25 @@ export const withMacros = (): AppError =>
   refuse(
     'document_macros',
     'This Word document has macros, which can harm a computer. Save it as PDF, or as DOCX without macros, and try again.',
+  );
+
+/** The refusal of a document with a part that another program opens. */
+export const withObjects = (): AppError =>
+  refuse(
+    'document_objects',
+    'This Word document has an object of another program in it (OLE or ActiveX), which can harm a computer. Save it as PDF, or take the object out, and try again.',
+  );
+
+/** The refusal of a document that loads something from another computer when it is opened. */
+export const withRemoteParts = (): AppError =>
+  refuse(
+    'document_remote',
+    'This Word document loads a template, or another part of it, from elsewhere when it is opened, which can harm a computer. Save it as PDF, or copy its text into a new document, and try again.',
+  );
+
+/** The refusal of a file in which the scanner has found something. */
+export const infected = (): AppError =>
+  refuse(
+    'document_infected',
+    'A virus scanner found something harmful in this file, so it was not kept. Check your device, and choose another file.',
   );

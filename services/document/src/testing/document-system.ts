@@ -19,6 +19,7 @@ import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
+import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { DownloadLimits } from '../content/download-limits.ts';
 import { documentEvents } from '../document.events.ts';
 import { migrations } from '../migrations/index.ts';
@@ -34,6 +35,7 @@ export interface SystemOptions {
   bodyLimits?: Partial<BodyLimits>;
   slots?: Partial<SlotLimits>;
   downloads?: DownloadLimits;
+  scanner?: VirusScanner;
   log?: Logger;
 }
 
@@ -90,7 +92,7 @@ export const ticketFor = (userId: number, method: string, path: string): Record<
 /** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
   const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
-  const { slots, downloads } = options;
+  const { slots, downloads, scanner } = options;
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
@@ -98,7 +100,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = spine;
-  const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots });
+  const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots, scanner });
   const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits, downloads });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;

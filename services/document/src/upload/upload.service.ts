@@ -10,6 +10,8 @@ import type { Document } from '../document.entity.ts';
 import { markDeleting } from '../document.repository.ts';
 import { storedFileName } from '../file-name.ts';
 import { inspectDocument } from '../inspect/inspect-document.ts';
+import { infected } from '../inspect/refuse.ts';
+import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { Pace } from '../transfer/pace.ts';
 import type { SlotLimits, TransferSlots } from '../transfer/transfer-slots.ts';
@@ -42,6 +44,8 @@ export interface UploadParts {
   transact: Transact;
   uploads: UploadRepository;
   store: ObjectStore;
+  /** Looks at every document before it is kept; none where there is none. */
+  scanner?: VirusScanner | undefined;
   log: Logger;
   /** What a user's documents may take together. */
   quotaBytes: number;
@@ -142,6 +146,7 @@ export class UploadService implements Closable {
     if (fileSize !== undefined && fileSize !== size) throw wrongSize(fileSize, size);
     const readRange = rangeReader(store, upload.objectKey, signal);
     const { mimeType, charset = null } = await inspectDocument({ name, size, watched, readRange });
+    await this.#scan(upload, signal);
     const uploadedAt = new Date();
     const filename = storedFileName(name, uploadedAt.getTime());
     return {
@@ -154,6 +159,20 @@ export class UploadService implements Closable {
       sha256,
       uploadedAt,
     };
+  }
+
+  // What was found is kept by nobody: a failed upload takes its object along.
+  async #scan(upload: Upload, signal: AbortSignal): Promise<void> {
+    const { scanner, store, log } = this.#parts;
+    if (!scanner) return;
+    const content = await store.get(upload.objectKey, undefined, signal);
+    const found = await scanner.scan(content, signal);
+    if (found === undefined) return;
+    log.warn(
+      { documentId: upload.id, userId: upload.userId, found },
+      'the virus scanner has found something',
+    );
+    throw infected();
   }
 
   #finish(call: Call, upload: Upload, stored: StoredDocument): Promise<Document> {

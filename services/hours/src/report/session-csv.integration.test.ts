@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { parse } from 'csv-parse/sync';
+import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
@@ -43,7 +44,7 @@ const read = async (): Promise<Record<string, string>[]> => parse(await csv(), {
 const writtenNotes = async (): Promise<string> =>
   (await csv())
     .slice(csvHeader.length)
-    .replaceAll('2026-03-31,Sam Supervisor,1.00,2.50,0.00,,logged,,,,', '');
+    .replaceAll('2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,', '');
 
 it('has the columns of the specification, after a byte order mark', async () => {
   expect(await csv()).toBe(
@@ -84,12 +85,12 @@ it('says of what the trainee approved that it is self-reported, and gives it no 
 
 it('leaves empty what there is not', async () => {
   await log({ supervisor_id: null });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,logged,,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,\n`);
 });
 
 it('has nothing for words that are empty', async () => {
   await log({ notes: '', activity_breakdown: '', direct_activity_type: '' });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,Sam Supervisor,1.00,2.50,0.00,,logged,,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,\n`);
 });
 
 it('says of a supervisor whom nobody knows any more that they are unknown', async () => {
@@ -125,6 +126,21 @@ it('tells the activities of sessions whose lines are cut anywhere when they come
   expect(all.map(({ Notes: notes }) => notes)).toEqual(
     all.map((_, index) => `${index + 1}${'é\n'.repeat((index + 1) % 700)}`),
   );
+});
+
+it('takes away what cannot be seen before it looks, as names and activities do', async () => {
+  const notes = [
+    '\u200B=1',
+    '\uFEFF\u202E@x',
+    ' \u200C=1',
+    'a\u00ADb',
+    '👩\u200D⚕️',
+    '\u0001',
+    '\n\u3164-1',
+    '  ',
+  ];
+  for (const text of notes) await log({ notes: text });
+  expect((await read()).map(({ Notes: cell }) => cell)).toEqual(notes.toReversed().map(spreadsheetText));
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
@@ -165,13 +181,12 @@ it('writes notes of every kind just as its library does', async () => {
     'a tab\tinside',
     'semi;colon',
     'Łukasz 🙂 \u2028 \uFEFF',
-    '\u0001',
     "'",
   ];
   for (const text of notes) await log({ notes: text });
   const lines = stringify(
     notes.toReversed().map((text) => [text]),
-    { escape_formulas: true },
+    { quoted: true, cast: { string: spreadsheetText } },
   );
   expect(await writtenNotes()).toBe(lines);
 });

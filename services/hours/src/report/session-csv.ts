@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stringify } from 'csv-stringify/sync';
+import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hours/service-kit/text';
 import { escapeLiteral } from 'pg';
 import { moment } from '../session/session-json.ts';
 import { breakdownText, typesText } from './activities.ts';
@@ -11,7 +11,7 @@ export const csvHeader =
   '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Notes\n';
 
 /**
- * All sessions of a snapshot as lines of CSV, newest first, cells that a spreadsheet would run defused. 'Reviewed By' tells hours
+ * All sessions of a snapshot as lines of CSV, newest first, texts quoted, and defused where a spreadsheet would run them. 'Reviewed By' tells hours
  * that a supervisor approved from those that the trainee did ('self-reported'). Names are by id, also of those who were removed.
  */
 export async function* csvLines(
@@ -20,7 +20,7 @@ export async function* csvLines(
 ): AsyncGenerator<Buffer> {
   // Nobody who writes notes can know it.
   const mark = randomUUID();
-  const marked = new RegExp(`${mark}([bt])([0-9a-f]*)`, 'g');
+  const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
   for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot.userId, supervisorNames, mark)))) {
     // Latin-1 makes one character of each byte, so that all others stay as they are.
     yield lines.includes(mark)
@@ -42,37 +42,37 @@ const activities = (mark: string): string => `
 function activitiesCell(_: string, kind: string, hex: string): string {
   const told = Buffer.from(hex, 'hex').toString();
   const text = kind === 'b' ? breakdownText(told) : typesText(JSON.parse(told));
-  const cell = isPlain.test(text) ? text : stringify([[text]], { escape_formulas: true, eof: false });
-  return Buffer.from(cell).toString('latin1');
+  if (text === '') return '';
+  return Buffer.from(`"${spreadsheetText(text).replaceAll('"', '""')}"`).toString('latin1');
 }
-
-// As it nearly always is, and the library takes long for one cell.
-const isPlain = /^[A-Za-z][A-Za-z0-9 ./;]*$/;
 
 // COPY takes no parameters, and quotes what is empty unless it is NULL.
 function linesSql(userId: number, supervisorNames: Map<number, string>, mark: string): string {
   return `COPY (
     SELECT date, CASE WHEN supervisor_id IS NOT NULL
-        THEN nullif(coalesce(${nameById(supervisorNames)}, 'Unknown'), '') END,
-      supervision_hours, direct_clinical_hours, indirect_clinical_hours, ${activities(mark)},
-      status, CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END, ${moment('reviewed_at')},
-      CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END,
-      nullif(${defused('notes')}, '')
+        THEN nullif(coalesce(${nameById(supervisorNames)}, 'Unknown'), '') END AS supervisor,
+      supervision_hours, direct_clinical_hours, indirect_clinical_hours, ${activities(mark)} AS activities,
+      status, CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END AS reviewer, ${moment('reviewed_at')},
+      CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END AS receipt,
+      nullif(${notesCell}, '') AS notes
     FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC
-  ) TO STDOUT (FORMAT csv)`;
+  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, notes))`;
 }
 
-// The last four are the first as they are written in Chinese and Japanese, twice as wide.
-const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
-const codes = formulaStarts.map((start) => start.codePointAt(0)).join(', ');
-
-const defused = (text: string): string =>
-  `CASE WHEN ascii(${text}) IN (${codes}) THEN '''' || ${text} ELSE ${text} END`;
+// As `spreadsheetText`, which changes hardly any note. The first look is the fastest, and enough for most: what begins with a letter
+// and is ASCII has nothing to hide, since the API takes no control characters in notes.
+const notesCell = `CASE
+  WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes) THEN notes
+  WHEN notes ~ '${invisiblePattern}|${formulaPattern}' THEN (
+    SELECT CASE WHEN visible ~ '${formulaPattern}' THEN '''' || visible ELSE visible END
+    FROM (SELECT regexp_replace(notes, '${invisiblePattern}', '', 'g') AS visible) AS cell)
+  ELSE notes END`;
 
 // Read once, when the first row needs it; so are the receipts below.
-const nameById = (names: Map<number, string>): string => `(
-  SELECT jsonb_object_agg(key, ${defused('value')})
-  FROM jsonb_each_text(${escapeLiteral(JSON.stringify(Object.fromEntries(names)))})) ->> supervisor_id::text`;
+function nameById(names: Map<number, string>): string {
+  const cells = [...names].map(([id, name]) => [id, spreadsheetText(name)] as const);
+  return `(SELECT ${escapeLiteral(JSON.stringify(Object.fromEntries(cells)))}::jsonb) ->> supervisor_id::text`;
+}
 
 // Of sessions that were decided before they kept the number themselves.
 const olderReceipt = (userId: number): string => `(

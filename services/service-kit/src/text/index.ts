@@ -1,1 +1,2 @@
 export { normalizeText, type NormalForm } from './normalize-text.ts';
+export { formulaPattern, invisiblePattern, spreadsheetText } from './spreadsheet-text.ts';
