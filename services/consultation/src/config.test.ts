@@ -20,6 +20,7 @@ describe('readConfig', () => {
       GUIDANCE_STREAMING: true,
       GUIDANCE_TIMEOUT_MS: 20_000,
       QUESTION_DAILY_LIMIT: 50,
+      ESCALATION_DAILY_LIMIT: 10,
       MODEL_DAILY_LIMIT: 20,
     });
   });
@@ -64,8 +65,12 @@ describe('readConfig', () => {
       ['GUIDANCE_URL begins with neither http:// nor https://'],
     ],
     [
-      { GUIDANCE_TIMEOUT_MS: '0', QUESTION_DAILY_LIMIT: '0' },
-      ['GUIDANCE_TIMEOUT_MS "0" is not between 1 and 25000', 'QUESTION_DAILY_LIMIT "0" is less than 1'],
+      { GUIDANCE_TIMEOUT_MS: '0', QUESTION_DAILY_LIMIT: '0', ESCALATION_DAILY_LIMIT: '0' },
+      [
+        'GUIDANCE_TIMEOUT_MS "0" is not between 1 and 25000',
+        'QUESTION_DAILY_LIMIT "0" is less than 1',
+        'ESCALATION_DAILY_LIMIT "0" is less than 1',
+      ],
     ],
   ])('names everything that cannot work in %j', (changes, problems) => {
     expect(() => readConfig({ ...env, ...changes })).toThrow(

@@ -16,6 +16,8 @@ const specs = {
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
   /** How many of them a model answers. */
   MODEL_DAILY_LIMIT: setting.number({ default: 20 }),
+  /** How often a user puts a question before a supervisor in 24 hours. */
+  ESCALATION_DAILY_LIMIT: setting.number({ default: 10 }),
 };
 
 const providers = ['none', 'openai', 'ollama'] as const;
@@ -69,11 +71,13 @@ function providerProblems(config: Values): string[] {
 function limitProblems({
   GUIDANCE_TIMEOUT_MS: timeoutMs,
   QUESTION_DAILY_LIMIT: questions,
+  ESCALATION_DAILY_LIMIT: escalations,
 }: Values): string[] {
   return [
     ...(timeoutMs < 1 || timeoutMs > maxTimeoutMs
       ? [`GUIDANCE_TIMEOUT_MS "${timeoutMs}" is not between 1 and ${maxTimeoutMs}`]
       : []),
     ...(questions < 1 ? [`QUESTION_DAILY_LIMIT "${questions}" is less than 1`] : []),
+    ...(escalations < 1 ? [`ESCALATION_DAILY_LIMIT "${escalations}" is less than 1`] : []),
   ];
 }

@@ -124,6 +124,11 @@ export class ConsultationService {
     return this.#change(call, id, (unit, consultation) =>
       once(unit.manager, call, 'escalate_consultation', { id, supervisorId }, async () => {
         if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
+        await this.#limits.claimEscalation(
+          unit.manager,
+          consultation.userId,
+          () => consultation.speaksOfDanger,
+        );
         await unit.manager.update(consultationEntity, { id }, { status: 'escalated' });
         await openEscalation(unit, consultation, supervisorId);
       }),
@@ -169,6 +174,7 @@ export class ConsultationService {
     const { manager } = unit;
     const speaksOfDanger = () => this.#guide.speaksOfDanger(body.question);
     const isModelLeft = await this.#limits.claim(manager, userId, speaksOfDanger);
+    if (supervisorId !== null) await this.#limits.claimEscalation(manager, userId, speaksOfDanger);
     const question = read();
     const common = {
       ...body,

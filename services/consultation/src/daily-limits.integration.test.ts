@@ -6,7 +6,7 @@ let system: ConsultationSystem;
 let tess: Consulting;
 let userId = 100;
 beforeAll(async () => {
-  system = await startConsultationSystem({ questions: 4, modelAnswers: 2 });
+  system = await startConsultationSystem({ questions: 4, modelAnswers: 2, escalations: 3 });
 });
 afterAll(() => system.drop());
 beforeEach(() => {
@@ -115,5 +115,50 @@ describe('the answers of a model in a day', () => {
     await askTimes(2);
     system.guide.reset(true);
     expect(await tess.ask()).toMatchObject({ aiResponse: expect.stringMatching(/^Library, limit: /) });
+  });
+});
+
+describe('the questions of a day to supervisors', () => {
+  const letEscalationsPass = (interval: string) =>
+    system.database.query(
+      `UPDATE escalations SET escalated_at = escalated_at - interval '${interval}' WHERE user_id = $1`,
+      [userId],
+    );
+  const emailsSent = async (): Promise<number> =>
+    (await tess.factTypes()).filter((type) => type === 'consultation.escalated.v1').length;
+
+  it('are no more than the limit, however often one is taken back and sent again', async () => {
+    const { id } = await tess.ask();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await tess.escalate(id);
+      await tess.withdraw(id);
+    }
+    expect(await outcomes([tess.escalate(id), tess.send()])).toEqual([
+      'too_many_escalations',
+      'too_many_escalations',
+    ]);
+    expect(await emailsSent()).toBe(3);
+    expect(await system.consultations.get(tess.call(), id)).toMatchObject({ status: 'ai_answered' });
+  });
+
+  it('are no more than the limit, also when all are sent at once', async () => {
+    const asked = await Promise.all([tess.ask(), tess.ask()]);
+    const attempts = [...asked.map(({ id }) => tess.escalate(id)), tess.send(), tess.send()];
+    expect((await outcomes(attempts)).toSorted()).toEqual(['done', 'done', 'done', 'too_many_escalations']);
+    expect(await emailsSent()).toBe(3);
+  });
+
+  it('are refused kindly, with when there is room again, and first of all with where to get help', async () => {
+    await Promise.all([tess.send(), tess.send(), tess.send()]);
+    await letEscalationsPass('21 hours 30 minutes');
+    const said =
+      'You have sent 3 questions to supervisors in the last 24 hours, and we can send no more than that. There will be room for the next one in about 3 hours. If it cannot wait, please call your supervisor.';
+    const refused = (question: string) => tess.send({ question }).catch((error: unknown) => error);
+    expect(await refused('One more?')).toMatchObject({ kind: 'rate_limited', message: said });
+    expect(await refused('My client is in danger')).toMatchObject({
+      message: `If anybody may be in danger, call 911, or call or text 988, and call your supervisor now. ${said}`,
+    });
+    await letEscalationsPass('2 hours 30 minutes');
+    expect(await tess.send()).toMatchObject({ status: 'escalated' });
   });
 });

@@ -6,6 +6,8 @@ export interface Limits {
   questions: number;
   /** How many of them a model is asked. */
   modelAnswers: number;
+  /** How often a user puts a question before a supervisor in 24 hours, each by an email. */
+  escalations: number;
 }
 
 // In an error there is no room for all of what the guidance says.
@@ -30,27 +32,61 @@ export class DailyLimits {
    */
   async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
+    await wait(manager, userId);
     const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
-      throw tooMany(questions, await this.#secondsToRoom(manager, userId), speaksOfDanger());
+      const retryAfterS = await secondsToRoom(manager, 'consultations', 'created_at', userId, questions);
+      throw tooManyQuestions(questions, retryAfterS, speaksOfDanger());
     }
     return used.modelAnswers < modelAnswers;
   }
 
-  // Until so many are younger than a day that one more fits.
-  async #secondsToRoom(manager: EntityManager, userId: number): Promise<number> {
-    const [{ seconds }] = await manager.query(
-      `SELECT ceil(extract(epoch FROM created_at + interval '24 hours' - now()))::int AS seconds
-       FROM consultations WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1 OFFSET $2`,
-      [userId, this.#limits.questions - 1],
+  /**
+   * Makes room for one more email to a supervisor, of whichever question, in the same way. Those count that were withdrawn, too:
+   * the supervisor has them in the mailbox.
+   */
+  async claimEscalation(
+    manager: EntityManager,
+    userId: number,
+    speaksOfDanger: () => boolean,
+  ): Promise<void> {
+    const { escalations } = this.#limits;
+    await wait(manager, userId);
+    const [used] = await manager.query<[{ escalations: number }]>(
+      `SELECT count(*)::int AS escalations
+       FROM escalations WHERE user_id = $1 AND escalated_at > now() - interval '24 hours'`,
+      [userId],
     );
-    return Math.max(1, seconds);
+    if (used.escalations < escalations) return;
+    const retryAfterS = await secondsToRoom(manager, 'escalations', 'escalated_at', userId, escalations);
+    throw tooManyEscalations(escalations, retryAfterS, speaksOfDanger());
   }
 }
 
+const wait = (manager: EntityManager, userId: number): Promise<unknown> =>
+  manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
+
+// Until so many are younger than a day that one more fits.
+async function secondsToRoom(
+  manager: EntityManager,
+  table: 'consultations' | 'escalations',
+  moment: 'created_at' | 'escalated_at',
+  userId: number,
+  limit: number,
+): Promise<number> {
+  const [{ seconds }] = await manager.query(
+    `SELECT ceil(extract(epoch FROM ${moment} + interval '24 hours' - now()))::int AS seconds
+     FROM ${table} WHERE user_id = $1 ORDER BY ${moment} DESC LIMIT 1 OFFSET $2`,
+    [userId, limit - 1],
+  );
+  return Math.max(1, seconds);
+}
+
 /** What a user has used in the last 24 hours. */
-async function usedBy(manager: EntityManager, userId: number): Promise<Limits> {
+async function usedBy(
+  manager: EntityManager,
+  userId: number,
+): Promise<Pick<Limits, 'questions' | 'modelAnswers'>> {
   const [used] = await manager.query<[Limits]>(
     `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"
      FROM consultations WHERE user_id = $1 AND created_at > now() - interval '24 hours'`,
@@ -59,13 +95,22 @@ async function usedBy(manager: EntityManager, userId: number): Promise<Limits> {
   return used;
 }
 
-function tooMany(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
+function tooManyQuestions(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
   const sentences = [
     ...(speaksOfDanger ? [helpNow] : []),
     `You have asked ${questions} questions in the last 24 hours, and we can take no more than that.`,
     `There will be room for the next one in ${inWords(retryAfterS)}. Until then, your supervisor is the best person to ask.`,
   ];
   return new AppError('rate_limited', 'too_many_questions', sentences.join(' '), { retryAfterS });
+}
+
+function tooManyEscalations(escalations: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
+  const sentences = [
+    ...(speaksOfDanger ? [helpNow] : []),
+    `You have sent ${escalations} questions to supervisors in the last 24 hours, and we can send no more than that.`,
+    `There will be room for the next one in ${inWords(retryAfterS)}. If it cannot wait, please call your supervisor.`,
+  ];
+  return new AppError('rate_limited', 'too_many_escalations', sentences.join(' '), { retryAfterS });
 }
 
 function inWords(seconds: number): string {

@@ -30,7 +30,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     { guide, supervisor, log },
     {
       timeZone: config.APP_TIME_ZONE,
-      limits: { questions: config.QUESTION_DAILY_LIMIT, modelAnswers: config.MODEL_DAILY_LIMIT },
+      limits: {
+        questions: config.QUESTION_DAILY_LIMIT,
+        modelAnswers: config.MODEL_DAILY_LIMIT,
+        escalations: config.ESCALATION_DAILY_LIMIT,
+      },
     },
   );
   const services = [consultationRpc(parts), spine.hear(consultationEvents(auth))];

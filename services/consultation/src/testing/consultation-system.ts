@@ -37,9 +37,7 @@ const details = {
 };
 
 /** The consultation service on a real database, with a fake guide, and a list in memory in place of the supervisor service. */
-export async function startConsultationSystem(
-  limits: Limits = { questions: 50, modelAnswers: 20 },
-): Promise<ConsultationSystem> {
+export async function startConsultationSystem(given: Partial<Limits> = {}): Promise<ConsultationSystem> {
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);
   const spine = createTestSpine(database);
@@ -55,6 +53,7 @@ export async function startConsultationSystem(
     },
   };
   const guide = new FakeGuide();
+  const limits = { questions: 50, modelAnswers: 20, escalations: 50, ...given };
   const settings = { timeZone: 'America/New_York', limits };
   const around = { guide, supervisor, log: silentLog };
   const parts = composeConsultation(database, spine.transact, around, settings);
