@@ -42,7 +42,6 @@ export const errorCodes = {
   // Accounts
   wrong_credentials: 'The username or the password is wrong.',
   sign_in_too_early: 'A sign-in was tried again before its wait was over.',
-  account_locked: 'Too many sign-ins failed.',
   username_taken: 'Another user has the username.',
   email_taken: 'Another user has the address.',
   password_common: 'The password is among the most common ones.',
@@ -138,6 +137,7 @@ export const errorCodes = {
   link_purpose_unknown: 'A link has no known purpose.',
   link_purpose_unfit: 'A link of this purpose cannot do this.',
   links_are_internal: 'Only services may issue links.',
+  too_many_corrections: 'The supervisor has said as often as one may in a day that their details are wrong.',
   request_disputed: 'The request, or the question, was reported as misused.',
   // Consultations
   consultation_invalid: 'A question does not fit what one may be.',
@@ -148,6 +148,7 @@ export const errorCodes = {
   escalation_not_found: 'There is no such question at this link.',
   answer_is_by_link: 'Only the supervisor can answer, by the link in their email.',
   too_many_questions: 'The user has asked as many questions as one may in a day.',
+  too_many_escalations: 'The user has sent as many questions to supervisors as one may in a day.',
   // Documents
   document_not_found: 'There is no such document of the user.',
   document_archived: 'The document is archived.',
@@ -155,6 +156,10 @@ export const errorCodes = {
   document_too_large: 'The document is larger than 10 MB.',
   document_locked: 'The document only opens with a password.',
   document_macros: 'The document can run programs.',
+  document_infected: 'A virus was found in the document.',
+  scanner_away: 'Documents cannot be checked for viruses for now.',
+  document_objects: 'The document has an object of another program in it.',
+  document_remote: 'The document loads something from elsewhere when it is opened.',
   too_many_documents: 'The user has as many documents as one may have.',
   quota_exceeded: 'The documents of the user take as much room as they may.',
   not_an_upload: 'The request is neither a form nor JSON.',

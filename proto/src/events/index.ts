@@ -20,6 +20,7 @@ export const eventSchemas = {
   'auth.recovery_requested.v1': notice(),
   'auth.recovery_decided.v1': notice(),
   'auth.dispute_reported.v1': notice(),
+  'auth.sign_ins_failed.v1': notice(),
   /** Somebody asked for a reset link. Whether anybody has the address is looked up after the answer. */
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** Somebody asked for a way back in. Whether the details are those of a user is looked up after the answer. */

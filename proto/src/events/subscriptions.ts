@@ -36,6 +36,7 @@ export const subscriptions = {
     'auth.recovery_requested.v1',
     'auth.recovery_decided.v1',
     'auth.dispute_reported.v1',
+    'auth.sign_ins_failed.v1',
     'auth.user_deleted.v1',
     'hours.approval_requested.v1',
     'hours.supervisor_nudged.v1',

@@ -29,7 +29,8 @@ export function authRpc(parts: AuthParts): ServedService {
   const { users, signIns, passwordResets, recoveries, administration, notices } = parts;
   return serve(authService, {
     register: async (request, call) => toAnswer(await users.register(call, request)),
-    signIn: async ({ username, password }, call) => toAnswer(await signIns.signIn(call, username, password)),
+    signIn: async ({ username, password, network, device }, call) =>
+      toAnswer(await signIns.signIn(call, { login: username, password, network, device })),
     getUser: async ({ userId }, call) => toAnswer(await users.get(call, userId)),
     updateProfile: async (request, call) => ({
       user: toUserMessage(await users.update(call, toProfile(request))),

@@ -6,6 +6,7 @@ import type { AuthParts } from './auth.rpc.ts';
 import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
 import { PasswordResetService } from './user/password-reset.service.ts';
+import { SignInFailures } from './user/sign-in-failures.ts';
 import { SignInService } from './user/sign-in.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 import { UserService } from './user/user.service.ts';
@@ -13,10 +14,11 @@ import { UserService } from './user/user.service.ts';
 /** Puts the parts of the service together. */
 export function composeAuth(database: Database, transact: Transact, keys: TokenKeys): AuthParts {
   const repository = new UserRepository(database);
+  const failures = new SignInFailures(database, keys);
   return {
     users: new UserService(repository, transact, keys),
-    signIns: new SignInService(repository, database, transact),
-    passwordResets: new PasswordResetService(transact, keys),
+    signIns: new SignInService({ users: repository, failures, database, transact }),
+    passwordResets: new PasswordResetService(transact, keys, failures),
     recoveries: new RecoveryService(database, transact, keys),
     administration: new AdministrationService(database, repository, transact, keys),
     notices: new NoticeService(database, keys),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { poolOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Request, RequestHandler } from 'express';
@@ -6,13 +7,17 @@ import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
+import { deviceUserOf, readDevice } from './device.ts';
 import { inTime } from './request-time.ts';
 
 const quarterHourS = 900;
 const hourS = 3_600;
+const dayS = 86_400;
 const ipv6NetworkParts = 4;
 // In an hour. Whoever does not find the third one does not find a fourth.
 const verificationLinks = 3;
+// In 24 hours. Each is an email to the trainee.
+const corrections = 5;
 // Requests of one address wait for the same row: so many may hold a connection meanwhile, which others need.
 const countedAtOnce = 2;
 // In 15 minutes. A supervisor needs a handful of both; mail scanners open a link a few times more.
@@ -22,6 +27,7 @@ const linkWrites = 60;
 /** Who may do what how often, counted in PostgreSQL, so that it holds for all gateways together. */
 export interface RateLimits {
   register: RequestHandler;
+  /** Who signs in with a device that knows them is not held up by others in its network. */
   signIn: RequestHandler;
   /** For forgotten passwords, and what comes of them. */
   forgotPassword: RequestHandler;
@@ -36,6 +42,8 @@ export interface RateLimits {
    * reason invented tokens are not counted: nothing honest tells the web server from a stranger, and they cost one look-up.
    */
   link: (req: Request, token: string) => Promise<void>;
+  /** For what a supervisor says is wrong with their details, by whichever link. */
+  correction: (req: Request, supervisorId: number) => Promise<void>;
 }
 
 export function createRateLimits(config: Config, database: Database): RateLimits {
@@ -59,8 +67,14 @@ export function createRateLimits(config: Config, database: Database): RateLimits
     const inTurn = pLimit(countedAtOnce);
     return limitBy((req) => inTurn(() => counted.consume(networkOf(req.ip ?? ''))));
   };
+  const perNetwork = perAddress('sign-in', config.SIGN_IN_LIMIT);
+  // For the names alone that the device knows, and by user: a stranger could have as many devices as they like, and accounts.
+  const ofDevice = (req: Request) => deviceUserOf(readDevice(config, req), req.body?.username);
+  const ofDevices = limiter('sign-in-device', config.SIGN_IN_LIMIT, quarterHourS);
+  const perDevice = limitBy((req) => ofDevices.consume(String(ofDevice(req)?.userId)));
   const writes = limiter('writes', config.WRITE_LIMIT, 60);
   const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
+  const correcting = limiter('corrections', corrections, dayS);
   const verifications = limiter('verifications', verificationLinks, hourS);
   // Deletes what has expired from the whole table, for all limiters: there are more links than addresses.
   const reading = limiter('link-reads', linkReads, quarterHourS, true);
@@ -68,14 +82,21 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   const linksInTurn = pLimit(countedAtOnce);
   return {
     register: perAddress('register', config.REGISTER_LIMIT),
-    signIn: perAddress('sign-in', config.SIGN_IN_LIMIT),
+    signIn: (req, res, next) => (ofDevice(req) ? perDevice : perNetwork)(req, res, next),
     forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
     recovery: perAddress('recovery', config.RECOVERY_LIMIT),
     writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
-    verification: limitBy(
-      (req) => verifications.consume(String(req.session.userId)),
-      'We sent you three links within an hour. Please look among your spam, too, or try again later.',
-    ),
+    verification: limitBy((req) => verifications.consume(String(req.session.userId)), {
+      code: 'too_many_requests',
+      sentence:
+        'We sent you three links within an hour. Please look among your spam, too, or try again later.',
+    }),
+    correction: (req, supervisorId) =>
+      count(req, correcting.consume(String(supervisorId)), {
+        code: 'too_many_corrections',
+        sentence:
+          'The trainee was told five times within a day that something is wrong. To say more, please write to them yourself.',
+      }),
     link: (req, token) => {
       const counted = isRead(req) ? reading : writing;
       return count(
@@ -91,9 +112,20 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 // A token opens its link, and so is stored nowhere.
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function limitBy(consume: (req: Request) => Promise<unknown>, sentence?: string): RequestHandler {
+/** What somebody is told who has done it too often. */
+interface Refusal {
+  code: ErrorCode;
+  sentence: string;
+}
+
+const usualRefusal: Refusal = {
+  code: 'too_many_requests',
+  sentence: 'Too many requests. Please try again later.',
+};
+
+function limitBy(consume: (req: Request) => Promise<unknown>, refusal?: Refusal): RequestHandler {
   return async (req, _res, next) => {
-    await count(req, consume(req), sentence);
+    await count(req, consume(req), refusal);
     next();
   };
 }
@@ -101,19 +133,19 @@ function limitBy(consume: (req: Request) => Promise<unknown>, sentence?: string)
 async function count(
   req: Request,
   consumed: Promise<unknown>,
-  sentence = 'Too many requests. Please try again later.',
+  { code, sentence } = usualRefusal,
 ): Promise<void> {
   try {
     await inTime(req, consumed);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('rate_limited', 'too_many_requests', sentence, { retryAfterS });
+    throw new AppError('rate_limited', code, sentence, { retryAfterS });
   }
 }
 
-// One household has a whole /64 of IPv6 addresses.
-function networkOf(address: string): string {
+/** The network that an address counts as: one household has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

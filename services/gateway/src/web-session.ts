@@ -26,7 +26,8 @@ export interface SignedIn {
   epoch: number;
 }
 
-const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith('https:');
+/** Whether browsers reach the product by https only, and cookies with them. */
+export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith('https:');
 const cookieName = (config: Config): string => (isSecure(config) ? '__Host-session' : 'session');
 
 /** Reads the web session of a request from PostgreSQL. Nothing is stored for visitors. */

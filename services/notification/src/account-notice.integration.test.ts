@@ -36,6 +36,7 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
   ],
   ['auth.recovery_decided.v1', 'recovery_rejected', 'Your Clinical Hours account was not moved'],
   ['auth.dispute_reported.v1', 'dispute_reported', `A supervisor of Robin Sample says: "This wasn't me"`],
+  ['auth.sign_ins_failed.v1', 'sign_ins_failed', 'Somebody tried to guess your Clinical Hours password'],
   ['auth.dispute_reported.v1', 'answer_disputed', `A supervisor of Robin Sample says: "This wasn't me"`],
 ];
 

@@ -12,6 +12,7 @@ const accountFacts = [
   'auth.recovery_requested.v1',
   'auth.recovery_decided.v1',
   'auth.dispute_reported.v1',
+  'auth.sign_ins_failed.v1',
 ] as const satisfies EventType[];
 
 /** A fact about a trainee and one of their supervisors. */

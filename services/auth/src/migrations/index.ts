@@ -3,11 +3,13 @@ import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinica
 import { CreateUsers1760000001000 } from './1760000001000-create-users.ts';
 import { CreateAccountCare1760000002000 } from './1760000002000-create-account-care.ts';
 import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
+import { CountFailuresByPlace1760000004000 } from './1760000004000-count-failures-by-place.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
   CreateUsers1760000001000,
   CreateAccountCare1760000002000,
   AddDisputeNotices1760000003000,
+  CountFailuresByPlace1760000004000,
   AddTraceParents1760001000000,
 ];

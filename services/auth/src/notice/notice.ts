@@ -17,6 +17,7 @@ const facts = {
   recovery_rejected: 'auth.recovery_decided.v1',
   dispute_reported: 'auth.dispute_reported.v1',
   answer_disputed: 'auth.dispute_reported.v1',
+  sign_ins_failed: 'auth.sign_ins_failed.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof facts;

@@ -97,7 +97,7 @@ describe('account recovery', () => {
     });
     const [notice] = await system.noticesTo(given.newEmail, 'recovery_approved');
     await system.passwordResets.reset(ownCall(), notice!.token!, 'eight patient herons');
-    expect((await system.signIns.signIn(ownCall(), given.newEmail, 'eight patient herons')).id).toBe(user.id);
+    expect((await system.signIn(given.newEmail, 'eight patient herons')).id).toBe(user.id);
     expect(await system.actions(user.id)).toEqual([
       'recovery_requested',
       'recovery_approved',

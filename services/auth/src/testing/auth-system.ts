@@ -13,6 +13,7 @@ import { composeAuth } from '../compose.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
 import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
+import type { SignInAttempt } from '../user/sign-in.service.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { userEvents } from '../user/user.events.ts';
 import { aRegistration } from './builders.ts';
@@ -23,6 +24,8 @@ export interface AuthSystem extends AuthParts {
   /** Somebody new. */
   aUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
+  /** Signs in, from some network unless `where` says another, or a device. */
+  signIn: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<User>;
   /** What e-mails to an address say, oldest first. */
   noticesTo: (email: string, kind?: NoticeKind) => Promise<Notice[]>;
   /** Asks for a reset link, and lets what follows happen. */
@@ -52,6 +55,8 @@ export async function startAuthSystem(): Promise<AuthSystem> {
       await database.query('UPDATE users SET is_admin = true WHERE id = $1', [id]);
       return parts.users.get(testCall({ userId: id }), id);
     },
+    signIn: (login, password, where) =>
+      parts.signIns.signIn(ownCall(), { login, password, network: '192.0.2.1', device: null, ...where }),
     noticesTo: async (email, kind) => {
       const rows: { id: number }[] = await database.query(
         'SELECT id FROM notices WHERE to_email = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY id',

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     const { id, email, token } = await aToken();
     const { sessionEpoch } = await reset(token);
     expect(sessionEpoch).toBe(2);
-    expect((await system.signIns.signIn(ownCall(), email, password)).id).toBe(id);
+    expect((await system.signIn(email, password)).id).toBe(id);
     expect(await system.noticesTo(email, 'password_changed')).toHaveLength(1);
     const facts = (await system.spine.recorded()).filter(({ type }) => type === 'auth.sessions_ended.v1');
     expect(facts.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });

@@ -5,6 +5,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
 import { userEntity } from './user.entity.ts';
 import { findByLogin, lockUser, updateUser } from './user.repository.ts';
 import { hashNewPassword } from './user.service.ts';
@@ -19,10 +20,12 @@ const deadLink = () =>
 export class PasswordResetService {
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #failures: SignInFailures;
 
-  constructor(transact: Transact, keys: TokenKeys) {
+  constructor(transact: Transact, keys: TokenKeys, failures: SignInFailures) {
     this.#transact = transact;
     this.#keys = keys;
+    this.#failures = failures;
   }
 
   /** Notes that a link is wanted. It does the same, in the same time, whether somebody has the address or not. */
@@ -56,7 +59,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a password by the token of a link, once. Ends all web sessions, unlocks the account, and tells the address.
+   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and tells the address.
    * Answers the user and the epoch that web sessions need from now on.
    */
   async reset(
@@ -74,9 +77,8 @@ export class PasswordResetService {
       if (!user || user.email !== found.email) throw deadLink();
       const sessionEpoch = user.sessionEpoch + 1;
       await updateUser(manager, user.id, { passwordHash, sessionEpoch, emailVerified: true });
-      await manager.query('UPDATE users SET failed_sign_ins = 0, next_sign_in_at = NULL WHERE id = $1', [
-        user.id,
-      ]);
+      await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
+      await this.#failures.forget(manager, [user.username, user.email]);
       await useTokens(manager, user.id, 'reset_password');
       await audit(manager, { action: 'password_reset', actorId: user.id, userId: user.id });
       await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });

@@ -1,95 +1,108 @@
-import { AppError } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import type { Place, SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
-import type { SigningIn, UserRepository } from './user.repository.ts';
+import type { UserRepository } from './user.repository.ts';
 
-const freeFailures = 5;
-const lockedAfter = 100;
-const longestDelayS = 900;
+const toldAfter = 100;
 // For names that nobody has the same statements run, on a row that is not there, so that they take as long.
 const nobodysId = 0;
 
-/** How long to wait after so many failures in a row, in seconds: nothing before the fifth, then 1, 2, 4 … up to 15 minutes. */
-export function delayAfter(failures: number): number {
-  return failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelayS);
+/** An attempt to sign in. */
+export interface SignInAttempt {
+  /** A username or an address. */
+  login: string;
+  password: string;
+  network: string;
+  /** A browser that proves who has signed in with it before, each with the epoch of their web sessions. */
+  device: { id: string; users: { userId: number; epoch: number }[] } | null;
 }
 
-/** Signing in. Failures in a row slow an account down and then lock it, however many gateways there are. */
+export interface SignInParts {
+  users: UserRepository;
+  failures: SignInFailures;
+  database: Database;
+  transact: Transact;
+}
+
+/** Signing in. Failures in a row slow down where they come from, however many gateways there are, and nobody else. */
 export class SignInService {
   readonly #users: UserRepository;
+  readonly #failures: SignInFailures;
   readonly #database: Database;
   readonly #transact: Transact;
   #decoyHash: string | undefined;
 
-  constructor(users: UserRepository, database: Database, transact: Transact) {
-    this.#users = users;
-    this.#database = database;
-    this.#transact = transact;
+  constructor(parts: SignInParts) {
+    this.#users = parts.users;
+    this.#failures = parts.failures;
+    this.#database = parts.database;
+    this.#transact = parts.transact;
   }
 
   /**
-   * Answers the user whose password it is. A wrong name and a wrong password are the same failure, in the same time. Throws
-   * rate_limited when the attempt comes before its delay, or when the account is locked until its password is reset.
+   * Answers the user whose password it is. A wrong name and a wrong password are the same failure, in the same time, and count
+   * alike. Throws rate_limited when the attempt comes before its delay.
    */
-  async signIn(call: Call, login: string, password: string): Promise<User> {
+  async signIn(call: Call, attempt: SignInAttempt): Promise<User> {
+    const { login, password } = attempt;
     const found = await this.#users.findSigningIn(login);
-    const { user } = found;
-    await this.#refuseTooEarly(found);
+    const place = { login, from: placeOf(attempt, found?.user) };
+    const failuresHere = await this.#failures.refuseTooEarly(place);
     // Unknown users cost as much time as known ones, also the first of them.
     const decoyHash = (this.#decoyHash ??= await hashPassword('a password that nobody has'));
-    const isRight = await verifyPassword(user?.passwordHash ?? decoyHash, password);
-    if (!user || !isRight) {
-      await this.#noteFailure(call, user);
+    const isRight = await verifyPassword(found?.user.passwordHash ?? decoyHash, password);
+    if (!found || !isRight) {
+      await this.#noteFailure(call, found?.user, place);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
-    await this.#noteSuccess(call, user, found.failures);
-    return user;
+    await this.#noteSuccess(call, found.user, found.failures + failuresHere > 0 ? place : undefined);
+    return found.user;
   }
 
-  // Takes the next moment before the password is checked: of many attempts at the same moment one goes on.
-  async #refuseTooEarly({ user, failures, waitS }: SigningIn): Promise<void> {
-    if (failures >= lockedAfter) {
-      const message = 'Too many failed attempts. Please reset your password to sign in again.';
-      throw new AppError('rate_limited', 'account_locked', message, { retryAfterS: longestDelayS });
-    }
-    if (failures < freeFailures) return;
-    const [, taken] = await this.#database.query(
-      `UPDATE users SET next_sign_in_at = now() + $2 * interval '1 s'
-       WHERE id = $1 AND (next_sign_in_at IS NULL OR next_sign_in_at <= now())`,
-      [user?.id ?? nobodysId, delayAfter(failures)],
-    );
-    if (taken === 1) return;
-    const retryAfterS = Math.max(1, Math.ceil(waitS));
-    const message = `Too many failed attempts. Please try again in ${retryAfterS} second${retryAfterS === 1 ? '' : 's'}.`;
-    throw new AppError('rate_limited', 'sign_in_too_early', message, { retryAfterS });
-  }
-
-  async #noteSuccess(call: Call, { id }: User, failures: number): Promise<void> {
-    const fact = { action: 'signed_in', actorId: id, userId: id } as const;
+  async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {
+    const fact = { action: 'signed_in', actorId: user.id, userId: user.id } as const;
     // One that fails at the same moment still counts then, until the next success.
-    if (failures === 0) return audit(this.#database.manager, fact);
+    if (!failedAt) return audit(this.#database.manager, fact);
     await this.#transact(call.requestId, async ({ manager }) => {
-      await manager.query('UPDATE users SET failed_sign_ins = 0, next_sign_in_at = NULL WHERE id = $1', [id]);
+      await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
+      await this.#failures.forget(manager, [user.username, user.email], failedAt.from);
       await audit(manager, fact);
     });
   }
 
-  async #noteFailure(call: Call, user: User | undefined): Promise<void> {
-    const id = user?.id ?? nobodysId;
-    await this.#transact(call.requestId, async ({ manager }) => {
-      const [rows] = await manager.query(
-        'UPDATE users SET failed_sign_ins = failed_sign_ins + 1 WHERE id = $1 RETURNING failed_sign_ins AS failures',
-        [id],
-      );
-      await manager.query(`UPDATE users SET next_sign_in_at = now() + $2 * interval '1 s' WHERE id = $1`, [
-        id,
-        delayAfter(rows[0]?.failures ?? 0),
-      ]);
-      await audit(manager, { action: 'sign_in_failed', userId: user?.id });
+  async #noteFailure(call: Call, user: User | undefined, place: Place): Promise<void> {
+    await this.#transact(call.requestId, async (unit) => {
+      await this.#failures.note(unit.manager, place);
+      await this.#tellOwner(unit, user);
+      await audit(unit.manager, { action: 'sign_in_failed', userId: user?.id });
     });
   }
+
+  // After a hundred since the last success, wherever they came from, and once a day at most.
+  async #tellOwner(unit: UnitOfWork, user: User | undefined): Promise<void> {
+    const id = user?.id ?? nobodysId;
+    const [rows] = await unit.manager.query<[{ isToTell: boolean }[]]>(
+      `UPDATE users SET failed_sign_ins = failed_sign_ins + 1 WHERE id = $1
+       RETURNING failed_sign_ins >= $2 AND coalesce(failures_told_at < now() - interval '1 day', true) AS "isToTell"`,
+      [id, toldAfter],
+    );
+    if (!user || !rows[0]?.isToTell) return;
+    await unit.manager.query('UPDATE users SET failures_told_at = now() WHERE id = $1', [id]);
+    const { name: toName, email: toEmail } = user;
+    await giveNotice(unit, { kind: 'sign_ins_failed', userId: id, toName, toEmail });
+  }
+}
+
+// A device that the user has signed in with before has a count of its own: strangers in its network do not hold it up.
+function placeOf({ network, device }: SignInAttempt, user: User | undefined): string {
+  const isKnown = device?.users.some(
+    ({ userId, epoch }) => userId === user?.id && epoch === user.sessionEpoch,
+  );
+  return device && isKnown ? `device ${device.id}` : `network ${network}`;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 
 const register = (changes = {}) => system.users.register(ownCall(), aRegistration(changes));
-const signIn = (login: string, password: string) => system.signIns.signIn(ownCall(), login, password);
+const signIn = (login: string, password: string) => system.signIn(login, password);
 
 describe('registering', () => {
   it('makes a user without rights, with the defaults, and never stores the password', async () => {

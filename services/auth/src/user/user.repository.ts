@@ -11,19 +11,14 @@ const taken: Record<string, [code: ErrorCode, message: string]> = {
   users_email_key: ['email_taken', 'This email address is already registered'],
 };
 
-/** Who signs in, with what their failures have led to. */
+/** Who signs in, with how often that has failed since it last succeeded. */
 export interface SigningIn {
-  /** Undefined when nobody has that name. */
-  user: User | undefined;
-  /** In a row, until now. */
+  user: User;
   failures: number;
-  /** Until the next attempt may come, in seconds. */
-  waitS: number;
 }
 
 const signingInBy = (name: string): string => `
-  SELECT ${columnsOf(userEntity)}, failed_sign_ins AS failures,
-    greatest(0, extract(epoch FROM next_sign_in_at - now()))::float8 AS "waitS"
+  SELECT ${columnsOf(userEntity)}, failed_sign_ins AS failures
   FROM users WHERE lower(${name}) = lower($1)`;
 const signingIn = { byEmail: signingInBy('email'), byUsername: signingInBy('username') };
 
@@ -45,16 +40,16 @@ export class UserRepository {
     return findByLogin(this.#manager, login);
   }
 
-  /** Finds who signs in by this username or e-mail address. */
-  async findSigningIn(login: string): Promise<SigningIn> {
+  /** Finds who signs in by this username or e-mail address; undefined when nobody has it. */
+  async findSigningIn(login: string): Promise<SigningIn | undefined> {
     const [row] = await queryPrepared<User & Omit<SigningIn, 'user'>>(
       this.#database,
       login.includes('@') ? signingIn.byEmail : signingIn.byUsername,
       [login],
     );
-    if (!row) return { user: undefined, failures: 0, waitS: 0 };
-    const { failures, waitS, ...user } = row;
-    return { user, failures, waitS };
+    if (!row) return undefined;
+    const { failures, ...user } = row;
+    return { user, failures };
   }
 
   /** All users, by id. */

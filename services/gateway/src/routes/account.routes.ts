@@ -1,11 +1,14 @@
 import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/proto/api';
-import { Router } from 'express';
+import type { RegisterResponse__Output as RegisterResponse } from '@clinical-hours/proto/types/auth/v1/RegisterResponse';
+import { Router, type Request, type Response } from 'express';
 import type { ApiParts } from '../app-parts.ts';
 import { currentUser } from '../current-user.ts';
+import { readDevice, rememberDevice } from '../device.ts';
 import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toUserRecord } from '../records.ts';
 import { emptyNulls, readBody, requireUser, userCall, visitorCall, withoutNulls } from '../request.ts';
+import { networkOf } from '../rate-limits.ts';
 import { endSession, startSession } from '../web-session.ts';
 
 // Auth checks as many passwords as it has processors to spare. More requests at once would only be in the way of polls.
@@ -16,22 +19,32 @@ export function accountRoutes(parts: ApiParts): Router {
   const { clients, config, sameSite, limits } = parts;
   const { auth } = clients;
   const router = Router();
+  const signInHere = async (
+    req: Request,
+    res: Response,
+    { user, sessionEpoch: epoch }: RegisterResponse,
+    stayLoggedIn: boolean,
+  ): Promise<void> => {
+    const { id: userId, username, email } = present(user);
+    await startSession(req, { userId, epoch }, stayLoggedIn);
+    rememberDevice(config, req, res, { userId, epoch, username, email });
+  };
   // Both have a password to hash.
   const inPasswordTurn = inTurn(passwordsAtOnce);
   router.post('/register', sameSite, jsonBody, inPasswordTurn, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
-    const user = present(answer.user);
-    await startSession(req, { userId: user.id, epoch: answer.sessionEpoch }, false);
-    res.status(201).json(toUserRecord(user));
+    await signInHere(req, res, answer, false);
+    res.status(201).json(toUserRecord(present(answer.user)));
   });
 
   router.post('/login', sameSite, jsonBody, inPasswordTurn, limits.signIn, async (req, res) => {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
-    const answer = await auth.signIn(visitorCall(req), { username, password });
-    const user = present(answer.user);
-    await startSession(req, { userId: user.id, epoch: answer.sessionEpoch }, stayLoggedIn);
-    res.json(toUserRecord(user));
+    const network = networkOf(req.ip ?? '');
+    const device = readDevice(config, req) ?? null;
+    const answer = await auth.signIn(visitorCall(req), { username, password, network, device });
+    await signInHere(req, res, answer, stayLoggedIn);
+    res.json(toUserRecord(present(answer.user)));
   });
 
   router.post('/logout', sameSite, async (req, res) => {

@@ -3,6 +3,7 @@ import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/t
 import { Router } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
+import { present } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 
 // A message of 1,000 characters, however they are escaped.
@@ -16,6 +17,7 @@ export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose): Router
   router.post('/:token/correction', alive, readCorrection, async (req, res) => {
     const { token } = req.params;
     const { message } = await readBody(req, correctDetailsSchema);
+    await parts.limits.correction(req, present(req.link.supervisor).id);
     await supervisors.correctDetails(visitorCall(req), { purpose, token, message });
     res.status(202).json({});
   });

@@ -43,7 +43,8 @@ export type NoticeKind =
   | 'recovery_approved'
   | 'recovery_rejected'
   | 'dispute_reported'
-  | 'answer_disputed';
+  | 'answer_disputed'
+  | 'sign_ins_failed';
 
 /** The letters about an account, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
@@ -175,6 +176,23 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       'Please find out who acted in the name of the supervisor. The audit log has the entry.',
     ],
     ...auditLog(notice),
+  }),
+  sign_ins_failed: (notice) => ({
+    subject: `Somebody tried to guess your ${brand} password`,
+    body: [
+      `By ${when(notice)} a hundred or more attempts in a row to sign in to your ${brand} account had a wrong password. None of them got in.`,
+      'Your account is not locked. Where the attempts come from, they have to wait longer and longer. A browser in which you have signed in before does not wait for them.',
+    ],
+    after: [
+      'A password that you use nowhere else, and that nobody can guess, needs no change.',
+      {
+        words: 'If yours is another kind, choose a new one here:',
+        href: `${notice.publicUrl}/forgot-password`,
+      },
+    ],
+    safety: [
+      `Was it you? Then choose a new password in the same way. You get this email at most once a day. For anything else, ${writeToSupport(notice)}.`,
+    ],
   }),
 };
 

@@ -137,6 +137,17 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'You get this email because you are an administrator.',
     ],
   ],
+  [
+    'sign_ins_failed',
+    'Somebody tried to guess your Clinical Hours password',
+    [`${site}/forgot-password`],
+    [
+      `By ${at} a hundred or more attempts in a row`,
+      'None of them got in.',
+      'Your account is not locked.',
+      'For anything else, write to support@example.com.',
+    ],
+  ],
 ];
 
 const toAdministrators: NoticeKind[] = ['dispute_reported', 'answer_disputed'];
