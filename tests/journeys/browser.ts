@@ -58,8 +58,8 @@ export async function signedIn(
   device: Device,
 ): Promise<BrowserContext> {
   const context = await visitor(browser, device);
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: baseUrl }]);
+  const pairs = cookie.split('; ').map((pair) => pair.split('='));
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: baseUrl })));
   return context;
 }
 

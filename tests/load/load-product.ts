@@ -12,7 +12,7 @@ const generousLimits = {
     RECOVERY_LIMIT: '1000000',
     WRITE_LIMIT: '1000000',
   },
-  consultation: { QUESTION_DAILY_LIMIT: '1000000' },
+  consultation: { QUESTION_DAILY_LIMIT: '1000000', ESCALATION_DAILY_LIMIT: '1000000' },
 };
 
 const quietForMs = 1_500;

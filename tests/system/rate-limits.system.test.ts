@@ -19,6 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+// The last one stays signed in.
+const registration = aRegistration();
+const registrations = [{}, registration, {}];
+
 const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
   const all: number[] = [];
   for (let index = 0; index < count; index += 1) all.push((await send()).status);
@@ -33,7 +37,7 @@ async function connectToGateway(): Promise<Client> {
 
 describe('limits', () => {
   it('stop an address that registers too often, and a user who writes too much', async () => {
-    expect(await statuses(3, () => member.register())).toEqual([201, 201, 429]);
+    expect(await statuses(3, () => member.register(registrations.pop()))).toEqual([201, 201, 429]);
     const write = () => member.post('/api/complete-onboarding');
     expect(await statuses(4, write)).toEqual([200, 200, 200, 429]);
     expect((await member.get('/api/user')).status).toBe(200);
@@ -92,5 +96,20 @@ describe('limits', () => {
         { timeout: 20_000 },
       )
       .toBe(429);
+  });
+
+  it('leave a browser that has been here before a count of its own', async () => {
+    const { username, password } = registration;
+    const login = (client: ApiClient) => client.post('/api/login', { username, password });
+    const stranger = new ApiClient(product.url);
+    expect((await login(stranger)).body).toMatchObject({ code: 'too_many_requests' });
+    // Not for the names of others: a stranger can have as many devices as they like.
+    const guess = { username: 'somebody-else', password };
+    expect((await member.post('/api/login', guess)).body).toMatchObject({ code: 'too_many_requests' });
+    expect(await statuses(10, () => login(member))).toEqual([
+      ...Array.from({ length: 8 }, () => 200),
+      429,
+      429,
+    ]);
   });
 });

@@ -132,6 +132,30 @@ describe('a review link', () => {
     const body = { name, email, phone, credentials, licenseNumber: 'LMFT-2' };
     expect((await trainee.client.put(`/api/supervisors/${supervisor.id}`, body)).body.correction).toBeNull();
   });
+
+  it('takes such word five times a day, by whichever link, so that nobody floods the trainee', async () => {
+    const first = await request();
+    await decide(first.token, first.ids);
+    const tokens = [first.token, (await request()).token];
+    const answers = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const message = `It is wrong in ${turn} places.`;
+      answers.push(await bearer.post(`/api/review/${tokens[turn % 2]}/correction`, { message }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429, 429]);
+    expect(answers.at(-1)?.body).toMatchObject({
+      code: 'too_many_corrections',
+      message:
+        'The trainee was told five times within a day that something is wrong. To say more, please write to them yourself.',
+    });
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect((await trainee.client.get('/api/supervisors')).body[0].correction).toBe(
+      'It is wrong in 4 places.',
+    );
+    await mailTo(product, trainee.registration['email']!, 'wrong in 4 places');
+    const told = await mailsTo(product.mailboxUrl, trainee.registration['email']!);
+    expect(told.filter(({ text }) => text.includes('It is wrong in'))).toHaveLength(5);
+  });
 });
 
 describe('an address', () => {

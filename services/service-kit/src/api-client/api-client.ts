@@ -17,13 +17,29 @@ export function watchAnswers(watcher: Watcher): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** A browser as far as the API can tell: keeps its cookie, and sends the Origin of its page. */
+/** A browser as far as the API can tell: keeps its cookies, and sends the Origin of its page. */
 export class ApiClient {
   readonly baseUrl: string;
-  cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(baseUrl: string) {
     this.baseUrl = baseUrl;
+  }
+
+  /** What it sends as its cookies. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(text: string) {
+    this.#cookies.clear();
+    for (const pair of text.split('; ')) this.#keep(pair);
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -60,8 +76,7 @@ export class ApiClient {
       headers: { Origin: this.baseUrl, ...(this.cookie ? { Cookie: this.cookie } : {}), ...headers },
       redirect: 'manual',
     });
-    const cookie = response.headers.get('set-cookie');
-    if (cookie) this.cookie = cookie.slice(0, cookie.indexOf(';'));
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     const { status, headers: answered } = response;
