@@ -117,7 +117,7 @@ const ignorant = (known: object = {}) =>
   });
 
 beforeAll(async () => {
-  const user = { id: 7, username: 'tess', name: 'Tess Trainee', isAdmin: true };
+  const user = { id: 7, username: 'tess', email: 'tess@example.com', name: 'Tess Trainee', isAdmin: true };
   const found = async () => ({});
   const services = {
     auth: ignorant({
