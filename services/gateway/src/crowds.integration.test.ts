@@ -2,6 +2,7 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testUser } from './testing/test-user.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
@@ -23,7 +24,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     auth: {
       signIn: (async (_call: unknown, { username }: { username: string }) => {
-        return { user: { id: Number(username), username, name: 'Tess Trainee' }, sessionEpoch: 0 };
+        return { user: testUser({ id: Number(username), username }), sessionEpoch: 0 };
       }) as never,
     },
     supervisor: Object.assign(Object.create(busy) as object, {

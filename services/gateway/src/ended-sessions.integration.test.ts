@@ -3,11 +3,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testUser, type TestUser } from './testing/test-user.ts';
 
 const password = 'seven quiet otters';
-const users: Record<string, object> = {
-  ada: { id: 1, username: 'ada', name: 'Ada Administrator', isAdmin: true },
-  tess: { id: 7, username: 'tess', name: 'Tess Trainee', isAdmin: false },
+const users: Record<string, TestUser> = {
+  ada: testUser({ id: 1, username: 'ada', name: 'Ada Administrator', isAdmin: true }),
+  tess: testUser(),
 };
 
 let gateway: TestGateway;
@@ -16,7 +17,7 @@ let sessionEpoch: number;
 let isTessThere: boolean;
 // There is no NATS: what is ended here was ended by the request itself.
 beforeAll(async () => {
-  const userOf = (id: number) => Object.values(users).find((user) => (user as { id: number }).id === id);
+  const userOf = (id: number) => Object.values(users).find((user) => user.id === id);
   const getUser = async (_call: unknown, { userId }: { userId: number }) => {
     if (userId === 7 && !isTessThere) throw notFound('user_not_found', 'User not found');
     return { user: userOf(userId), sessionEpoch: userId === 7 ? sessionEpoch : 0 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clients } from './clients.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testUser } from './testing/test-user.ts';
 
 const contract = parse(readFileSync(new URL('../../../proto/openapi.yaml', import.meta.url), 'utf8')) as {
   paths: Record<string, Operations>;
@@ -117,7 +118,7 @@ const ignorant = (known: object = {}) =>
   });
 
 beforeAll(async () => {
-  const user = { id: 7, username: 'tess', email: 'tess@example.com', name: 'Tess Trainee', isAdmin: true };
+  const user = testUser({ isAdmin: true });
   const found = async () => ({});
   const services = {
     auth: ignorant({

@@ -2,9 +2,10 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testUser } from './testing/test-user.ts';
 
 const password = 'seven quiet otters';
-const user = { id: 7, username: 'tess', name: 'Tess Trainee' };
+const user = testUser();
 
 let gateway: TestGateway;
 /** What happens between the arrival of a request and the answer of the service that it is for. */

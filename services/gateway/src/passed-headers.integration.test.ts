@@ -4,8 +4,9 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { sendRaw, statusIn } from '@clinical-hours/service-kit/testing';
 import { startRecordingUpstream, type RecordingUpstream } from './testing/recording-upstream.ts';
 import { ownOrigin, startTestGateway, ticketKeys, type TestGateway } from './testing/test-gateway.ts';
+import { testUser } from './testing/test-user.ts';
 
-const user = { id: 7, username: 'tess', name: 'Tess Trainee' };
+const user = testUser();
 const victimId = 1;
 
 let documents: RecordingUpstream;
