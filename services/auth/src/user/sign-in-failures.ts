@@ -20,6 +20,8 @@ export interface Place {
   from: string;
 }
 
+type Connection = Pick<EntityManager, 'query'>;
+
 /**
  * Failed sign-ins in a row, by the name that was typed and where it was typed, whether anybody has the name or not. They are
  * forgotten a day after the last one. What was typed is kept as a keyed hash only: it may be a password in the wrong field.
@@ -38,17 +40,18 @@ export class SignInFailures {
    * goes on. Answers how many have failed there.
    */
   async refuseTooEarly(place: Place): Promise<number> {
+    const key = await this.#keyOf(this.#database, place);
     const [found] = await queryPrepared<{ failures: number; waitS: number }>(
       this.#database,
       `SELECT failures, greatest(0, extract(epoch FROM next_at - now()))::float8 AS "waitS"
        FROM sign_in_failures WHERE login = $1 AND place = $2 AND failed_at > now() - ${forgottenAfter}`,
-      this.#keyOf(place),
+      key,
     );
     if (!found || found.failures < freeFailures) return found?.failures ?? 0;
     const [, taken] = await this.#database.query(
       `UPDATE sign_in_failures SET next_at = now() + $3 * interval '1 s'
        WHERE login = $1 AND place = $2 AND next_at <= now()`,
-      [...this.#keyOf(place), delayAfter(found.failures)],
+      [...key, delayAfter(found.failures)],
     );
     if (taken === 1) return found.failures;
     const retryAfterS = Math.max(1, Math.ceil(found.waitS));
@@ -58,6 +61,7 @@ export class SignInFailures {
 
   /** Counts one more. */
   async note(manager: EntityManager, place: Place): Promise<void> {
+    const key = await this.#keyOf(manager, place);
     await manager.query(
       `DELETE FROM sign_in_failures WHERE (login, place) IN (
          SELECT login, place FROM sign_in_failures WHERE failed_at < now() - ${forgottenAfter}
@@ -69,17 +73,17 @@ export class SignInFailures {
        ON CONFLICT (login, place) DO UPDATE SET failed_at = now(),
          failures = CASE WHEN known.failed_at > now() - ${forgottenAfter} THEN known.failures + 1 ELSE 1 END
        RETURNING failures`,
-      this.#keyOf(place),
+      key,
     );
     await manager.query(
       `UPDATE sign_in_failures SET next_at = now() + $3 * interval '1 s' WHERE login = $1 AND place = $2`,
-      [...this.#keyOf(place), delayAfter(failures)],
+      [...key, delayAfter(failures)],
     );
   }
 
   /** Forgets those under the names of a user: at one place, or with a new password everywhere. */
   async forget(manager: EntityManager, logins: string[], from?: string): Promise<void> {
-    const digests = logins.map((login) => this.#digestOf(loginSeed(login)));
+    const digests = await this.#digestsOf(manager, logins);
     const place = from === undefined ? null : this.#digestOf(`place ${from}`);
     await manager.query(
       'DELETE FROM sign_in_failures WHERE login = ANY($1) AND ($2::bytea IS NULL OR place = $2)',
@@ -87,13 +91,20 @@ export class SignInFailures {
     );
   }
 
-  #keyOf({ login, from }: Place): [login: Buffer, place: Buffer] {
-    return [this.#digestOf(loginSeed(login)), this.#digestOf(`place ${from}`)];
+  async #keyOf(connection: Connection, { login, from }: Place): Promise<Buffer[]> {
+    return [...(await this.#digestsOf(connection, [login])), this.#digestOf(`place ${from}`)];
+  }
+
+  // PostgreSQL finds users by lower(), and it alone knows which spellings of a name it takes for one: they count together.
+  async #digestsOf(connection: Connection, logins: string[]): Promise<Buffer[]> {
+    const rows = await connection.query<{ name: string }[]>(
+      'SELECT lower(login) AS name FROM unnest($1::text[]) AS login',
+      [logins],
+    );
+    return rows.map(({ name }) => this.#digestOf(`login ${name}`));
   }
 
   #digestOf(seed: string): Buffer {
     return Buffer.from(this.#keys.derive(this.#keys.currentKeyId, `sign-in ${seed}`), 'base64url');
   }
 }
-
-const loginSeed = (login: string): string => `login ${login.toLowerCase()}`;

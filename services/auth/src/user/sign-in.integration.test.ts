@@ -134,6 +134,22 @@ describe('a name that nobody has', () => {
     expect(await fail('Nobody-of-that-Name')).toMatchObject(tooEarly);
   });
 
+  it('is the same name in every spelling by which PostgreSQL finds it', async () => {
+    // Such as the Turkish capital I with a dot, and the sign of Kelvin: at least one of them is a letter of English in small.
+    const spellings = await system.database.query<{ capital: string; small: string }[]>(
+      `SELECT chr(code) AS capital, lower(chr(code)) AS small FROM generate_series(128, 65535) AS code
+       WHERE code NOT BETWEEN 55296 AND 57343 AND lower(chr(code)) ~ '^[a-z]$'`,
+    );
+    expect(spellings).not.toEqual([]);
+    for (const { capital, small } of spellings) {
+      const name = `${small.repeat(3)}.nobody`;
+      await failTimes(5, name);
+      expect({ capital, error: await fail(`${capital.repeat(3)}.nobody`) }).toMatchObject({
+        error: tooEarly,
+      });
+    }
+  });
+
   it('tells nobody which address goes with which username', async () => {
     await failTimes(5);
     expect(await fail()).toMatchObject(tooEarly);
