@@ -32,7 +32,7 @@ export class DailyLimits {
    */
   async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
-    await wait(manager, userId);
+    await lockClaims(manager, userId);
     const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
       const retryAfterS = await secondsToRoom(manager, 'consultations', 'created_at', userId, questions);
@@ -51,7 +51,7 @@ export class DailyLimits {
     speaksOfDanger: () => boolean,
   ): Promise<void> {
     const { escalations } = this.#limits;
-    await wait(manager, userId);
+    await lockClaims(manager, userId);
     const [used] = await manager.query<[{ escalations: number }]>(
       `SELECT count(*)::int AS escalations
        FROM escalations WHERE user_id = $1 AND escalated_at > now() - interval '24 hours'`,
@@ -63,7 +63,8 @@ export class DailyLimits {
   }
 }
 
-const wait = (manager: EntityManager, userId: number): Promise<unknown> =>
+// One claim of a user after the other, until the end of the transaction.
+const lockClaims = (manager: EntityManager, userId: number): Promise<unknown> =>
   manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
 
 // Until so many are younger than a day that one more fits.
@@ -82,12 +83,11 @@ async function secondsToRoom(
   return Math.max(1, seconds);
 }
 
+type Used = Pick<Limits, 'questions' | 'modelAnswers'>;
+
 /** What a user has used in the last 24 hours. */
-async function usedBy(
-  manager: EntityManager,
-  userId: number,
-): Promise<Pick<Limits, 'questions' | 'modelAnswers'>> {
-  const [used] = await manager.query<[Limits]>(
+async function usedBy(manager: EntityManager, userId: number): Promise<Used> {
+  const [used] = await manager.query<[Used]>(
     `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"
      FROM consultations WHERE user_id = $1 AND created_at > now() - interval '24 hours'`,
     [userId],
