@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { choice, id, line, positive, trimmedProse, personName } from './primitives.ts';
+import { choice, id, line, positive, trimmedProse, typedName } from './primitives.ts';
 
 export const consultationStatuses = ['ai_answered', 'escalated', 'supervisor_answered'] as const;
 export type ConsultationStatus = (typeof consultationStatuses)[number];
@@ -48,7 +48,7 @@ export const consultationQuerySchema = object({
 export const answerConsultationSchema = object({
   response: trimmedProse('Your answer', maxResponseLength).required('Please write your answer'),
   notes: trimmedProse('Your note for supervision', 5_000).nullable().optional(),
-  attestation: personName('Your name').required('Please type your full name to sign your answer'),
+  attestation: typedName('Please type your full name to sign your answer'),
 });
 
 export type AskQuestionBody = InferType<typeof askQuestionSchema>;

@@ -101,6 +101,13 @@ export function personName(label: string) {
   );
 }
 
+/** A name that signs: that of a person, with two letters at least. `missing` is said when there is none. */
+export function typedName(missing: string) {
+  return personName('Your name')
+    .required(missing)
+    .test('two-letters', missing, (value) => !value || (value.match(/\p{L}/gu)?.length ?? 0) >= 2);
+}
+
 /** Text of several lines, of at most `maxLength` characters. */
 export function prose(label: string, maxLength = 20_000) {
   return text(label, maxLength).test('no-control', `${label} must not contain control characters`, (value) =>

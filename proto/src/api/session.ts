@@ -12,7 +12,7 @@ import {
   positive,
   prose,
   text,
-  personName,
+  typedName,
 } from './primitives.ts';
 
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
@@ -115,7 +115,7 @@ export const supervisorReviewSchema = object({
   })
     .required('Decide on at least one session')
     .min(1, 'Decide on at least one session'),
-  attestation: personName('Your name').required('Type your full name to sign your decisions'),
+  attestation: typedName('Type your full name to sign your decisions'),
 });
 
 export type SessionQuery = InferType<typeof sessionQuerySchema>;

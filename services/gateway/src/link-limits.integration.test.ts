@@ -176,7 +176,7 @@ describe('the body of a link that works', () => {
   });
 
   it('may hold the longest answer, in any script', async () => {
-    const longest = { response: '語'.repeat(20_000), notes: '語'.repeat(5_000), attestation: '語' };
+    const longest = { response: '語'.repeat(20_000), notes: '語'.repeat(5_000), attestation: '語語' };
     expect((await write('answer/TOKEN', longest)).status).toBe(200);
   });
 

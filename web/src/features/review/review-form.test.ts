@@ -69,7 +69,7 @@ describe('a posted review', () => {
     const odd = readReviewForm({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
     expect(odd).toMatchObject({ sessions: [{ sessionId: '11', decision: 'later' }], all: undefined });
     expect(
-      toDecisions(readReviewForm({ session: 'x', 'decision-x': 'approve', attestation: 'A' })).problems,
+      toDecisions(readReviewForm({ session: 'x', 'decision-x': 'approve', attestation: 'Al' })).problems,
     ).toHaveLength(1);
   });
 
