@@ -74,6 +74,7 @@ describe('a review link', () => {
 
   it.each([
     ['an attestation of spaces', { attestation: '   ' }, 400],
+    ['a name of one letter', { attestation: 'S.' }, 400],
     ['a name of several lines', { attestation: 'Sam\nSupervisor' }, 400],
     ['a session of another request', { decisions: [{ sessionId: 2_000_000_000, decision: 'approve' }] }, 400],
     ['no decision', { decisions: [] }, 400],
@@ -197,7 +198,18 @@ describe('a receipt', () => {
       isGenuine: true,
       trainee: 'Tess Trainee',
       supervisor: 'Sam Supervisor',
+      licenseNumber: 'LMFT-1',
+      credentials: receipt.supervisor.credentials,
+      attestation: 'Sam Supervisor',
+      approvedCount: 1,
+      rejectedCount: 0,
       approvedHours: '3.50',
+      supervisionHours: receipt.sessions[0]!.supervisionHours,
+      directClinicalHours: '2.50',
+      indirectClinicalHours: receipt.sessions[0]!.indirectClinicalHours,
+      firstDate: receipt.sessions[0]!.date,
+      lastDate: receipt.sessions[0]!.date,
+      flags: ['trainee_session'],
       decidedAt: receipt.decidedAt,
     });
     const stranger = await aTrainee(product);
@@ -226,7 +238,10 @@ describe('a receipt', () => {
     for (const id of ids) {
       expect(await get(id)).toMatchObject({ status: 'pending', requestApproval: false, receiptNumber: null });
     }
-    expect((await bearer.get(`/api/verify/${number}`)).body).toEqual({ isGenuine: false });
+    expect((await bearer.get(`/api/verify/${number}`)).body).toEqual({
+      isGenuine: false,
+      disputedAt: expect.any(String),
+    });
     expect((await decide(token, ids)).status).toBe(410);
     await mailTo(product, trainee.registration['email']!, 'did not decide');
     await mailTo(product, 'admin@clinical-hours.example.com', 'did not decide');

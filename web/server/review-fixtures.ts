@@ -4,7 +4,7 @@ import type {
   DisputePage,
   ReviewPage,
   SessionRecord,
-  VerificationRecord,
+  GenuineReceipt,
 } from '@clinical-hours/proto/api';
 
 const moment = '2026-03-01T15:00:00.000Z';
@@ -103,12 +103,24 @@ export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): Confirm
 }
 
 /** What the gateway says about a genuine receipt. */
-export function aGenuineReceipt(): VerificationRecord {
+export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineReceipt {
   return {
     isGenuine: true,
+    licenseNumber: 'LPC-12345',
+    credentials: 'LPC-S',
+    attestation: 'Alex Example',
+    approvedCount: 2,
+    rejectedCount: 1,
+    supervisionHours: '2.00',
+    directClinicalHours: '4.25',
+    indirectClinicalHours: '1.25',
+    firstDate: '2026-02-16',
+    lastDate: '2026-03-02',
+    flags: [],
     trainee: 'Robin Sample',
     supervisor: 'Dr. Alex Example',
     approvedHours: '7.50',
     decidedAt,
+    ...changes,
   };
 }

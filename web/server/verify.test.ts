@@ -28,6 +28,11 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
       '7.5\u00A0h',
       '03/05/2026',
       '89ab cdef',
+      'LPC-12345',
+      'LPC-S',
+      '4.25\u00A0h',
+      '2 sessions approved, 1 rejected',
+      '02/16/2026 to 03/02/2026',
     ]) {
       expect(html).toContain(text);
     }
@@ -46,6 +51,22 @@ it('confirms nothing else', async () => {
     expect(html).not.toContain(genuine);
   }
   expect(web.calls.map(({ route }) => route)).toEqual([call]);
+});
+
+it('says of a disputed receipt when its supervisor reported it, and nothing else about it', async () => {
+  web.routes[call] = { body: { isGenuine: false, disputedAt: '2026-03-06T15:00:00.000Z' } };
+  const response = await web.get(`/verify/${receiptNumber}`);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain(notConfirmed);
+  expect(html).toMatch(/03\/06\/2026.*was not theirs.*counts no longer/s);
+  expect(html).not.toContain('Robin Sample');
+});
+
+it('says why somebody should look twice, with flags that it does not know as they are', async () => {
+  web.routes[call] = { body: aGenuineReceipt({ flags: ['trainee_session', 'constructor'] as never }) };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toMatch(/Look twice.*in which the trainee was signed in.*<li>constructor<\/li>/s);
 });
 
 it('takes a typed number, and leads to the address of its receipt', async () => {

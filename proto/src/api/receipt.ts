@@ -4,8 +4,11 @@ import type { Decision } from './session.ts';
 
 /** Why somebody should look twice at a decision. */
 export const receiptFlags = {
-  trainee_session: 'It was sent from a browser in which the trainee was signed in.',
+  trainee_session: 'It was signed in a browser in which the trainee was signed in.',
   trainee_address: "The supervisor's address was the trainee's own.",
+  trainee_address_variant: "The supervisor's address leads to the trainee's own mailbox.",
+  trainee_name: "The typed name is the trainee's own.",
+  other_name: "The typed name has no word of the supervisor's name.",
 } as const;
 export type ReceiptFlag = keyof typeof receiptFlags;
 
@@ -44,8 +47,39 @@ export interface ReceiptRecord extends ReceiptBody {
 
 /** What anybody who has the number of a receipt learns. */
 export type VerificationRecord =
-  | { isGenuine: false }
-  | { isGenuine: true; trainee: string; supervisor: string; approvedHours: string; decidedAt: string };
+  | {
+      isGenuine: false;
+      /** When its supervisor said that it was not them; only there when they did. */
+      disputedAt?: string;
+    }
+  | GenuineReceipt;
+
+/** What a genuine receipt tells. The supervisor is as shown when the decision was made; hours are text with two decimals. */
+export interface GenuineReceipt {
+  isGenuine: true;
+  trainee: string;
+  supervisor: string;
+  licenseNumber: string;
+  credentials: string;
+  /** The typed name. */
+  attestation: string;
+  decidedAt: string;
+  approvedCount: number;
+  rejectedCount: number;
+  approvedHours: string;
+  supervisionHours: string;
+  directClinicalHours: string;
+  indirectClinicalHours: string;
+  /** Calendar dates (yyyy-MM-dd) of the first and the last approved session; null when none was approved. */
+  firstDate: string | null;
+  lastDate: string | null;
+  flags: ReceiptFlag[];
+}
+
+/** What a flag says. A flag that this version does not know is told as it is. */
+export function flagText(flag: string): string {
+  return Object.hasOwn(receiptFlags, flag) ? receiptFlags[flag as ReceiptFlag] : flag;
+}
 
 /** The form of a receipt number, in groups or not, in any case. */
 export function toReceiptNumber(text: string): string | undefined {

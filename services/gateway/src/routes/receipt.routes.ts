@@ -1,9 +1,11 @@
 import {
   toReceiptNumber,
   type ReceiptBody,
+  type ReceiptFlag,
   type ReceiptRecord,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
+import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
@@ -19,19 +21,26 @@ export function verificationRoutes({ clients: { receipts }, limits }: LinkParts)
       ? await receipts.verifyReceipt(visitorCall(req), { receiptNumber })
       : undefined;
     // Invented numbers leave no row among the limits.
-    if (receiptNumber && found?.isGenuine) await limits.link(req, receiptNumber);
-    const record: VerificationRecord = found?.isGenuine
-      ? {
-          isGenuine: true,
-          trainee: found.traineeName,
-          supervisor: found.supervisorName,
-          approvedHours: found.approvedHours,
-          decidedAt: found.decidedAt,
-        }
-      : { isGenuine: false };
-    res.json(record);
+    if (receiptNumber && (found?.isGenuine || found?.disputedAt)) await limits.link(req, receiptNumber);
+    res.json(toVerification(found));
   });
   return router;
+}
+
+function toVerification(found: VerifyReceiptResponse | undefined): VerificationRecord {
+  if (!found?.isGenuine) {
+    return { isGenuine: false, ...(found?.disputedAt ? { disputedAt: found.disputedAt } : {}) };
+  }
+  const { traineeName, supervisorName, firstDate, lastDate, flags, ...rest } = found;
+  return {
+    ...rest,
+    isGenuine: true,
+    trainee: traineeName,
+    supervisor: supervisorName,
+    firstDate: firstDate || null,
+    lastDate: lastDate || null,
+    flags: flags as ReceiptFlag[],
+  };
 }
 
 /** A trainee's own receipts. */

@@ -76,7 +76,7 @@ describe('a dispute', () => {
     expect(await system.receipts.verify(number)).toBeDefined();
     const disputeId = await dispute(requestId);
     const { disputedAt } = await system.disputes.get(ownCall(), disputeId);
-    expect(await system.receipts.verify(number)).toBeUndefined();
+    expect(await system.receipts.verify(number)).toEqual({ kind: 'disputed', disputedAt: expect.any(Date) });
     expect(await system.receipts.get(tess.call(), number)).toMatchObject({ isGenuine: true, disputedAt });
   });
 
@@ -139,7 +139,7 @@ describe('a dispute', () => {
     await dispute(requestId);
     const number = await tess.decide(await tess.request(ids), all('approve', ids));
     expect(await session(ids[0]!)).toMatchObject({ status: 'approved', receiptNumber: number });
-    expect(await system.receipts.verify(number)).toMatchObject({ approvedHours: '3.50' });
+    expect(await system.receipts.verify(number)).toMatchObject({ verification: { approvedHours: '3.50' } });
   });
 
   it('leaves exports without an approval, and without its receipt', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../session/session.entity.ts';
 import {
-  approvedHoursOf,
+  approvedSumsOf,
   parseReceipt,
   writeReceipt,
   type Parties,
@@ -69,7 +69,31 @@ describe('the hours of a receipt', () => {
       { session, decision: 'reject', notes: 'Please split this one.' },
       { session: { ...session, indirectClinicalHours: '0.20' }, decision: 'approve', notes: null },
     ];
-    expect(approvedHoursOf(write({ items }))).toBe('7.30');
-    expect(approvedHoursOf(write({ items: [] }))).toBe('0.00');
+    expect(approvedSumsOf(write({ items }))).toEqual({
+      approvedCount: 2,
+      rejectedCount: 1,
+      approvedHours: '7.30',
+      supervisionHours: '2.00',
+      directClinicalHours: '5.00',
+      indirectClinicalHours: '0.30',
+      firstDate: '2026-03-31',
+      lastDate: '2026-03-31',
+    });
+    expect(approvedSumsOf(write({ items: [] }))).toMatchObject({ approvedHours: '0.00', firstDate: '' });
+  });
+
+  it('are of the period from the first to the last session that it approves', () => {
+    const on = (date: string, decision: 'approve' | 'reject' = 'approve') =>
+      ({ session: { ...session, date }, decision, notes: null }) as const;
+    const items = [
+      on('2026-03-31'),
+      on('2026-01-02'),
+      on('2025-12-31', 'reject'),
+      on('2026-04-01', 'reject'),
+    ];
+    expect(approvedSumsOf(write({ items }))).toMatchObject({
+      firstDate: '2026-01-02',
+      lastDate: '2026-03-31',
+    });
   });
 });

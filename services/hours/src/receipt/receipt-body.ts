@@ -1,11 +1,6 @@
-import {
-  fromHundredths,
-  toHundredths,
-  type Decision,
-  type ReceiptBody,
-  type ReceiptFlag,
-} from '@clinical-hours/proto/api';
+import { fromHundredths, toHundredths, type Decision, type ReceiptBody } from '@clinical-hours/proto/api';
 import type { Session } from '../session/session.entity.ts';
+import { flagsOf } from './receipt-flags.ts';
 
 /** Whom a receipt is about, as auth and supervisor know them when the decision is made. */
 export interface Parties {
@@ -49,7 +44,7 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       decision,
       decisionNotes: notes,
     })),
-    flags: flagsOf(signed, parties),
+    flags: flagsOf({ ...parties, attestation: signed.attestation, sessionUserId: signed.sessionUserId }),
   };
   return JSON.stringify(body);
 }
@@ -69,18 +64,38 @@ export function asDecided(session: Session, { sessions }: ReceiptBody): Session 
   return { ...session, ...hours, date, notes };
 }
 
-/** The hours of all kinds that a receipt approves, as decimal text. */
-export function approvedHoursOf({ sessions }: ReceiptBody): string {
-  const hundredths = sessions
-    .filter(({ decision }) => decision === 'approve')
-    .flatMap((s) => [s.supervisionHours, s.directClinicalHours, s.indirectClinicalHours])
-    .map(toHundredths);
-  return fromHundredths(hundredths.reduce((sum, hours) => sum + hours, 0));
+/** What a receipt approves, added up. */
+export interface ApprovedSums {
+  approvedCount: number;
+  rejectedCount: number;
+  /** Decimal text, as all hours here: of all kinds. */
+  approvedHours: string;
+  supervisionHours: string;
+  directClinicalHours: string;
+  indirectClinicalHours: string;
+  /** yyyy-MM-dd: of the first and the last approved session; empty when none was approved. */
+  firstDate: string;
+  lastDate: string;
 }
 
-function flagsOf({ sessionUserId }: SignedDecision, { trainee, supervisor }: Parties): ReceiptFlag[] {
-  const flags: ReceiptFlag[] = [];
-  if (sessionUserId === trainee.id) flags.push('trainee_session');
-  if (supervisor.email.toLowerCase() === trainee.email.toLowerCase()) flags.push('trainee_address');
-  return flags;
+const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
+
+/** Adds up what a receipt approves; what it rejects is only counted. */
+export function approvedSumsOf({ sessions }: ReceiptBody): ApprovedSums {
+  const approved = sessions.filter(({ decision }) => decision === 'approve');
+  const sum = (...of: (typeof kinds)[number][]): string =>
+    fromHundredths(
+      approved.flatMap((session) => of.map((kind) => toHundredths(session[kind]))).reduce((a, b) => a + b, 0),
+    );
+  const dates = approved.map(({ date }) => date).toSorted();
+  return {
+    approvedCount: approved.length,
+    rejectedCount: sessions.length - approved.length,
+    approvedHours: sum(...kinds),
+    supervisionHours: sum('supervisionHours'),
+    directClinicalHours: sum('directClinicalHours'),
+    indirectClinicalHours: sum('indirectClinicalHours'),
+    firstDate: dates.at(0) ?? '',
+    lastDate: dates.at(-1) ?? '',
+  };
 }

@@ -1,11 +1,29 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
+import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { Disputed, DisputeService } from './dispute.service.ts';
 import type { ReceiptService } from './receipt.service.ts';
 
-const nothing = { traineeName: '', supervisorName: '', approvedHours: '', decidedAt: '' };
+const nothing = {
+  isGenuine: false,
+  traineeName: '',
+  supervisorName: '',
+  licenseNumber: '',
+  credentials: '',
+  attestation: '',
+  decidedAt: '',
+  approvedCount: 0,
+  rejectedCount: 0,
+  approvedHours: '',
+  supervisionHours: '',
+  directClinicalHours: '',
+  indirectClinicalHours: '',
+  firstDate: '',
+  lastDate: '',
+  flags: [],
+} satisfies VerifyReceiptResponse;
 
 export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): ServedService {
   return serve(receiptService, {
@@ -14,8 +32,12 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       return { ...receipt, ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}) };
     },
     verifyReceipt: async ({ receiptNumber }) => {
-      const verification = await receipts.verify(receiptNumber);
-      return { isGenuine: verification !== undefined, ...(verification ?? nothing) };
+      const found = await receipts.verify(receiptNumber);
+      if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };
+      if (found.kind === 'unconfirmed') return nothing;
+      const { supervisor, ...rest } = found.verification;
+      const { name: supervisorName, licenseNumber, credentials } = supervisor;
+      return { isGenuine: true, ...rest, supervisorName, licenseNumber, credentials };
     },
     disputeRequest: async ({ linkId, ...about }, call) => ({
       disputeId: await disputes.dispute(call, toDisputed(about), linkId),

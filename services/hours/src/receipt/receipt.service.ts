@@ -1,7 +1,8 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { approvedHoursOf, parseReceipt } from './receipt-body.ts';
+import type { ReceiptBody } from '@clinical-hours/proto/api';
+import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
 import { findReceipt } from './receipt.repository.ts';
 
@@ -15,13 +16,22 @@ export interface Receipt {
   disputedAt: Date | null;
 }
 
-/** What a genuine receipt tells anybody who has its number. */
-export interface Verification {
+/** What a genuine receipt tells anybody who has its number: all that a paper could claim, and no notes. */
+export interface Verification extends ApprovedSums {
   traineeName: string;
-  supervisorName: string;
-  approvedHours: string;
+  /** The supervisor as shown when the decision was made. */
+  supervisor: Pick<ReceiptBody['supervisor'], 'name' | 'licenseNumber' | 'credentials'>;
+  /** The typed name. */
+  attestation: string;
   decidedAt: string;
+  flags: ReceiptBody['flags'];
 }
+
+/** What is found under the number of a receipt. `disputed` tells when its supervisor said that it was not them. */
+export type Verified =
+  | { kind: 'genuine'; verification: Verification }
+  | { kind: 'disputed'; disputedAt: Date }
+  | { kind: 'unconfirmed' };
 
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
@@ -46,16 +56,20 @@ export class ReceiptService {
     };
   }
 
-  /** Answers nothing unless there is such a receipt, and it is whole, in its place and undisputed. For anybody. */
-  async verify(number: string): Promise<Verification | undefined> {
+  /**
+   * Tells anybody what a receipt says when there is one, and it is whole, in its place and undisputed. A receipt that is
+   * unknown, was tampered with, or of a deleted trainee is 'unconfirmed'.
+   */
+  async verify(number: string): Promise<Verified> {
     const receipt = await findReceipt(this.#database.manager, number);
-    if (!receipt || receipt.body === null || receipt.disputedAt || !isGenuine(receipt)) return undefined;
+    if (!receipt || receipt.body === null || !isGenuine(receipt)) return { kind: 'unconfirmed' };
+    if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
     const body = parseReceipt(receipt.body);
+    const { attestation, decidedAt, flags, supervisor, trainee } = body;
+    const sums = approvedSumsOf(body);
     return {
-      traineeName: body.trainee.name,
-      supervisorName: body.supervisor.name,
-      approvedHours: approvedHoursOf(body),
-      decidedAt: body.decidedAt,
+      kind: 'genuine',
+      verification: { ...sums, traineeName: trainee.name, supervisor, attestation, decidedAt, flags },
     };
   }
 }

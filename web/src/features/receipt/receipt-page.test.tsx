@@ -65,7 +65,7 @@ it('shows each session with its hours by kind, activities, notes and decision', 
 it('says why to look twice', async () => {
   open({ body: aReceipt({ flags: ['trainee_session', 'trainee_address'] }) });
   const shown = await sheet();
-  expect(shown).toHaveTextContent('It was sent from a browser in which the trainee was signed in.');
+  expect(shown).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');
   expect(shown).toHaveTextContent("The supervisor's address was the trainee's own.");
 });
 

@@ -1,4 +1,4 @@
-import { receiptFlags, type ReceiptRecord } from '@clinical-hours/proto/api';
+import { flagText, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { formatMoment } from '../../lib/moments.ts';
@@ -31,7 +31,7 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
           <strong>Look twice at this decision</strong>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {flags.map((flag) => (
-              <li key={flag}>{receiptFlags[flag]}</li>
+              <li key={flag}>{flagText(flag)}</li>
             ))}
           </Box>
         </Alert>

@@ -1,6 +1,12 @@
-import { groupReceiptNumber, type VerificationRecord } from '@clinical-hours/proto/api';
+import {
+  flagText,
+  formatDate,
+  groupReceiptNumber,
+  type GenuineReceipt,
+  type VerificationRecord,
+} from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
-import { hoursText } from '../../lib/numbers.ts';
+import { countOf, hoursText } from '../../lib/numbers.ts';
 import { Fact } from './fact.tsx';
 import type { VerifyView } from './review-view.ts';
 
@@ -21,7 +27,11 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
   const { number, record, checkedAt } = result;
   return (
     <>
-      {record.isGenuine ? <Genuine record={record} number={number ?? ''} /> : <NotConfirmed />}
+      {record.isGenuine ? (
+        <Genuine record={record} number={number ?? ''} />
+      ) : (
+        <NotConfirmed record={record} />
+      )}
       <p className="small">
         Checked on {formatMoment(checkedAt)}
         {number && <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>}.
@@ -35,30 +45,79 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
   );
 }
 
-function Genuine({ record, number }: { record: VerificationRecord & { isGenuine: true }; number: string }) {
+function Genuine({ record, number }: { record: GenuineReceipt; number: string }) {
+  const { approvedCount, rejectedCount, flags } = record;
   return (
     <>
       <h1 className="genuine">This receipt is genuine.</h1>
       <p className="lead">The decision was recorded by Clinical Hours and has not been changed since.</p>
+      {flags.length > 0 && (
+        <section className="card flags">
+          <h2>Look twice at this decision</h2>
+          <ul>
+            {flags.map((flag) => (
+              <li key={flag}>{flagText(flag)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <dl className="facts card">
         <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
         <Fact name="Supervisor" value={<strong>{record.supervisor}</strong>} />
-        <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />
+        <Fact name="License" value={record.licenseNumber || notOnReceipt} />
+        <Fact name="Credentials" value={record.credentials || notOnReceipt} />
+        <Fact name="Signed" value={record.attestation} />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
       </dl>
+      <dl className="facts card">
+        <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />
+        <Fact name="Supervision" value={hoursText(record.supervisionHours)} />
+        <Fact name="Direct clinical" value={hoursText(record.directClinicalHours)} />
+        <Fact name="Indirect clinical" value={hoursText(record.indirectClinicalHours)} />
+        <Fact name="Sessions" value={countsOf(approvedCount, rejectedCount)} />
+        {record.firstDate && record.lastDate && (
+          <Fact name="Period" value={periodOf(record.firstDate, record.lastDate)} />
+        )}
+      </dl>
+      <p>
+        Name, license and credentials are as the trainee had entered them when the decision was signed. A
+        paper with other figures than these is not what was signed.
+      </p>
     </>
   );
 }
 
-function NotConfirmed() {
+const notOnReceipt = 'Not on this receipt';
+
+function countsOf(approvedCount: number, rejectedCount: number): string {
+  const approved = `${countOf(approvedCount, 'session')} approved`;
+  return rejectedCount > 0 ? `${approved}, ${rejectedCount} rejected` : approved;
+}
+
+function periodOf(firstDate: string, lastDate: string): string {
+  const first = formatDate(firstDate);
+  return firstDate === lastDate ? first : `${first} to ${formatDate(lastDate)}`;
+}
+
+function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: false } }) {
+  if (record.disputedAt) {
+    return (
+      <>
+        <h1>This receipt cannot be confirmed.</h1>
+        <p className="lead">
+          On {formatMoment(record.disputedAt)} somebody reported from the mailbox of its supervisor that this
+          decision was not theirs. It counts no longer.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <h1>This receipt cannot be confirmed.</h1>
       <p className="lead">It can mean one of these:</p>
       <ul>
         <li>The number was mistyped or cut off. It has 32 digits, from 0 to 9 and a to f.</li>
-        <li>The supervisor said later that the decision was not theirs.</li>
         <li>The trainee has had their records deleted.</li>
         <li>There never was such a receipt, or it was tampered with.</li>
       </ul>

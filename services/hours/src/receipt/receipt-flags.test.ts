@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { flagsOf, type SigningCircumstances } from './receipt-flags.ts';
+
+const flagsWhen = (changes: {
+  traineeEmail?: string;
+  traineeName?: string;
+  supervisorEmail?: string;
+  supervisorName?: string;
+  attestation?: string;
+  sessionUserId?: number;
+}) => {
+  const circumstances: SigningCircumstances = {
+    trainee: {
+      id: 7,
+      name: changes.traineeName ?? 'Tess Trainee',
+      email: changes.traineeEmail ?? 'tess@example.com',
+    },
+    supervisor: {
+      name: changes.supervisorName ?? 'Sam Supervisor',
+      email: changes.supervisorEmail ?? 'sam@example.com',
+    },
+    attestation: changes.attestation ?? 'Sam Supervisor',
+    sessionUserId: changes.sessionUserId,
+  };
+  return flagsOf(circumstances);
+};
+
+describe('the flags of a decision', () => {
+  it('are none when a supervisor signs with their own name from elsewhere', () => {
+    expect(flagsWhen({})).toEqual([]);
+    expect(flagsWhen({ sessionUserId: 8 })).toEqual([]);
+  });
+
+  it("tell of the trainee's own browser", () => {
+    expect(flagsWhen({ sessionUserId: 7 })).toEqual(['trainee_session']);
+  });
+
+  it.each([
+    ['tess@example.com', 'TESS@Example.com', 'trainee_address'],
+    ['tess@example.com', 'tess+sup@example.com', 'trainee_address_variant'],
+    ['tess+a@example.com', 'Tess+b@EXAMPLE.com', 'trainee_address_variant'],
+    ['tess.trainee@gmail.com', 'tesstrainee@googlemail.com', 'trainee_address_variant'],
+    ['tesstrainee@gmail.com', 'T.E.S.S.trainee+x@gmail.com', 'trainee_address_variant'],
+  ])('tell that the mailbox of %s is that of %s (%s)', (traineeEmail, supervisorEmail, flag) => {
+    expect(flagsWhen({ traineeEmail, supervisorEmail })).toEqual([flag]);
+  });
+
+  it.each([
+    ['tess.trainee@example.com', 'tesstrainee@example.com'],
+    ['tess@gmail.com', 'tess@example.com'],
+    ['+tess@example.com', '+sam@example.com'],
+    ['tess@example.com', 'tess-sup@example.com'],
+  ])('do not take %s for %s', (traineeEmail, supervisorEmail) => {
+    expect(flagsWhen({ traineeEmail, supervisorEmail })).toEqual([]);
+  });
+
+  it.each([
+    ['Tess Trainee', ['trainee_name', 'other_name']],
+    ['  tess   TRAINEE ', ['trainee_name', 'other_name']],
+    ['Trainee, Tess', ['trainee_name', 'other_name']],
+    ['Dr. Tess Trainee', ['trainee_name', 'other_name']],
+    ['Téss Träinee', ['trainee_name', 'other_name']],
+    ['Plain Friend', ['other_name']],
+    ['Dr. Friend', ['other_name']],
+    ['xx', ['other_name']],
+    ['Sam', []],
+    ['S. Supervisor', []],
+    ['SUPERVISOR, SAM', []],
+    ['Sam Newname', []],
+  ])('tell whose name %j is', (attestation, flags) => {
+    expect(flagsWhen({ attestation })).toEqual(flags);
+  });
+
+  it.each([
+    ['Dr. John A. Jones', 'Dr. Evil', ['other_name']],
+    ['Dr. John A. Jones', 'A. Evil', ['other_name']],
+    ['Jürgen Groß', 'jurgen gross', []],
+    ['李 明', '李明', []],
+    ['İlkay Demir', 'ilkay d', []],
+    ['Dr.', 'dr', []],
+  ])('compare the supervisor %j with the typed %j', (supervisorName, attestation, flags) => {
+    expect(flagsWhen({ supervisorName, attestation })).toEqual(flags);
+  });
+
+  it("tell of the trainee's name even when the supervisor shares a word of it", () => {
+    expect(flagsWhen({ supervisorName: 'Terry Trainee', attestation: 'Tess Trainee' })).toEqual([
+      'trainee_name',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { ReceiptFlag } from '@clinical-hours/proto/api';
+
+/** What tells whether a decision may be the trainee's own. */
+export interface SigningCircumstances {
+  trainee: { id: number; name: string; email: string };
+  supervisor: { name: string; email: string };
+  /** The typed name. */
+  attestation: string;
+  /** Who is signed in in the browser that sent the decision, if anybody is. */
+  sessionUserId: number | undefined;
+}
+
+/**
+ * Why somebody should look twice at a decision, in the order of `receiptFlags`. Nothing is refused for it: clinics share
+ * computers, and people share names.
+ */
+export function flagsOf({
+  trainee,
+  supervisor,
+  attestation,
+  sessionUserId,
+}: SigningCircumstances): ReceiptFlag[] {
+  const flags: ReceiptFlag[] = [];
+  if (sessionUserId === trainee.id) flags.push('trainee_session');
+  const address = flagOfAddress(supervisor.email, trainee.email);
+  if (address) flags.push(address);
+  const typed = wordsOf(attestation);
+  if (isSameName(typed, wordsOf(trainee.name))) flags.push('trainee_name');
+  if (!sharesWord(typed, wordsOf(supervisor.name))) flags.push('other_name');
+  return flags;
+}
+
+function flagOfAddress(one: string, other: string): ReceiptFlag | undefined {
+  if (one.toLowerCase() === other.toLowerCase()) return 'trainee_address';
+  return mailboxOf(one) === mailboxOf(other) ? 'trainee_address_variant' : undefined;
+}
+
+const googleDomains = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox behind an address: without case, plus tag (RFC 5233), and the dots that Gmail does not read. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const user = address.slice(0, at).toLowerCase();
+  const [untagged = ''] = user.split('+');
+  const local = untagged || user;
+  return googleDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+// Two strangers may share them.
+const titles = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'mx', 'phd', 'md', 'jr', 'sr']);
+
+/** The words of a name, without case and accents; titles and single Latin letters are left out while others remain. */
+export function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const telling = all.filter((word) => !titles.has(word) && !/^[a-z]$/.test(word));
+  return telling.length > 0 ? telling : all;
+}
+
+const isSameName = (one: string[], other: string[]): boolean =>
+  one.toSorted().join(' ') === other.toSorted().join(' ') || one.join('') === other.join('');
+
+// Names that are written without spaces are told by the whole.
+const sharesWord = (one: string[], other: string[]): boolean =>
+  one.some((word) => other.includes(word)) || one.join('') === other.join('');
