@@ -99,10 +99,10 @@ const records: Record<string, Named> = {
   'Consultation.guidance.sources': properties<Guidance['sources'][number]>()('id title'),
   'Consultation.guidance.masked': properties<api.MaskedText>()('kind text'),
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
-  Report: properties<api.ReportRecord>()('bySupervisor byMonth pace'),
+  Report: properties<api.ReportRecord>()('bySupervisor byMonth pace marked'),
   'Report.bySupervisor': properties<api.ReportRecord['bySupervisor'][number]>()(
     'sessionCount totalHours supervisorApprovedHours selfReportedHours',
-    'supervisorId name',
+    'supervisorId name signedBy',
   ),
   'Report.byMonth': properties<api.ReportRecord['byMonth'][number]>()('month sessionCount totalHours'),
   'Report.pace': properties<api.ReportRecord['pace']>()('hours weeks'),

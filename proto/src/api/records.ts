@@ -237,8 +237,10 @@ export interface ReportRecord {
   bySupervisor: {
     /** Null for hours without a supervisor. */
     supervisorId: number | null;
-    /** Also of a supervisor who was removed. */
+    /** Of the record as it is now, also of a supervisor who was removed. */
     name: string | null;
+    /** Who signed, when that is another than the record names now. */
+    signedBy: { name: string; licenseNumber: string } | null;
     sessionCount: number;
     totalHours: number;
     supervisorApprovedHours: number;
@@ -248,6 +250,8 @@ export interface ReportRecord {
   byMonth: { /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number }[];
   /** The hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */
   pace: { hours: number; weeks: number };
+  /** Approvals of supervisors at which somebody should look twice. The other figures count them, too. */
+  marked: { sessionCount: number; hours: number };
 }
 
 /** What an import found in a file, and what it did. */

@@ -95,7 +95,7 @@ export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeR
   };
 }
 
-export function toReportRecord({ bySupervisor, byMonth, pace }: ReportMessage): ReportRecord {
+export function toReportRecord({ bySupervisor, byMonth, pace, marked }: ReportMessage): ReportRecord {
   return {
     bySupervisor: bySupervisor.map((group) => ({
       ...group,
@@ -104,6 +104,8 @@ export function toReportRecord({ bySupervisor, byMonth, pace }: ReportMessage): 
     })),
     byMonth,
     pace: present(pace),
+    // A version of the hours service before this one knows no marks.
+    marked: marked ?? { sessionCount: 0, hours: 0 },
   };
 }
 

@@ -7,6 +7,7 @@ import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts'
 import { CountSessions1760000004000 } from './1760000004000-count-sessions.ts';
 import { CreateTodos1760000005000 } from './1760000005000-create-todos.ts';
 import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts';
+import { KeepSigners1760000007000 } from './1760000007000-keep-signers.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -18,5 +19,6 @@ export const migrations: Migration[] = [
   CountSessions1760000004000,
   CreateTodos1760000005000,
   CreateReceipts1760000006000,
+  KeepSigners1760000007000,
   AddTraceParents1760001000000,
 ];

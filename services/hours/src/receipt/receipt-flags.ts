@@ -1,4 +1,5 @@
 import type { ReceiptFlag } from '@clinical-hours/proto/api';
+import { normalizeText } from '@clinical-hours/service-kit/text';
 
 /** What tells whether a decision may be the trainee's own. */
 export interface SigningCircumstances {
@@ -52,7 +53,7 @@ const titles = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'm
 
 /** The words of a name, without case and accents; titles and single Latin letters are left out while others remain. */
 export function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = normalizeText(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const telling = all.filter((word) => !titles.has(word) && !/^[a-z]$/.test(word));
   return telling.length > 0 ? telling : all;

@@ -202,7 +202,7 @@ describe('over gRPC', () => {
     const { bySupervisor, byMonth } = await reports.getReport(trainee(), {});
     await reports.close();
     expect(bySupervisor).toEqual([
-      { sessionCount: 1, totalHours: 3.5, supervisorApprovedHours: 0, selfReportedHours: 0 },
+      { sessionCount: 1, totalHours: 3.5, supervisorApprovedHours: 0, signedBy: null, selfReportedHours: 0 },
     ]);
     expect(byMonth).toEqual([{ month: '2026-03', sessionCount: 1, totalHours: 3.5 }]);
   });

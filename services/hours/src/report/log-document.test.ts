@@ -6,7 +6,7 @@ import { drawFoot, writeLog } from './log-sections.ts';
 import { Sheet } from './pdf/sheet.ts';
 import { Typesetter } from './pdf/typesetter.ts';
 import { sumHours } from './session-totals.ts';
-import { aLog, anEntry, aReceipt, someTotals } from './testing/builders.ts';
+import { aLog, anEntry, aReceipt, aSigner, someTotals } from './testing/builders.ts';
 import { RecordingCanvas } from './testing/recording-canvas.ts';
 
 function drawn(log: HoursLog): RecordingCanvas {
@@ -47,9 +47,13 @@ describe('the file', () => {
     expect(fonts(await made(aLog()))).toEqual(['NotoSans']);
     const names = ['علي حسن', 'דנה לוי', '王小明'];
     const supervisors = new Map(
-      names.map((name, index) => [index, { name, licenseNumber: '', credentials: '' }] as const),
+      names.map(
+        (name, index) =>
+          [index, { name, email: 'sam@example.com', licenseNumber: '', credentials: '' }] as const,
+      ),
     );
-    const entries = names.map((_, supervisorId) => anEntry({ supervisorId }));
+    const receipt = aReceipt({ signer: null });
+    const entries = names.map((_, supervisorId) => anEntry({ supervisorId, receipt }));
     expect(fonts(await made(aLog({ supervisors, entries })))).toEqual([
       'NotoSans',
       'NotoSansArabic',
@@ -171,7 +175,7 @@ describe('the log', () => {
   it('ends with lines to sign, for the trainee and each supervisor whose hours count', () => {
     const supervisors = new Map([
       ...aLog().supervisors,
-      [8, { name: 'Kim Supervisor', licenseNumber: 'L-2', credentials: 'LCSW' }],
+      [8, { name: 'Kim Supervisor', email: 'kim@example.com', licenseNumber: 'L-2', credentials: 'LCSW' }],
     ]);
     const texts = drawn(aLog({ supervisors })).texts();
     expect(
@@ -185,6 +189,50 @@ describe('the log', () => {
     ]);
   });
 
+  describe('of a supervisor whose record was changed after they signed', () => {
+    const friend = aSigner({ name: 'Plain Friend', licenseNumber: 'NONE', credentials: 'None' });
+    const professor = aSigner({ name: 'Prof. Famous Licensed', licenseNumber: 'LMFT 00001' });
+    const signed = [{ ...someTotals(), signer: friend, isMarked: false }];
+    const receipt = aReceipt({ attestation: 'Plain Friend', signer: friend });
+    const texts = (changes: Partial<HoursLog> = {}) =>
+      drawn(
+        aLog({ supervisors: new Map([[7, professor]]), entries: [anEntry({ receipt })], signed, ...changes }),
+      ).texts();
+    const signers = (all: string[]) =>
+      all
+        .slice(all.indexOf('Signatures'))
+        .filter((text) => !/^Page|^Signature|^Date$|^Tess|^Trainee/.test(text));
+
+    it('names who signed, with the license that they had, and whom the record names now', () => {
+      const all = texts();
+      expect(all).toEqual(expect.arrayContaining(['Plain Friend', 'NONE']));
+      expect(all.join(' ')).toContain('now names Prof. Famous Licensed, license LMFT 00001');
+      expect(all.join(' ')).toContain('for Plain Friend, license NONE; now Prof. Famous Licensed');
+      expect(signers(all)).toEqual(['Plain Friend', 'Supervisor, None, license NONE']);
+    });
+
+    it('has a line for the new one only when they are still to sign something, and says so', () => {
+      const waiting = someTotals({ status: 'pending', reviewedBy: '', supervisionHours: '9.00' });
+      expect(signers(texts({ totals: [someTotals(), waiting] }))).toEqual([
+        'Prof. Famous Licensed',
+        'Supervisor, LMFT, license LMFT 00001, has not signed yet',
+        'Plain Friend',
+        'Supervisor, None, license NONE',
+      ]);
+    });
+  });
+
+  it('marks what is worth a second look, with the reason, and adds it up', () => {
+    const receipt = aReceipt({ flags: ['trainee_session'] });
+    const signed = [{ ...someTotals(), signer: aSigner(), isMarked: true }];
+    const all = drawn(aLog({ entries: [anEntry({ receipt })], signed }))
+      .texts()
+      .join(' ');
+    expect(all).toContain('Approved by supervisor 04/01/2026 (marked)');
+    expect(all).toMatch(/Marked: It was signed in a browser in which the\s+trainee was signed in/);
+    expect(all).toContain('approved by supervisors, 3.50 in 1 session are worth a second look');
+  });
+
   it('is there for somebody who has logged nothing', async () => {
     const log = aLog({ totals: [], entries: [], supervisors: new Map() });
     expect(drawn(log).texts()).toEqual(
@@ -195,8 +243,14 @@ describe('the log', () => {
 
   it('stays on its pages with the longest names there can be', () => {
     const name = 'ﷺWŁ王'.repeat(50);
-    const supervisors = new Map([[7, { name, licenseNumber: name, credentials: name }]]);
-    const entries = [anEntry({ receipt: aReceipt({ attestation: name }) })];
+    const supervisors = new Map([
+      [7, { name, email: 'sam@example.com', licenseNumber: name, credentials: name }],
+    ]);
+    const entries = [
+      anEntry({
+        receipt: aReceipt({ attestation: name, signer: { ...aSigner(), name, licenseNumber: 'X' } }),
+      }),
+    ];
     const { pages } = drawn(
       aLog({ trainee: { name, licenseNumber: name, program: name }, supervisors, entries }),
     );

@@ -1,8 +1,17 @@
-import { formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { flagText, formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { HoursLog, LogEntry } from './hours-log.ts';
 import type { Cell } from './pdf/pdf-table.ts';
 import type { Receipt } from './session-snapshot.ts';
-import { standings, sumBySupervisor, sumHours, type HoursByKind, type HoursKind } from './session-totals.ts';
+import {
+  splitBySigner,
+  standings,
+  sumBySupervisor,
+  sumHours,
+  type HoursByKind,
+  type HoursKind,
+  type SupervisorSums,
+} from './session-totals.ts';
+import { isStill, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
 
 const kinds: [HoursKind, string][] = [
   ['supervision', 'Supervision'],
@@ -24,10 +33,13 @@ export function kindRows(log: HoursLog): Cell[][] {
 
 /** One row for each supervisor, with a line for each kind of hours in it. */
 export function supervisorRows(log: HoursLog): Cell[][] {
-  return sumBySupervisor(log.totals).map(({ supervisorId, sessionCount, hours }) => {
-    const supervisor = supervisorId === null ? undefined : log.supervisors.get(supervisorId);
+  return sumsOf(log).map(({ supervisorId, signer, sessionCount, hours }) => {
+    const supervisor = signer ?? (supervisorId === null ? undefined : log.supervisors.get(supervisorId));
     return [
-      [{ text: supervisorName(log, supervisorId), isBold: true }],
+      [
+        { text: signer?.name ?? supervisorName(log, supervisorId), isBold: true },
+        ...(signer ? [{ text: nowText(log, signer) }] : []),
+      ],
       supervisor?.licenseNumber ?? '',
       supervisor?.credentials ?? '',
       String(sessionCount),
@@ -36,6 +48,23 @@ export function supervisorRows(log: HoursLog): Cell[][] {
     ];
   });
 }
+
+/** The sums of a log by supervisor and signer. */
+export function sumsOf({ totals, signed, supervisors }: HoursLog): SupervisorSums[] {
+  return sumBySupervisor(splitBySigner(totals, signed, supervisors));
+}
+
+// Whom the record names now, beside somebody else who signed.
+const nowText = (log: HoursLog, { id }: Signer): string => {
+  const now: NamedSupervisor | undefined = log.supervisors.get(id);
+  return `signed; the record now names ${now ? signedAs(now) : 'nobody'}`;
+};
+
+const hasOtherSigner = (
+  log: HoursLog,
+  receipt: Receipt | undefined,
+): receipt is Receipt & { signer: Signer } =>
+  receipt?.signer != null && !isStill(receipt.signer, log.supervisors.get(receipt.signer.id));
 
 function amounts(hours: HoursByKind, column: (typeof columns)[number]): Cell {
   return kinds.flatMap(([kind]) => emphasize(kind, fromHundredths(hours[kind][column])));
@@ -53,7 +82,9 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
     yield [
       String(index + 1),
       formatDate(entry.date),
-      supervisorName(log, entry.supervisorId),
+      hasOtherSigner(log, entry.receipt)
+        ? [{ text: entry.receipt.signer.name }, { text: `now ${supervisorName(log, entry.supervisorId)}` }]
+        : supervisorName(log, entry.supervisorId),
       entry.supervisionHours,
       entry.directClinicalHours,
       entry.indirectClinicalHours,
@@ -79,9 +110,10 @@ const statusTexts: Record<string, string> = {
   logged: 'Logged',
 };
 
-function statusText({ status, reviewedBy, reviewedAt }: LogEntry, day: Intl.DateTimeFormat): string {
+function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: Intl.DateTimeFormat): string {
   const words = statusTexts[reviewedBy ? `${status} ${reviewedBy}` : status] ?? status;
-  return reviewedAt ? `${words} ${day.format(reviewedAt)}` : words;
+  const mark = receipt && receipt.flags.length > 0 ? ' (marked)' : '';
+  return reviewedAt ? `${words} ${day.format(reviewedAt)}${mark}` : `${words}${mark}`;
 }
 
 /** The receipts that sessions of the log stand on, oldest first. */
@@ -104,14 +136,30 @@ export function* receiptRows(log: HoursLog): Generator<Cell[]> {
   const numbered = log.entries.map(({ status, receipt }, index) => ({ status, receipt, number: index + 1 }));
   const covered = Map.groupBy(numbered, ({ receipt }) => receipt?.id);
   const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: log.timeZone });
-  for (const [index, { id, number, attestation, decidedAt }] of receiptsOf(log).entries()) {
+  for (const [index, receipt] of receiptsOf(log).entries()) {
+    const { id, number, decidedAt } = receipt;
     const entries = covered.get(id) ?? [];
     const texts = [...coverTexts('Approved', entries), ...coverTexts('Rejected', entries)];
     for (const [row, some] of chunked(texts, maxParagraphs).entries()) {
-      const about = [`R${index + 1}`, groupReceiptNumber(number), attestation, moment.format(decidedAt)];
+      const about = [
+        `R${index + 1}`,
+        groupReceiptNumber(number),
+        signatureOf(log, receipt),
+        moment.format(decidedAt),
+      ];
       yield [...(row === 0 ? about : about.map(() => '')), some.map((text) => ({ text }))];
     }
   }
+}
+
+// The typed name, and whatever makes it worth a second look.
+function signatureOf(log: HoursLog, receipt: Receipt): Cell {
+  const { attestation, flags } = receipt;
+  const about = hasOtherSigner(log, receipt)
+    ? [`for ${signedAs(receipt.signer)}; now ${supervisorName(log, receipt.signer.id)}`]
+    : [];
+  const texts = [...about, ...flags.map((flag) => `Marked: ${flagText(flag)}`)];
+  return texts.length === 0 ? attestation : [attestation, ...texts].map((text) => ({ text }));
 }
 
 function coverTexts(label: string, entries: { status: string; number: number }[]): string[] {

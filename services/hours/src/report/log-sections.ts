@@ -1,10 +1,10 @@
-import { formatDate } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import type { HoursLog } from './hours-log.ts';
-import { kindRows, receiptRows, sessionRows, supervisorRows } from './log-rows.ts';
+import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows } from './log-rows.ts';
 import { drawTable, type Column } from './pdf/pdf-table.ts';
 import { heightOf, type Sheet } from './pdf/sheet.ts';
 import type { TextStyle } from './pdf/typesetter.ts';
-import { sumBySupervisor } from './session-totals.ts';
+import { sumMarked } from './session-totals.ts';
 
 const styles = {
   title: { size: 20, weight: 'bold' },
@@ -88,7 +88,8 @@ function details({ trainee, entries, madeOn, timeZone }: HoursLog): [string, str
   ];
 }
 
-function explanations({ totals }: HoursLog): string[] {
+function explanations({ totals, signed }: HoursLog): string[] {
+  const marked = sumMarked(signed);
   const rejected = totals
     .filter(({ status }) => status === 'rejected')
     .reduce((sum, { sessionCount }) => sum + sessionCount, 0);
@@ -97,6 +98,11 @@ function explanations({ totals }: HoursLog): string[] {
     'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',
     'Pending: waiting for approval. Logged: not yet submitted for approval.',
     `Rejected sessions (${rejected}) are listed in the log, and count in no total.`,
+    ...(marked.sessionCount > 0
+      ? [
+          `Marked: of the hours approved by supervisors, ${fromHundredths(marked.hundredths)} in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'} are worth a second look. The list of receipts says why.`,
+        ]
+      : []),
   ];
 }
 
@@ -124,15 +130,15 @@ interface Signer {
 }
 
 function signers(log: HoursLog): Signer[] {
-  const supervisors = sumBySupervisor(log.totals).flatMap(({ supervisorId }) => {
-    const supervisor = supervisorId === null ? undefined : log.supervisors.get(supervisorId);
-    return supervisor ? [supervisor] : [];
+  const supervisors = sumsOf(log).flatMap(({ supervisorId, signer, hours }) => {
+    const supervisor = signer ?? (supervisorId === null ? undefined : log.supervisors.get(supervisorId));
+    return supervisor ? [{ ...supervisor, hasSigned: hours.total.supervisorApproved > 0 }] : [];
   });
   return [
     { name: log.trainee.name, about: aboutSigner('Trainee', log.trainee.licenseNumber) },
-    ...supervisors.map(({ name, credentials, licenseNumber }) => ({
+    ...supervisors.map(({ name, credentials, licenseNumber, hasSigned }) => ({
       name,
-      about: aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber),
+      about: `${aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber)}${hasSigned ? '' : ', has not signed yet'}`,
     })),
   ];
 }

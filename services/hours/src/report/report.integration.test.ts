@@ -66,7 +66,12 @@ describe('hours by supervisor', () => {
   it('are gone with their last session', async () => {
     const { id } = await log({ status: 'logged' });
     await system.sessions.delete(trainee(), id);
-    expect(await report()).toEqual({ bySupervisor: [], byMonth: [], pace: { hours: 0, weeks: 1 } });
+    expect(await report()).toEqual({
+      bySupervisor: [],
+      byMonth: [],
+      pace: { hours: 0, weeks: 1 },
+      marked: { sessionCount: 0, hours: 0 },
+    });
   });
 
   it("are nobody else's", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { SessionTotals } from './session-totals.ts';
+import type { SessionTotals, SignedTotals } from './session-totals.ts';
+import type { Signer } from './signer.ts';
 
 export interface MonthTotals {
   /** yyyy-MM */
@@ -29,6 +30,34 @@ export function readTotals(manager: EntityManager, userId: number): Promise<Sess
   );
 }
 
+/** Who signed decisions about a trainee's sessions, each once, with a flag or without. Few rows, whatever they cover. */
+export function readSigners(
+  manager: EntityManager,
+  userId: number,
+): Promise<{ supervisorId: number; signer: Signer; isMarked: boolean }[]> {
+  return manager.query(
+    `SELECT DISTINCT r.supervisor_id AS "supervisorId", d.signer, d.flags <> '{}' AS "isMarked"
+     FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
+     WHERE r.user_id = $1 AND d.signer IS NOT NULL`,
+    [userId],
+  );
+}
+
+/** What a trainee's sessions add up to that supervisors approved, by who signed. Reads every approved session. */
+export function readSignedTotals(manager: EntityManager, userId: number): Promise<SignedTotals[]> {
+  return manager.query(
+    `SELECT s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy", d.signer,
+       d.flags <> '{}' AS "isMarked", count(*)::int AS "sessionCount", sum(s.supervision_hours) AS "supervisionHours",
+       sum(s.direct_clinical_hours) AS "directClinicalHours", sum(s.indirect_clinical_hours) AS "indirectClinicalHours"
+     FROM sessions s
+       JOIN approval_requests r ON r.user_id = s.user_id
+       JOIN approval_decisions d ON d.request_id = r.id AND d.receipt_number = s.receipt_number
+     WHERE s.user_id = $1 AND s.status = 'approved' AND s.reviewed_by = 'supervisor' AND d.signer IS NOT NULL
+     GROUP BY s.supervisor_id, s.status, s.reviewed_by, d.signer, d.flags <> '{}'`,
+    [userId],
+  );
+}
+
 /** Sums of sessions that are not rejected, each read at the cost of what it answers. */
 export class ReportRepository {
   readonly #manager: EntityManager;
@@ -39,6 +68,14 @@ export class ReportRepository {
 
   totals(userId: number): Promise<SessionTotals[]> {
     return readTotals(this.#manager, userId);
+  }
+
+  signers(userId: number): ReturnType<typeof readSigners> {
+    return readSigners(this.#manager, userId);
+  }
+
+  signedTotals(userId: number): Promise<SignedTotals[]> {
+    return readSignedTotals(this.#manager, userId);
   }
 
   /** Oldest first. */

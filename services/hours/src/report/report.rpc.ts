@@ -23,10 +23,11 @@ function exportAs(reports: ReportService, format: ExportFormat, call: Call): Asy
 function toMessage({ bySupervisor, ...rest }: Report): ReportMessage {
   return {
     ...rest,
-    bySupervisor: bySupervisor.map(({ supervisorId, name, ...figures }) => ({
+    bySupervisor: bySupervisor.map(({ supervisorId, name, signer, ...figures }) => ({
       ...figures,
       ...(supervisorId === null ? {} : { supervisorId }),
       ...(name === undefined ? {} : { name }),
+      signedBy: signer ? { name: signer.name, licenseNumber: signer.licenseNumber } : null,
     })),
   };
 }

@@ -10,7 +10,8 @@ import { readLog, type LogContent } from './hours-log.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
-import { sumBySupervisor } from './session-totals.ts';
+import { splitBySigner, sumBySupervisor, sumMarked, type SignedTotals } from './session-totals.ts';
+import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
 export interface ReportParts {
   /** A pool of their own for exports, which keep a connection for long: none of it is taken from what answers at once. */
@@ -26,7 +27,10 @@ export interface ReportParts {
 export interface Report {
   bySupervisor: {
     supervisorId: number | null;
+    /** Of the record, as it is now. */
     name: string | undefined;
+    /** Who signed, when that is another than the record names now. */
+    signer: Signer | undefined;
     sessionCount: number;
     totalHours: number;
     supervisorApprovedHours: number;
@@ -34,6 +38,8 @@ export interface Report {
   }[];
   byMonth: MonthTotals[];
   pace: { hours: number; weeks: number };
+  /** Approvals of supervisors that have a flag. */
+  marked: { sessionCount: number; hours: number };
 }
 
 const paceWeeks = 12;
@@ -56,15 +62,28 @@ export class ReportService {
       this.#pace(userId),
       supervisors.all(call),
     ]);
-    const bySupervisor = sumBySupervisor(totals).map(({ supervisorId, sessionCount, hours: { total } }) => ({
+    const signed = await this.#signedTotals(userId, known);
+    const sums = sumBySupervisor(splitBySigner(totals, signed, known));
+    const bySupervisor = sums.map(({ supervisorId, signer, sessionCount, hours: { total } }) => ({
       supervisorId,
       name: supervisorId === null ? undefined : known.get(supervisorId)?.name,
+      signer,
       sessionCount,
       totalHours: total.total / 100,
       supervisorApprovedHours: total.supervisorApproved / 100,
       selfReportedHours: total.selfReported / 100,
     }));
-    return { bySupervisor, byMonth, pace };
+    const { sessionCount, hundredths } = sumMarked(signed);
+    return { bySupervisor, byMonth, pace, marked: { sessionCount, hours: hundredths / 100 } };
+  }
+
+  // Most trainees have nothing to tell apart: then no session is read.
+  async #signedTotals(userId: number, known: Map<number, NamedSupervisor>): Promise<SignedTotals[]> {
+    const signers = await this.#parts.reports.signers(userId);
+    const isPlain = signers.every(
+      ({ supervisorId, signer, isMarked }) => !isMarked && isStill(signer, known.get(supervisorId)),
+    );
+    return isPlain ? [] : this.#parts.reports.signedTotals(userId);
   }
 
   /** All sessions as CSV, newest first, all of one moment. Throws `rate_limited` when there are too many exports. */
@@ -90,15 +109,14 @@ export class ReportService {
   // Names are asked for before: no call waits within a transaction.
   async *#csvParts(call: Call, userId: number): AsyncGenerator<Buffer> {
     const supervisors = await this.#parts.supervisors.all(call);
-    const supervisorNames = new Map([...supervisors].map(([id, { name }]) => [id, name]));
-    yield* readAhead(this.#readCsv(userId, supervisorNames));
+    yield* readAhead(this.#readCsv(userId, supervisors));
   }
 
-  async *#readCsv(userId: number, supervisorNames: Map<number, string>): AsyncGenerator<Buffer> {
+  async *#readCsv(userId: number, supervisors: Map<number, NamedSupervisor>): AsyncGenerator<Buffer> {
     const { snapshot, close } = await this.#openSnapshot(userId);
     try {
       yield Buffer.from(csvHeader);
-      yield* csvLines(snapshot, supervisorNames);
+      yield* csvLines(snapshot, supervisors);
     } finally {
       await close();
     }

@@ -44,11 +44,11 @@ const read = async (): Promise<Record<string, string>[]> => parse(await csv(), {
 const writtenNotes = async (): Promise<string> =>
   (await csv())
     .slice(csvHeader.length)
-    .replaceAll('2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,', '');
+    .replaceAll('2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,', '');
 
 it('has the columns of the specification, after a byte order mark', async () => {
   expect(await csv()).toBe(
-    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Notes\n',
+    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes\n',
   );
 });
 
@@ -72,6 +72,7 @@ it('tells all of a session', async () => {
       'Reviewed At': reviewedAt,
       'Receipt Number': '0123456789abcdef0123456789abcdef',
       Notes: 'Talked about "the week",\nand more.',
+      Marked: '',
     },
   ]);
 });
@@ -85,12 +86,12 @@ it('says of what the trainee approved that it is self-reported, and gives it no 
 
 it('leaves empty what there is not', async () => {
   await log({ supervisor_id: null });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,,\n`);
 });
 
 it('has nothing for words that are empty', async () => {
   await log({ notes: '', activity_breakdown: '', direct_activity_type: '' });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,\n`);
 });
 
 it('says of a supervisor whom nobody knows any more that they are unknown', async () => {

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { flagText } from '@clinical-hours/proto/api';
 import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hours/service-kit/text';
 import { escapeLiteral } from 'pg';
 import { moment } from '../session/session-json.ts';
 import { breakdownText, typesText } from './activities.ts';
 import { inLines } from './byte-parts.ts';
-import type { SessionSnapshot } from './session-snapshot.ts';
+import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
+import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
 
 /** The first line of an export: UTF-8 with a byte order mark. */
 export const csvHeader =
-  '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Notes\n';
+  '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes\n';
 
 /**
  * All sessions of a snapshot as lines of CSV, newest first, texts quoted, and defused where a spreadsheet would run them. 'Reviewed By' tells hours
- * that a supervisor approved from those that the trainee did ('self-reported'). Names are by id, also of those who were removed.
+ * that a supervisor approved from those that the trainee did ('self-reported'). Supervisors are by id, also those who were removed;
+ * what one signed whom the record does not name any more says so. 'Marked' tells why an approval is worth a second look.
  */
 export async function* csvLines(
   snapshot: SessionSnapshot,
-  supervisorNames: Map<number, string>,
+  supervisors: ReadonlyMap<number, NamedSupervisor>,
 ): AsyncGenerator<Buffer> {
+  const cells = cellsOf(await snapshot.decisions(), supervisors);
   // Nobody who writes notes can know it.
   const mark = randomUUID();
   const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
-  for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot.userId, supervisorNames, mark)))) {
+  for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot.userId, cells, mark)))) {
     // Latin-1 makes one character of each byte, so that all others stay as they are.
     yield lines.includes(mark)
       ? Buffer.from(lines.toString('latin1').replace(marked, activitiesCell), 'latin1')
@@ -47,16 +51,16 @@ function activitiesCell(_: string, kind: string, hex: string): string {
 }
 
 // COPY takes no parameters, and quotes what is empty unless it is NULL.
-function linesSql(userId: number, supervisorNames: Map<number, string>, mark: string): string {
+function linesSql(userId: number, { names, signers, marks }: Cells, mark: string): string {
   return `COPY (
     SELECT date, CASE WHEN supervisor_id IS NOT NULL
-        THEN nullif(coalesce(${nameById(supervisorNames)}, 'Unknown'), '') END AS supervisor,
+        THEN nullif(coalesce(${ofReceipt(signers)}, ${lookUp(names)} ->> supervisor_id::text, 'Unknown'), '') END AS supervisor,
       supervision_hours, direct_clinical_hours, indirect_clinical_hours, ${activities(mark)} AS activities,
       status, CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END AS reviewer, ${moment('reviewed_at')},
       CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END AS receipt,
-      nullif(${notesCell}, '') AS notes
+      ${ofReceipt(marks)} AS marked, nullif(${notesCell}, '') AS notes
     FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC
-  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, notes))`;
+  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes))`;
 }
 
 // As `spreadsheetText`, which changes hardly any note. The first look is the fastest, and enough for most: what begins with a letter
@@ -69,9 +73,38 @@ const notesCell = `CASE
   ELSE notes END`;
 
 // Read once, when the first row needs it; so are the receipts below.
-function nameById(names: Map<number, string>): string {
-  const cells = [...names].map(([id, name]) => [id, spreadsheetText(name)] as const);
-  return `(SELECT ${escapeLiteral(JSON.stringify(Object.fromEntries(cells)))}::jsonb) ->> supervisor_id::text`;
+const lookUp = (cells: Map<unknown, string>): string =>
+  `(SELECT ${escapeLiteral(JSON.stringify(Object.fromEntries(cells)))}::jsonb)`;
+
+// Hardly anybody has such cells.
+const ofReceipt = (cells: Map<string, string>): string =>
+  cells.size === 0
+    ? 'NULL::text'
+    : `CASE reviewed_by WHEN 'supervisor' THEN ${lookUp(cells)} ->> receipt_number END`;
+
+interface Cells {
+  /** By the id of a supervisor. */
+  names: Map<number, string>;
+  /** Who signed when the record names somebody else now, by the number of the receipt. */
+  signers: Map<string, string>;
+  /** Why to look twice, by the number of the receipt. */
+  marks: Map<string, string>;
+}
+
+function cellsOf(decisions: Receipt[], supervisors: ReadonlyMap<number, NamedSupervisor>): Cells {
+  const signers = decisions.flatMap(({ number, signer }) => {
+    const record = signer ? supervisors.get(signer.id) : undefined;
+    if (!signer || isStill(signer, record)) return [];
+    return [
+      [number, spreadsheetText(`signed as ${signedAs(signer)}; now ${record?.name ?? 'Unknown'}`)] as const,
+    ];
+  });
+  const marked = decisions.filter(({ flags }) => flags.length > 0);
+  return {
+    names: new Map([...supervisors].map(([id, { name }]) => [id, spreadsheetText(name)])),
+    signers: new Map(signers),
+    marks: new Map(marked.map(({ number, flags }) => [number, flags.map(flagText).join(' ')])),
+  };
 }
 
 // Of sessions that were decided before they kept the number themselves.

@@ -3,8 +3,10 @@ import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
-import { readTotals } from './report.repository.ts';
-import type { SessionTotals } from './session-totals.ts';
+import { readSignedTotals, readTotals } from './report.repository.ts';
+import type { SessionTotals, SignedTotals } from './session-totals.ts';
+import type { Signer } from './signer.ts';
+import type { ReceiptFlag } from '@clinical-hours/proto/api';
 
 export type ExportedSession = Omit<
   Session,
@@ -27,6 +29,9 @@ export interface Receipt {
   /** The name that the supervisor typed. */
   attestation: string;
   decidedAt: Date;
+  /** Null when the decision is older than receipts, which tell it. */
+  signer: Signer | null;
+  flags: ReceiptFlag[];
 }
 
 /** The last receipt that covers a session, by the session's id. */
@@ -72,6 +77,19 @@ export class SessionSnapshot {
     return readTotals(this.#runner.manager, this.userId);
   }
 
+  signedTotals(): Promise<SignedTotals[]> {
+    return readSignedTotals(this.#runner.manager, this.userId);
+  }
+
+  /** All that supervisors decided. */
+  decisions(): Promise<Receipt[]> {
+    return this.#runner.query(
+      `SELECT ${receiptColumns} FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
+       WHERE r.user_id = $1`,
+      [this.userId],
+    );
+  }
+
   /**
    * What a `COPY (SELECT …) TO STDOUT` writes, as it is taken: PostgreSQL waits for a slow reader, for as long as a stream may
    * last, but not for one who takes nothing for 20 s. Gives the connection up when the reader leaves, since it would first have to
@@ -112,16 +130,24 @@ export class SessionSnapshot {
   }
 
   async receipts(): Promise<Receipts> {
-    const rows: ({ sessionId: number } & Receipt)[] = await this.#runner.query(
-      `SELECT i.session_id AS "sessionId", d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt"
-       FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
+    const decisions = new Map((await this.decisions()).map((receipt) => [receipt.id, receipt]));
+    const rows: { sessionId: number; id: number }[] = await this.#runner.query(
+      `SELECT i.session_id AS "sessionId", d.id FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
          JOIN approval_decisions d ON d.id = i.decision_id
        WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`,
       [this.userId],
     );
-    return new Map(rows.map(({ sessionId, ...receipt }) => [sessionId, receipt]));
+    return new Map(
+      rows.flatMap(({ sessionId, id }) => {
+        const receipt = decisions.get(id);
+        return receipt ? [[sessionId, receipt] as const] : [];
+      }),
+    );
   }
 }
+
+const receiptColumns = `d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt", d.signer,
+  coalesce(d.flags, '{}') AS flags`;
 
 // Without notes: who reads these must not be shown them.
 const batchSql = `

@@ -1,4 +1,5 @@
-import { toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import { fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import { identityOf, isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A row of `session_totals` with sessions in it: hours as text with two decimals. */
 export interface SessionTotals {
@@ -11,7 +12,12 @@ export interface SessionTotals {
   supervisionHours: string;
   directClinicalHours: string;
   indirectClinicalHours: string;
+  /** Who signed them, when that is another than the record of the supervisor names now. */
+  signer?: Signer | undefined;
 }
+
+/** What sessions add up to that one signer approved, with a flag or without. */
+export type SignedTotals = Omit<SessionTotals, 'signer'> & { signer: Signer; isMarked: boolean };
 
 /** How sure hours are. Rejected ones are none of these. */
 export const standings = ['supervisorApproved', 'selfReported', 'pending', 'logged'] as const;
@@ -63,14 +69,73 @@ const noHours = (): HoursByStanding => ({
   total: 0,
 });
 
-/** What sessions that are not rejected add up to with each supervisor, the most hours first. */
-export function sumBySupervisor(
-  rows: SessionTotals[],
-): { supervisorId: number | null; sessionCount: number; hours: HoursByKind }[] {
+const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
+
+/**
+ * Takes out of the totals what somebody signed whom the record of the supervisor does not name any more, and puts it in rows of
+ * its own: hours stay with who signed them.
+ */
+export function splitBySigner(
+  totals: SessionTotals[],
+  signed: SignedTotals[],
+  supervisors: ReadonlyMap<number, NamedSupervisor>,
+): SessionTotals[] {
+  const others = signed.filter(
+    ({ supervisorId, signer }) => !isStill(signer, supervisors.get(supervisorId ?? 0)),
+  );
+  const rest = totals.map((row) => {
+    if (row.status !== 'approved' || row.reviewedBy !== 'supervisor') return row;
+    return others.filter(({ supervisorId }) => supervisorId === row.supervisorId).reduce(without, row);
+  });
+  return [
+    ...rest.filter(({ sessionCount }) => sessionCount > 0),
+    ...others.map(({ isMarked: _, ...row }) => row),
+  ];
+}
+
+function without(row: SessionTotals, part: SignedTotals): SessionTotals {
+  const left = kinds.map((kind) => [
+    kind,
+    fromHundredths(toHundredths(row[kind]) - toHundredths(part[kind])),
+  ]);
+  return { ...row, ...Object.fromEntries(left), sessionCount: row.sessionCount - part.sessionCount };
+}
+
+/** Approvals of supervisors at which somebody should look twice. */
+export interface Marked {
+  sessionCount: number;
+  /** In hundredths of an hour, of all kinds. */
+  hundredths: number;
+}
+
+/** Adds up the approvals that have a flag. */
+export function sumMarked(signed: SignedTotals[]): Marked {
+  const marked = signed.filter(({ isMarked }) => isMarked);
+  return {
+    sessionCount: marked.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+    hundredths: marked
+      .flatMap((row) => kinds.map((kind) => toHundredths(row[kind])))
+      .reduce((sum, hours) => sum + hours, 0),
+  };
+}
+
+export interface SupervisorSums {
+  supervisorId: number | null;
+  /** Who signed, when that is another than the record names now. */
+  signer: Signer | undefined;
+  sessionCount: number;
+  hours: HoursByKind;
+}
+
+/** What sessions that are not rejected add up to with each supervisor and each signer, the most hours first. */
+export function sumBySupervisor(rows: SessionTotals[]): SupervisorSums[] {
   const counted = rows.filter((row) => standingOf(row) !== undefined);
-  return [...Map.groupBy(counted, ({ supervisorId }) => supervisorId)]
-    .map(([supervisorId, group]) => ({
-      supervisorId,
+  const keyOf = ({ supervisorId, signer }: SessionTotals) =>
+    `${supervisorId} ${signer ? identityOf(signer) : ''}`;
+  return [...Map.groupBy(counted, keyOf).values()]
+    .map((group) => ({
+      supervisorId: group[0]?.supervisorId ?? null,
+      signer: group[0]?.signer,
       sessionCount: group.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
       hours: sumHours(group),
     }))

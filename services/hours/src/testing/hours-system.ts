@@ -17,7 +17,10 @@ import { sessionEvents } from '../session/session.events.ts';
 export interface HoursSystem extends HoursParts, Databases {
   spine: TestSpine;
   /** Supervisors as the supervisor service knows them, by id. */
-  supervisors: Map<number, { userId: number; name: string; isActive: boolean; email?: string }>;
+  supervisors: Map<
+    number,
+    { userId: number; name: string; isActive: boolean; email?: string; licenseNumber?: string }
+  >;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string }>;
   drop: TestDatabase['drop'];

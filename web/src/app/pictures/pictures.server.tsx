@@ -57,7 +57,7 @@ function progressPicture(now: Date): Promise<Picture> {
       <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
         <PageTitle title="Reports" />
         <RequirementsCard requirements={requirementsOf(sampleUser, stats)} />
-        <SummaryCard stats={stats} />
+        <SummaryCard stats={stats} marked={{ sessionCount: 0, hours: 0 }} />
       </Box>
     ),
   });

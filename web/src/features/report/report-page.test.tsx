@@ -71,6 +71,30 @@ it('keeps what supervisors approved apart from what is self-reported', async () 
   expect(summary).toHaveTextContent('You marked them as approved yourself');
 });
 
+it('adds up what is worth a second look, and names who signed beside whom the record names now', async () => {
+  const [first] = aReport().bySupervisor;
+  open({
+    'GET /api/reports': {
+      body: aReport({
+        marked: { sessionCount: 2, hours: 7 },
+        bySupervisor: [
+          {
+            ...first!,
+            name: 'Prof. Famous Licensed',
+            signedBy: { name: 'Plain Friend', licenseNumber: 'NONE' },
+          },
+        ],
+      }),
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
+  expect(table).toHaveTextContent(
+    'Plain Friend, NONE40 sessions, as signed; the record now names Prof. Famous Licensed',
+  );
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent(/MarkedOf these, in 2 sessions, worth a second look.*7 h/);
+});
+
 it('has a table and a chart of supervisors, with words where there is no name', async () => {
   const figures = { sessionCount: 2, totalHours: 12.25, supervisorApprovedHours: 0, selfReportedHours: 2 };
   open({
@@ -78,8 +102,8 @@ it('has a table and a chart of supervisors, with words where there is no name', 
       body: aReport({
         bySupervisor: [
           ...aReport().bySupervisor,
-          { supervisorId: 9, name: null, ...figures },
-          { supervisorId: null, name: null, ...figures },
+          { supervisorId: 9, name: null, signedBy: null, ...figures },
+          { supervisorId: null, name: null, signedBy: null, ...figures },
         ],
       }),
     },

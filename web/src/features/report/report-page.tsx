@@ -83,7 +83,7 @@ function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord;
       <OutlookCards total={requirements[0]} pace={report.pace} />
       <Box sx={cardRow(2)}>
         <RequirementsCard requirements={requirements} />
-        <SummaryCard stats={stats} />
+        <SummaryCard stats={stats} marked={report.marked} />
       </Box>
       {report.byMonth.length === 0 ? (
         <NoActivity />

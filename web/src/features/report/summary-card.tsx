@@ -1,12 +1,12 @@
-import type { StatsRecord } from '@clinical-hours/proto/api';
+import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { hoursText } from '../../lib/numbers.ts';
+import { countOf, hoursText } from '../../lib/numbers.ts';
 import { paperOnly, screenOnly } from './paper-style.tsx';
 
 /** What the total is made of, with approvals by supervisors apart from those that the user reported. */
-export function SummaryCard({ stats }: { stats: StatsRecord }) {
+export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: ReportRecord['marked'] }) {
   const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
   const figures = [
     ['Total', stats.totalHours, 'Everything that was not rejected'],
@@ -17,6 +17,11 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
       'Decided by the supervisor, from their email',
     ],
     [
+      'Marked',
+      marked.hours,
+      `Of these, in ${countOf(marked.sessionCount, 'session')}, worth a second look: the receipts say why`,
+    ],
+    [
       'Self-reported',
       stats.selfReportedHours,
       'You marked them as approved yourself',
@@ -25,8 +30,8 @@ export function SummaryCard({ stats }: { stats: StatsRecord }) {
     ['Pending', stats.pendingHours, 'Waiting for a decision'],
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
-  // Only what was withdrawn or imported is merely logged: most people never see that line.
-  const shown = figures.filter(([label, hours]) => label !== 'Logged' || hours > 0);
+  // Only what was withdrawn or imported is merely logged, and hardly anything is marked: most people never see these lines.
+  const shown = figures.filter(([label, hours]) => !['Logged', 'Marked'].includes(label) || hours > 0);
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>

@@ -4,7 +4,7 @@ import { ChartCard } from './chart-card.tsx';
 import { paperWidths } from './chart-size.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
-import { supervisorHoursOf } from './supervisor-hours.ts';
+import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 // A chart of more says nothing; they are all in the table.
@@ -38,7 +38,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
           columns={['Supervisor', 'Hours', 'Approved by supervisor', 'Self-reported', 'Not approved yet']}
           rows={supervisors.map((supervisor) => ({
             key: supervisor.key,
-            note: countOf(supervisor.sessionCount, 'session'),
+            note: noteOf(supervisor),
             cells: [
               supervisor.name,
               plainHours(supervisor.totalHours),
@@ -51,4 +51,9 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
       }
     />
   );
+}
+
+function noteOf({ sessionCount, nowName }: SupervisorHours): string {
+  const sessions = countOf(sessionCount, 'session');
+  return nowName === undefined ? sessions : `${sessions}, as signed; the record now names ${nowName}`;
 }

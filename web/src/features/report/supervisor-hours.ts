@@ -4,6 +4,8 @@ import type { ReportRecord } from '@clinical-hours/proto/api';
 export interface SupervisorHours {
   key: string;
   name: string;
+  /** Whom the record names now, when somebody else signed. */
+  nowName: string | undefined;
   sessionCount: number;
   totalHours: number;
   supervisorApprovedHours: number;
@@ -14,10 +16,15 @@ export interface SupervisorHours {
 
 /** The figures by supervisor, with a name for everyone. */
 export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): SupervisorHours[] {
-  return bySupervisor.map(({ supervisorId, name, ...figures }) => ({
+  return bySupervisor.map(({ supervisorId, name, signedBy, ...figures }) => ({
     ...figures,
-    key: String(supervisorId),
-    name: supervisorId === null ? 'No supervisor' : name || 'Unknown',
+    key: signedBy ? `${supervisorId} ${signedBy.name} ${signedBy.licenseNumber}` : String(supervisorId),
+    name: signedBy
+      ? [signedBy.name, signedBy.licenseNumber].filter(Boolean).join(', ')
+      : supervisorId === null
+        ? 'No supervisor'
+        : name || 'Unknown',
+    nowName: signedBy ? name || 'Unknown' : undefined,
     openHours: openHours(figures),
   }));
 }

@@ -20,6 +20,7 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
       {
         supervisorId: 7,
         name: 'Dr. Alex Example',
+        signedBy: null,
         sessionCount: 40,
         totalHours: 800,
         supervisorApprovedHours: 600,
@@ -28,6 +29,7 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
     ],
     byMonth: [{ month: '2026-03', sessionCount: 40, totalHours: 800 }],
     pace: { hours: 90, weeks: 12 },
+    marked: { sessionCount: 0, hours: 0 },
     ...changes,
   };
 }

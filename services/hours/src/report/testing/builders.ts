@@ -1,6 +1,7 @@
 import type { HoursLog, LogEntry } from '../hours-log.ts';
 import type { ExportedSession, Receipt } from '../session-snapshot.ts';
 import type { SessionTotals } from '../session-totals.ts';
+import type { Signer } from '../signer.ts';
 
 /** A session as an export reads it: logged with supervisor 7, one hour of supervision and two and a half with clients. */
 export function anExportedSession(changes: Partial<ExportedSession> = {}): ExportedSession {
@@ -22,6 +23,18 @@ export function anExportedSession(changes: Partial<ExportedSession> = {}): Expor
   };
 }
 
+/** Sam Supervisor (7), as receipts show them. */
+export function aSigner(changes: Partial<Signer> = {}): Signer {
+  return {
+    id: 7,
+    name: 'Sam Supervisor',
+    email: 'sam@example.com',
+    licenseNumber: 'L-1',
+    credentials: 'LMFT',
+    ...changes,
+  };
+}
+
 /** What Sam Supervisor signed. */
 export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
@@ -29,6 +42,8 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     number: '0123456789abcdef0123456789abcdef',
     attestation: 'Sam Supervisor',
     decidedAt: new Date('2026-04-01T18:05:00.000Z'),
+    signer: aSigner(),
+    flags: [],
     ...changes,
   };
 }
@@ -68,8 +83,9 @@ export function someTotals(changes: Partial<SessionTotals> = {}): SessionTotals 
 export function aLog(changes: Partial<HoursLog> = {}): HoursLog {
   return {
     trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT-1', program: 'Counseling' },
-    supervisors: new Map([[7, { name: 'Sam Supervisor', licenseNumber: 'L-1', credentials: 'LMFT' }]]),
+    supervisors: new Map([[7, aSigner()]]),
     totals: [someTotals()],
+    signed: [],
     entries: [anEntry()],
     madeOn: '2026-04-02',
     timeZone: 'America/New_York',
