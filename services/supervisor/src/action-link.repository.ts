@@ -43,6 +43,15 @@ export async function endLinksOf(manager: EntityManager, supervisorId: number): 
   );
 }
 
+/** Ends every open link that asks a supervisor for something; those stay by which a receipt is disputed. */
+export async function endAskingLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
+  await manager.query(
+    `UPDATE action_links SET ended_at = now()
+     WHERE supervisor_id = $1 AND ended_at IS NULL AND purpose <> 'dispute_decision'`,
+    [supervisorId],
+  );
+}
+
 /** What a supervisor was asked: every link to it has this purpose and subject. */
 export interface AskedSubject {
   purpose: AskingPurpose;

@@ -13,7 +13,7 @@ export interface Supervisor {
   credentials: string;
   /** False once removed: sessions go on pointing at it. */
   isActive: boolean;
-  /** Counts the addresses that the record has had, from 1. */
+  /** Counts whom the record has named, from 1: it goes up with another name, license or address. */
   addressVersion: number;
   /** When it was shown that emails reach them. Never together with `addressBouncedAt`. */
   addressConfirmedAt: Date | null;

@@ -1,3 +1,4 @@
+import { isSomebodyElse } from '@clinical-hours/proto/api';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { once } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
@@ -5,7 +6,7 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { endLinksOf } from './action-link.repository.ts';
+import { endAskingLinksOf, endLinksOf } from './action-link.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
 
@@ -62,8 +63,10 @@ export class SupervisorService {
   }
 
   /**
-   * Replaces the details. A changed address is unconfirmed and ends the open links, and so does making the supervisor
-   * inactive. What the supervisor said is wrong is settled by a change of what it can be about.
+   * Replaces the details. With another name, license or address the record names somebody else: whatever was asked of the one
+   * before is over, and the address is unconfirmed. Links by which receipts are disputed stay, since they are about what was
+   * signed. Making the supervisor inactive ends all links. What the supervisor said is wrong is settled by a change of what it
+   * can be about.
    */
   async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<Supervisor> {
     const { userId } = requireActor(call);
@@ -77,14 +80,15 @@ export class SupervisorService {
           'This supervisor was changed in the meantime. Please reload and try again',
         );
       }
-      const isMoved = supervisor.email.toLowerCase() !== details.email.toLowerCase();
+      const isAnother = isSomebodyElse(supervisor, details);
       const changed = await unit.manager.save(supervisorEntity, {
         ...supervisor,
         ...details,
-        ...(isMoved ? newAddress(supervisor) : {}),
+        ...(isAnother ? newAddress(supervisor) : {}),
         ...(isCorrected(supervisor, details) ? { correction: null } : {}),
       });
-      if (isMoved || !details.isActive) await endLinksOf(unit.manager, supervisorId);
+      if (!details.isActive) await endLinksOf(unit.manager, supervisorId);
+      else if (isAnother) await endAskingLinksOf(unit.manager, supervisorId);
       if (!details.isActive) await this.#tellRoster(unit, userId);
       return changed;
     });

@@ -1,4 +1,5 @@
 import type { ConfirmAddressPage, DisputePage } from '@clinical-hours/proto/api';
+import type { ApprovalItem__Output as ApprovalItem } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -7,6 +8,10 @@ import { noFields } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { visitorCall } from '../request.ts';
+
+// The trainee may have edited the record since.
+const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
+  items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor?.name;
 
 /** What supervisors do by links other than those that review: say that an address is theirs, or that a decision was not. */
 export function supervisorLinkRoutes(parts: LinkParts): Router {
@@ -42,7 +47,7 @@ export function supervisorLinkRoutes(parts: LinkParts): Router {
     const countOf = (wanted: string) => decision.items.filter(({ state }) => state === wanted).length;
     const page: DisputePage = {
       trainee: await traineeOf(call, decision.userId),
-      supervisor: { name: present(link.supervisor).name },
+      supervisor: { name: signerOf(decision.items) ?? present(link.supervisor).name },
       receiptNumber: decision.receiptNumber,
       decidedAt: decision.decidedAt,
       attestation: decision.attestation,

@@ -1,5 +1,5 @@
-import { fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
-import { identityOf, isStill, type NamedSupervisor, type Signer } from './signer.ts';
+import { fromHundredths, identityOf, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A row of `session_totals` with sessions in it: hours as text with two decimals. */
 export interface SessionTotals {
@@ -87,10 +87,7 @@ export function splitBySigner(
     if (row.status !== 'approved' || row.reviewedBy !== 'supervisor') return row;
     return others.filter(({ supervisorId }) => supervisorId === row.supervisorId).reduce(without, row);
   });
-  return [
-    ...rest.filter(({ sessionCount }) => sessionCount > 0),
-    ...others.map(({ isMarked: _, ...row }) => row),
-  ];
+  return [...rest.filter(({ sessionCount }) => sessionCount > 0), ...others];
 }
 
 function without(row: SessionTotals, part: SignedTotals): SessionTotals {

@@ -1,5 +1,6 @@
+import { identityOf } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
-import { identityOf, isStill, signedAs, type Signer } from './signer.ts';
+import { isStill, signedAs, type Signer } from './signer.ts';
 
 const signer: Signer = {
   id: 7,

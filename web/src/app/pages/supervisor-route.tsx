@@ -2,6 +2,7 @@ import { maxPageSize, type SupervisorRecord } from '@clinical-hours/proto/api';
 import { requestBulkApproval, useSessionPage } from '../../features/session/session.api.ts';
 import { RecentSupervision } from '../../features/supervisor/recent-supervision.tsx';
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
+import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
 
 // As many as SPEC.md, section 9, says.
@@ -12,6 +13,14 @@ export function SupervisorRoute() {
     <SupervisorPage
       renderRecentSessions={({ id }) => <RecentOfSupervisor supervisorId={id} />}
       renderResend={(supervisor) => <ResendToSupervisor supervisor={supervisor} />}
+      renderForm={({ supervisor, ...props }) =>
+        supervisor ? (
+          <EditForm {...props} supervisor={supervisor} />
+        ) : (
+          <SupervisorForm {...props} supervisor={undefined} />
+        )
+      }
+      onRequest={requestBulkApproval}
     />
   );
 }
@@ -21,13 +30,18 @@ function RecentOfSupervisor({ supervisorId }: { supervisorId: number }) {
   return <RecentSupervision sessions={data?.sessions} hasFailed={error !== undefined} />;
 }
 
-function ResendToSupervisor({ supervisor }: { supervisor: SupervisorRecord }) {
-  const { data } = useSessionPage({
-    status: 'pending',
-    supervisorId: supervisor.id,
-    pageSize: maxPageSize,
-  });
+function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord }) {
+  const requested = useRequested(props.supervisor.id);
+  return <SupervisorForm {...props} requestedIds={requested.map(({ id }) => id)} />;
+}
+
+function useRequested(supervisorId: number) {
+  const { data } = useSessionPage({ status: 'pending', supervisorId, pageSize: maxPageSize });
   // Pending does not mean requested.
-  const requested = data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
+  return data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
+}
+
+function ResendToSupervisor({ supervisor }: { supervisor: SupervisorRecord }) {
+  const requested = useRequested(supervisor.id);
   return <ResendRequest supervisor={supervisor} requested={requested} onRequest={requestBulkApproval} />;
 }

@@ -1,19 +1,37 @@
-import { supervisorSchema, type SupervisorBody, type SupervisorRecord } from '@clinical-hours/proto/api';
+import {
+  isSomebodyElse,
+  supervisorSchema,
+  type SupervisorBody,
+  type SupervisorRecord,
+} from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
+import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-interface Props {
+export interface SupervisorFormProps {
   /** The supervisor to edit; none to add one. */
   supervisor: SupervisorRecord | undefined;
-  onSave: (body: SupervisorBody) => Promise<void>;
+  /** Told with the sessions about which to ask again, under the new details. */
+  onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** The dialog in which a supervisor is added or edited. */
-export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
+export function SupervisorForm({
+  supervisor,
+  requestedIds = [],
+  onSave,
+  onClose,
+}: SupervisorFormProps & {
+  /** The sessions about which the supervisor was asked, and that they have not decided yet. */
+  requestedIds?: readonly number[];
+}) {
   const [save, isBusy] = useAction(onSave);
   const initial = {
     name: supervisor?.name ?? '',
@@ -22,6 +40,7 @@ export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
     licenseNumber: supervisor?.licenseNumber ?? '',
     credentials: supervisor?.credentials ?? '',
     isActive: supervisor?.isActive ?? true,
+    resend: true,
   };
   return (
     <FormDialog
@@ -29,7 +48,10 @@ export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
       firstFocus="field"
       initialValues={initial}
       validationSchema={supervisorSchema}
-      onSubmit={(values) => save(supervisorSchema.cast(values))}
+      onSubmit={({ resend, ...details }) => {
+        const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, details);
+        return save(supervisorSchema.cast(details), isResent ? requestedIds : []);
+      }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={supervisor ? 'Save Changes' : 'Add Supervisor'} />}
     >
@@ -43,6 +65,7 @@ export function SupervisorForm({ supervisor, onSave, onClose }: Props) {
         autoComplete="off"
         helperText="For example LPC-S, LMFT, LCSW"
       />
+      {supervisor && <SomebodyElse before={supervisor} requestedCount={requestedIds.length} />}
     </FormDialog>
   );
 }
@@ -62,5 +85,24 @@ function AddressField({ before }: { before: string | undefined }) {
           : 'Requests for approval go to this address'
       }
     />
+  );
+}
+
+/** Says before saving what another name, license or address does, and offers to ask again. */
+function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; requestedCount: number }) {
+  const { values } = useFormikContext<SupervisorBody>();
+  if (!isSomebodyElse(before, values)) return null;
+  const sessions = countOf(requestedCount, 'session');
+  return (
+    <Alert role="note" severity="warning" sx={{ borderRadius: '12px' }}>
+      What {before.name} signed so far stays with the name, license and address that it was signed with.
+      {requestedCount > 0 && (
+        <Box sx={{ mt: 1 }}>
+          {sessions} {requestedCount === 1 ? 'waits' : 'wait'} for a decision. Saving ends the links in the
+          emails about {requestedCount === 1 ? 'it' : 'them'}.
+          <FormCheckbox name="resend" label={`Send the request again, to ${values.email.trim()}`} />
+        </Box>
+      )}
+    </Alert>
   );
 }

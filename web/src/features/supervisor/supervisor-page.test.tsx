@@ -99,6 +99,33 @@ it('saves an edit on the version that was shown, and on the fresh one after a co
   expect(versions).toEqual([aSupervisor().updatedAt, fresh]);
 });
 
+it('says what becomes of open requests before another name is saved, and sends them again', async () => {
+  const waiting = [aSession({ id: 4, requestApproval: true }), aSession({ id: 5, requestApproval: false })];
+  const calls = open({
+    ...listed,
+    'GET /api/sessions?page=1&status=pending&supervisorId=7&pageSize=500': {
+      body: { sessions: waiting, total: 2, page: 1, pageSize: 500 },
+    },
+    'PUT /api/supervisors/7': { body: aSupervisor({ name: 'Prof. Famous' }) },
+    'POST /api/sessions/bulk-approval-request': { body: { message: 'Approval requested', sessions: [] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dr. Alex Example' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/stays with the name/)).not.toBeInTheDocument();
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await fillIn(dialog.getByLabelText('Name'), 'Prof. Famous');
+  expect(dialog.getByRole('note')).toHaveTextContent(
+    'What Dr. Alex Example signed so far stays with the name, license and address that it was signed with.' +
+      '1 session waits for a decision. Saving ends the links in the emails about it.',
+  );
+  expect(dialog.getByRole('checkbox', { name: 'Send the request again, to alex@example.com' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Supervisor updated. Approval requested')).toBeVisible();
+  const asked = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('approval-request'));
+  expect(asked.map(({ body }) => body)).toEqual([{ sessionIds: [4] }]);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('resend');
+});
+
 it('removes a supervisor after a question', async () => {
   const calls = open({ ...listed, 'DELETE /api/supervisors/7': { status: 204 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Dr. Alex Example' }));

@@ -9,9 +9,10 @@ import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { SupervisorForm } from './supervisor-form.tsx';
+import type { SupervisorFormProps } from './supervisor-form.tsx';
 import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
 import { useSupervisors } from './supervisor.api.ts';
+import type { RequestApproval } from './use-resend.ts';
 import { useSupervisorTasks } from './use-supervisor-tasks.ts';
 
 /** What the dialogs are about: a new supervisor, one to edit, one to remove. */
@@ -20,15 +21,17 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorR
 interface Props {
   renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
   renderResend: (supervisor: SupervisorRecord) => ReactNode;
+  renderForm: (props: SupervisorFormProps) => ReactNode;
+  onRequest: RequestApproval;
 }
 
 /** The trainee's supervisors: how to reach them, whether emails do, and their latest sessions. */
-export function SupervisorPage({ renderRecentSessions, renderResend }: Props) {
+export function SupervisorPage({ renderRecentSessions, renderResend, renderForm, onRequest }: Props) {
   const supervisors = useSupervisors({ isAskedAnew: true });
   // What was wrong leaves with its Edit button once it is put right, and a removed supervisor with the card.
   const { home, watch } = useKeptFocus();
   const [task, setTask] = useState<Task>();
-  const { save, remove, isRemoving } = useSupervisorTasks(() => setTask(undefined));
+  const { save, remove, isRemoving } = useSupervisorTasks(onRequest, () => setTask(undefined));
   const add = () => setTask({ kind: 'add' });
   const list = supervisors.data;
   // After a conflict the list is fresh, and with it the version that a second try is based on.
@@ -74,13 +77,13 @@ export function SupervisorPage({ renderRecentSessions, renderResend }: Props) {
           onRemove={(supervisor) => setTask({ kind: 'remove', supervisor })}
         />
       )}
-      {task && task.kind !== 'remove' && (
-        <SupervisorForm
-          supervisor={edited}
-          onSave={(body) => save(body, edited)}
-          onClose={() => setTask(undefined)}
-        />
-      )}
+      {task &&
+        task.kind !== 'remove' &&
+        renderForm({
+          supervisor: edited,
+          onSave: (body, sessionIdsToResend) => save(body, edited, sessionIdsToResend),
+          onClose: () => setTask(undefined),
+        })}
       {task?.kind === 'remove' && (
         <ConfirmDialog
           isOpen

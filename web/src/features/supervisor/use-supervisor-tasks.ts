@@ -5,15 +5,32 @@ import { ApiError, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import type { RequestApproval } from './use-resend.ts';
 import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
 
 /** Adding, editing and removing supervisors, with what the user is told about it. */
-export function useSupervisorTasks(onDone: () => void) {
+export function useSupervisorTasks(onRequest: RequestApproval, onDone: () => void) {
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
+  const requestKey = useRef(new SubmitKey());
 
-  const save = async (body: SupervisorBody, supervisor: SupervisorRecord | undefined) => {
+  // The card of the supervisor offers the same once more when this fails.
+  const resend = async (sessionIds: readonly number[]) => {
+    try {
+      const { message } = await requestKey.current.send(sessionIds, (key) => onRequest([...sessionIds], key));
+      toast({ title: `Supervisor updated. ${message}` });
+    } catch (error) {
+      const title = 'Supervisor updated, but the request was not sent again. Please use Resend Request.';
+      toast({ title, description: serverMessage(error), isError: true });
+    }
+  };
+
+  const save = async (
+    body: SupervisorBody,
+    supervisor: SupervisorRecord | undefined,
+    sessionIdsToResend: readonly number[],
+  ) => {
     try {
       if (supervisor) await updateSupervisor(supervisor.id, { ...body, updatedAt: supervisor.updatedAt });
       else await submitKey.current.send(body, (key) => addSupervisor(body, key));
@@ -28,7 +45,8 @@ export function useSupervisorTasks(onDone: () => void) {
       }
       return;
     }
-    toast({ title: supervisor ? 'Supervisor updated' : 'Supervisor added' });
+    if (sessionIdsToResend.length > 0) await resend(sessionIdsToResend);
+    else toast({ title: supervisor ? 'Supervisor updated' : 'Supervisor added' });
     onDone();
     await refresh();
   };
