@@ -67,7 +67,7 @@ function reviewPicture(now: Date): Picture {
   const page = sampleReviewPage(now);
   const [first] = page.sessions;
   const typed = first
-    ? [{ sessionId: String(first.id), decision: 'approve', notes: '', label: '' } as const]
+    ? [{ sessionId: String(first.id), decision: 'approve', reason: '', notes: '', label: '' } as const]
     : [];
   return fromReview({
     kind: 'request',

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { formatDate } from '../../lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
-import { fields, type TypedDecision } from './review-form.ts';
+import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { SessionFacts } from './session-facts.tsx';
 
 interface Props {
@@ -49,6 +49,7 @@ export function DecisionFields({ session, typed, problem, isOnly }: Props) {
             </label>
           ))}
       </div>
+      <Reason sessionId={id} chosen={typed?.reason ?? ''} hasOthers={!isOnly} />
       {isOnly ? (
         <NotesField sessionId={id} text={typed?.notes} problem={problem} />
       ) : (
@@ -58,6 +59,27 @@ export function DecisionFields({ session, typed, problem, isOnly }: Props) {
         </details>
       )}
     </fieldset>
+  );
+}
+
+// Shown beside a rejection only, where the browser can tell.
+function Reason({ sessionId, chosen, hasOthers }: { sessionId: number; chosen: string; hasOthers: boolean }) {
+  const field = fields.reason(sessionId);
+  return (
+    <div className="reason">
+      <label htmlFor={field}>Reason for a rejection (optional)</label>
+      <select id={field} name={field} defaultValue={chosen}>
+        <option value="">No reason from this list</option>
+        {rejectionReasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </select>
+      {hasOthers && (
+        <a className="quiet" href="#sign">
+          Sign, and approve all the others
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { KeptFrame } from './kept-frame.tsx';
-import { fields } from './review-form.ts';
+import { decisionOf, fields } from './review-form.ts';
 import type { KeptRequestView } from './review-view.ts';
 
 const words = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
@@ -9,12 +9,14 @@ export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
   return (
     <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
       <ul className="plain">
-        {typed.sessions.map(({ sessionId, decision, notes, label }) => (
+        {typed.sessions.map(({ sessionId, decision, reason, notes, label }) => (
           <li key={sessionId} className="card">
-            <strong>{label || 'Session'}</strong>: {words[typed.all ?? decision]}
+            <strong>{label || 'Session'}</strong>: {words[decisionOf(typed, { decision })]}
+            {reason && <p className="notes">{reason}</p>}
             {notes && <p className="notes">{notes}</p>}
             <input type="hidden" name={fields.session} value={sessionId} />
             <input type="hidden" name={fields.decision(sessionId)} value={decision} />
+            <input type="hidden" name={fields.reason(sessionId)} value={reason} />
             <input type="hidden" name={fields.notes(sessionId)} value={notes} />
             <input type="hidden" name={fields.label(sessionId)} value={label} />
           </li>

@@ -37,6 +37,29 @@ describe('a posted review', () => {
     ]);
   });
 
+  it('approves all the others, and leaves what was chosen', () => {
+    expect(decide({ all: 'others' }).body?.decisions).toEqual([
+      { sessionId: 11, decision: 'approve' },
+      { sessionId: 12, decision: 'reject', notes: 'Please split this.\nThank you.' },
+      { sessionId: 13, decision: 'approve' },
+    ]);
+  });
+
+  it('tells the reason of a rejection before the notes, and no reason of an approval or of one made up', () => {
+    const reasons = {
+      'reason-11': 'The date is wrong',
+      'reason-12': 'The date is wrong',
+      'reason-13': 'constructor',
+      'decision-13': 'reject',
+    };
+    expect(decide(reasons).body?.decisions).toEqual([
+      { sessionId: 11, decision: 'approve' },
+      { sessionId: 12, decision: 'reject', notes: 'The date is wrong. Please split this.\nThank you.' },
+      { sessionId: 13, decision: 'reject' },
+    ]);
+    expect(decide({ ...reasons, 'notes-12': '' }).body?.decisions[1]?.notes).toBe('The date is wrong.');
+  });
+
   it('asks back when Approve all contradicts a choice', () => {
     expect(messages({ all: 'approve' })).toEqual([
       'You chose Reject for 03/01/2026, and then pressed Approve all. Press Submit my decisions, or change that choice.',

@@ -11,10 +11,22 @@ import {
   type UnsentText,
 } from './link-form.ts';
 
+/** What a rejection offers to say. */
+export const rejectionReasons = [
+  'The hours differ from my records',
+  'The date is wrong',
+  'The kind of hours is wrong',
+  'I did not supervise this session',
+  'I need more detail',
+] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
 /** What a supervisor has chosen and typed for one session. */
 export interface TypedDecision {
   sessionId: string;
   decision: Decision | 'later';
+  /** Why it is rejected: one of the list, or nothing. */
+  reason: RejectionReason | '';
   notes: string;
   /** The date of the session as it was shown, so that it can be named while the gateway is away. */
   label: string;
@@ -23,8 +35,8 @@ export interface TypedDecision {
 /** The whole form as it was posted. */
 export interface TypedReview extends TypedLinkForm {
   sessions: TypedDecision[];
-  /** Set by the buttons that decide on all sessions at once. */
-  all: Decision | undefined;
+  /** Set by the buttons that decide on all sessions at once, or approve all for which nothing was chosen. */
+  all: Decision | 'others' | undefined;
 }
 
 export interface ReviewDecisions {
@@ -38,6 +50,7 @@ export const fields = {
   session: 'session',
   all: 'all',
   decision: (sessionId: number | string) => `decision-${sessionId}`,
+  reason: (sessionId: number | string) => `reason-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
   label: (sessionId: number | string) => `label-${sessionId}`,
 };
@@ -56,23 +69,25 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
     sessions: [...new Set(ids)].map((sessionId) => ({
       sessionId,
       decision: asDecision(body[fields.decision(sessionId)]) ?? 'later',
+      reason: rejectionReasons.find((reason) => reason === body[fields.reason(sessionId)]) ?? '',
       notes: asText(body[fields.notes(sessionId)]),
       label: asText(body[fields.label(sessionId)]),
     })),
     ...readLinkForm(body),
-    all: asDecision(body[fields.all]),
+    all: body[fields.all] === 'others' ? 'others' : asDecision(body[fields.all]),
   };
 }
 
 /** The decisions of a form, or everything that is wrong with it. Sessions to be decided later are left out. */
 export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   const problems = [...unsentCorrection(form), ...contradictions(form)];
-  const decided = form.sessions.flatMap(({ sessionId, decision, notes }) => {
-    const chosen = form.all ?? (decision === 'later' ? undefined : decision);
-    const trimmed = notes.trim();
-    return chosen === undefined
-      ? []
-      : [{ sessionId, decision: chosen, ...(trimmed === '' ? {} : { notes: trimmed }) }];
+  const decided = form.sessions.flatMap((session) => {
+    const { sessionId, reason, notes } = session;
+    const decision = decisionOf(form, session);
+    const told = [decision === 'reject' && reason ? `${reason}.` : '', notes.trim()]
+      .filter(Boolean)
+      .join(' ');
+    return decision === 'later' ? [] : [{ sessionId, decision, ...(told === '' ? {} : { notes: told }) }];
   });
   const firstId = form.sessions[0]?.sessionId;
   if (decided.length === 0 && firstId !== undefined) {
@@ -88,6 +103,15 @@ export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   return { body: supervisorReviewSchema.cast(body) as ReviewDecisions };
 }
 
+/** What is decided about a session by its own choice and by the button that was pressed. */
+export function decisionOf(
+  { all }: Pick<TypedReview, 'all'>,
+  { decision }: Pick<TypedDecision, 'decision'>,
+): Decision | 'later' {
+  if (all === 'others') return decision === 'later' ? 'approve' : decision;
+  return all ?? decision;
+}
+
 /** What was written, each under its label, to be copied when it cannot be taken. */
 export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
   return [
@@ -101,7 +125,7 @@ export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
 
 // Whoever rejects one session and then presses 'Approve all' did not mean one of the two.
 function contradictions({ all, sessions }: TypedReview): FormProblem[] {
-  if (all === undefined) return [];
+  if (all === undefined || all === 'others') return [];
   const [other, button] = all === 'approve' ? ['Reject', 'Approve all'] : ['Approve', 'Reject all'];
   return sessions
     .filter(({ decision }) => decision !== 'later' && decision !== all)

@@ -26,13 +26,24 @@ export function SignaturePanel({ traineeName, count, attestation, problem }: Pro
       {!isOne && (
         <div className="all">
           <p>Or decide on all at once, with your name above:</p>
-          <button type="submit" name={fields.all} value="approve" className="button approve">
+          <button type="submit" name={fields.all} value="approve" className="button approve approve-all">
             Approve all {count}
           </button>
-          <button type="submit" name={fields.all} value="reject" className="button reject">
-            Reject all {count}
+          <button type="submit" name={fields.all} value="others" className="button approve approve-others">
+            Approve all the others
           </button>
         </div>
+      )}
+      {!isOne && (
+        <details className="reject-all">
+          <summary>Reject all {count} sessions …</summary>
+          <p>
+            Reject all {count}? {traineeName} has to revise each of them, or ask again.
+          </p>
+          <button type="submit" name={fields.all} value="reject" className="button reject">
+            Yes, reject all {count}
+          </button>
+        </details>
       )}
     </div>
   );
