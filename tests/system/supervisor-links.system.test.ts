@@ -59,6 +59,15 @@ describe('a review link', () => {
     expect((await bearer.get(`/api/review/${token}`)).headers.get('cache-control')).toBe('no-store');
   });
 
+  it('tells a browser in which the trainee is signed in, and no other, that the receipt will say so', async () => {
+    const { token } = await request();
+    const of = async (client: ApiClient): Promise<ReviewPage> =>
+      (await client.get(`/api/review/${token}`)).body;
+    expect((await of(trainee.client)).isTraineeSession).toBe(true);
+    expect((await of(bearer)).isTraineeSession).toBe(false);
+    expect((await of((await aTrainee(product)).client)).isTraineeSession).toBe(false);
+  });
+
   it('decides once: the same again answers the same, another decision is a conflict that names the state', async () => {
     const { ids, token } = await request(2);
     const first: { status: number; body: ReviewPage } = await decide(token, ids);

@@ -31,7 +31,12 @@ export class GatewayClient {
 
   /** Reads what stands under /api, by the parts of its path. */
   get<T>(...path: string[]): Promise<Answer<T>> {
-    return this.#call(path, { method: 'GET' });
+    return this.read(path);
+  }
+
+  /** The same. `headers` go along, such as the cookie that tells who is signed in. */
+  read<T>(path: string[], headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.#call(path, { method: 'GET', headers });
   }
 
   /** Posts JSON. `headers` go along, such as the cookie that came with a decision. */

@@ -20,7 +20,7 @@ export interface LinkKind<TPage, TTyped extends TypedLinkForm, TBody> {
   textsOf: (typed: TTyped) => UnsentText[];
   view: (form: FormView<TPage, TTyped>) => ReviewView;
   keptView: (form: KeptFormView<TTyped>) => ReviewView;
-  /** Headers that go along with the form. */
+  /** Headers that go along when its page is read, and with the form. */
   headersOf?: (request: LinkRequest) => Record<string, string>;
   onTaken: (body: TBody) => void;
 }
@@ -49,9 +49,9 @@ export class LinkPages<TPage, TTyped extends TypedLinkForm, TBody> {
 
   /** Shows the form as it stands, with what was posted when it came back. */
   async show(token: string, response: Response, posted?: Posted<TTyped>): Promise<void> {
-    const { noun, empty, view } = this.#kind;
+    const { noun, empty, view, headersOf } = this.#kind;
     const { gateway, sender } = this.#parts;
-    const answer = await gateway.get<TPage>(noun, token);
+    const answer = await gateway.read<TPage>([noun, token], headersOf?.(response.req as LinkRequest));
     if (answer.kind !== 'ok') {
       return posted ? this.keep(token, response, answer, posted) : this.fail(token, response, answer);
     }

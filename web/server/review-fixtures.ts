@@ -62,6 +62,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     decided: [],
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
+    isTraineeSession: false,
     ...changes,
   };
 }

@@ -31,7 +31,7 @@ export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Ro
   });
 }
 
-// It opens nothing there: the receipt says when a decision comes from a browser in which the trainee is signed in.
+// It opens nothing there: the page and the receipt say when the trainee is signed in in the browser that decides.
 function cookieOf(request: LinkRequest): Record<string, string> {
   const cookie = request.get('Cookie');
   return cookie === undefined ? {} : { Cookie: cookie };

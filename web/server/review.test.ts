@@ -52,6 +52,14 @@ describe('the page of a review link', () => {
     expect(html).not.toContain('<form');
   });
 
+  it('says before anything is decided that the trainee is signed in in this browser', async () => {
+    expect(await show()).not.toContain('is signed in in this browser');
+    web.routes[read] = { body: aReviewPage({ isTraineeSession: true }) };
+    const html = await (await web.get('/review/tok', 'GET', { Cookie: 'sid=1' })).text();
+    expect(html).toMatch(/Robin Sample is signed in in this browser.*the receipt will say so/s);
+    expect(web.calls.at(-1)).toMatchObject({ route: read, cookie: 'sid=1' });
+  });
+
   it('escapes what people typed', async () => {
     const nasty = '<script>alert(1)</script>"&';
     const person = { name: nasty, email: nasty, licenseNumber: nasty, credentials: nasty };
@@ -121,6 +129,39 @@ describe('deciding', () => {
         { sessionId: 12, decision: 'approve' },
       ],
     });
+  });
+
+  it('approves all but the one that was rejected with a reason, and keeps both when the name is missing', async () => {
+    const form = {
+      session: ['11', '12'],
+      'decision-12': 'reject',
+      'reason-12': 'The date is wrong',
+      all: 'others',
+    };
+    const html = await (await web.post('/review/tok', { ...form, attestation: '' })).text();
+    expect(html).toMatch(/<option selected="">The date is wrong<\/option>/);
+    expect(posted()).toEqual([]);
+    await web.post('/review/tok', { ...form, attestation: 'Alex Example' });
+    expect(posted()[0]?.body).toMatchObject({
+      decisions: [
+        { sessionId: 11, decision: 'approve' },
+        { sessionId: 12, decision: 'reject', notes: 'The date is wrong.' },
+      ],
+    });
+  });
+
+  it('asks once before all are rejected', async () => {
+    expect(await show()).toMatch(
+      /<details class="reject-all">.*Reject all 2\?.*value="reject"[^>]*>Yes, reject all/s,
+    );
+  });
+
+  it('keeps a reason for another try when the gateway is away', async () => {
+    web.stopGateway();
+    const html = await (
+      await web.post('/review/tok', { ...filled, 'reason-12': 'The date is wrong' })
+    ).text();
+    expect(html).toContain('name="reason-12" value="The date is wrong"');
   });
 
   it('comes back with everything that was typed when the name is missing, and sends nothing', async () => {

@@ -124,7 +124,9 @@ const records: Record<string, Named> = {
     'id date supervisionHours directClinicalHours indirectClinicalHours decision',
     'activityBreakdown notes decisionNotes',
   ),
-  ReviewPage: properties<api.ReviewPage>()('trainee supervisor sessions decided droppedCount expiresAt'),
+  ReviewPage: properties<api.ReviewPage>()(
+    'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession',
+  ),
   'ReviewPage.trainee': trainee,
   'ReviewPage.supervisor': bearer,
   AnswerPage: properties<api.AnswerPage>()(

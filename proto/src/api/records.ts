@@ -320,4 +320,6 @@ export interface ReviewPage {
   /** How many sessions the trainee took out of the request since it was sent. */
   droppedCount: number;
   expiresAt: string;
+  /** Whether the trainee is signed in in the browser that asks: a receipt of its decisions would say so. */
+  isTraineeSession: boolean;
 }

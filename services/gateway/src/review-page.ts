@@ -11,6 +11,7 @@ export async function toReviewPage(
   call: Call,
   link: Link,
   request: ApprovalRequest,
+  sessionUserId: number | undefined,
 ): Promise<ReviewPage> {
   const { user } = await auth.getUser(call, { userId: request.userId });
   const trainee = present(user);
@@ -23,6 +24,7 @@ export async function toReviewPage(
     decided: request.items.flatMap(toDecided),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,
+    isTraineeSession: sessionUserId === request.userId,
   };
 }
 

@@ -8,8 +8,8 @@ import { toReviewPage } from '../review-page.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**
- * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session it
- * is that a decision comes with is told, though: `readSession` finds it.
+ * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session a
+ * browser has is told, though, on the page and on the receipt: `readSession` finds it.
  */
 export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Router {
   const { clients } = parts;
@@ -18,11 +18,11 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   const { alive, turn } = linkAccess(parts, purpose);
 
   const router = Router();
-  router.get('/:token', alive, turn, async (req, res) => {
+  router.get('/:token', alive, turn, readSession, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
-    res.json(await toReviewPage(clients, call, link, present(request)));
+    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
   });
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
@@ -38,7 +38,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
       decisions: decisions.map(withoutNulls),
       ...(userId ? { sessionUserId: userId } : {}),
     });
-    res.json(await toReviewPage(clients, call, link, present(request)));
+    res.json(await toReviewPage(clients, call, link, present(request), userId));
   });
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {

@@ -107,6 +107,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     sessions: pendingSessions(now),
     decided: [],
     droppedCount: 0,
+    isTraineeSession: false,
     expiresAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
   };
 }

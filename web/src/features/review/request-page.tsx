@@ -62,6 +62,7 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
   return (
     <form method="post" action={path} autoComplete="on">
       <DefaultButton />
+      {page.isTraineeSession && <TraineeSession name={trainee.name} />}
       <Parties
         noun="review"
         page={page}
@@ -92,6 +93,16 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
         problem={problemOf(fields.attestation)}
       />
     </form>
+  );
+}
+
+function TraineeSession({ name }: { name: string }) {
+  return (
+    <aside className="card flags">
+      <strong>{name} is signed in in this browser.</strong> You can decide here, but the receipt will say so,
+      and the approval will be marked for everybody who checks it. To avoid that, open the email on a device
+      of your own, or let {name} sign out first.
+    </aside>
   );
 }
 
