@@ -88,7 +88,7 @@ export const allowedCalls = {
       'GetDecision',
     ],
     'hours.v1.ImportService': ['ImportSessions'],
-    'hours.v1.ReceiptService': ['GetReceipt', 'VerifyReceipt', 'DisputeRequest'],
+    'hours.v1.ReceiptService': ['GetReceipt', 'ListReceipts', 'VerifyReceipt', 'DisputeRequest'],
     'hours.v1.ReportService': ['GetReport', 'StreamExport'],
     'hours.v1.TodoService': [
       'ListTodos',

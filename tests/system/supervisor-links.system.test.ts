@@ -221,7 +221,16 @@ describe('a receipt', () => {
       flags: ['trainee_session'],
       decidedAt: receipt.decidedAt,
     });
+    expect((await trainee.client.get('/api/receipts')).body).toEqual([
+      {
+        number,
+        supervisor: { name: 'Sam Supervisor', licenseNumber: 'LMFT-1' },
+        recordName: null,
+        flags: ['trainee_session'],
+      },
+    ]);
     const stranger = await aTrainee(product);
+    expect((await stranger.client.get('/api/receipts')).body).toEqual([]);
     expect((await stranger.client.get(`/api/receipts/${number}`)).status).toBe(404);
     for (const wrong of ['0'.repeat(32), 'nonsense', number.slice(1)]) {
       expect((await bearer.get(`/api/verify/${wrong}`)).body).toEqual({ isGenuine: false });

@@ -99,6 +99,7 @@ const records: Record<string, Named> = {
   'Consultation.guidance.sources': properties<Guidance['sources'][number]>()('id title'),
   'Consultation.guidance.masked': properties<api.MaskedText>()('kind text'),
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
+  ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor recordName'),
   Report: properties<api.ReportRecord>()('bySupervisor byMonth pace marked'),
   'Report.bySupervisor': properties<api.ReportRecord['bySupervisor'][number]>()(
     'sessionCount totalHours supervisorApprovedHours selfReportedHours',

@@ -45,6 +45,16 @@ export interface ReceiptRecord extends ReceiptBody {
   disputedAt: string | null;
 }
 
+/** Who signed a decision, as the lists of its trainee show it. */
+export interface ReceiptSummary {
+  number: string;
+  /** As shown when the decision was made; null when it is older than receipts. */
+  supervisor: { name: string; licenseNumber: string } | null;
+  /** Whom the record of the supervisor names now, when that is somebody else. */
+  recordName: string | null;
+  flags: ReceiptFlag[];
+}
+
 /** What anybody who has the number of a receipt learns. */
 export type VerificationRecord =
   | {

@@ -49,7 +49,7 @@ export function composeHours(
       auth: clients.auth,
       timeZone,
     }),
-    receipts: new ReceiptService(database),
+    receipts: new ReceiptService(database, supervisors),
     disputes: new DisputeService(database, transact),
   };
 }

@@ -3,6 +3,7 @@ import {
   type ReceiptBody,
   type ReceiptFlag,
   type ReceiptRecord,
+  type ReceiptSummary,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
@@ -46,6 +47,19 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
 /** A trainee's own receipts. */
 export function receiptRoutes({ receipts }: Clients): Router {
   const router = Router();
+  router.get('/receipts', async (req, res) => {
+    const { receipts: listed } = await receipts.listReceipts(userCall(req), {});
+    const records: ReceiptSummary[] = listed.map(
+      ({ number, supervisorName: name, licenseNumber = '', recordName, flags }) => ({
+        number,
+        supervisor: name === undefined ? null : { name, licenseNumber },
+        recordName: recordName ?? null,
+        flags: flags as ReceiptFlag[],
+      }),
+    );
+    res.json(records);
+  });
+
   router.get('/receipts/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');

@@ -1,3 +1,4 @@
+import type { ReceiptBody, ReceiptFlag } from '@clinical-hours/proto/api';
 import { seal, type LedgerEntry } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
 
@@ -32,6 +33,27 @@ export interface PlacedReceipt extends ReceiptEntry {
 }
 
 const entryColumns = 'r.id, r.number, r.body, r.salt, r.body_hash AS "bodyHash", r.hash';
+
+/** What is kept of a receipt beside its decision. */
+export interface Signature {
+  /** The id of the decision. */
+  id: number;
+  /** 32 hexadecimal digits. */
+  number: string;
+  /** The name that the supervisor typed. */
+  attestation: string;
+  decidedAt: Date;
+  /** Null when the decision is older than receipts, which tell it. */
+  signer: ReceiptBody['supervisor'] | null;
+  flags: ReceiptFlag[];
+}
+
+/** Reads what supervisors signed about a trainee's sessions, oldest first. Takes the id of the trainee. */
+export const signaturesSql = `
+  SELECT d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt", d.signer,
+    coalesce(d.flags, '{}') AS flags
+  FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
+  WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`;
 
 /**
  * Adds to the chain, in the transaction of what it tells of, after all else: from here to the end of the transaction all

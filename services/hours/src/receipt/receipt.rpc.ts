@@ -31,6 +31,14 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       const { disputedAt, ...receipt } = await receipts.get(call, receiptNumber);
       return { ...receipt, ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}) };
     },
+    listReceipts: async (_request, call) => ({
+      receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) => ({
+        number,
+        flags,
+        ...(signer ? { supervisorName: signer.name, licenseNumber: signer.licenseNumber } : {}),
+        ...(recordName === undefined ? {} : { recordName }),
+      })),
+    }),
     verifyReceipt: async ({ receiptNumber }) => {
       const found = await receipts.verify(receiptNumber);
       if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };

@@ -1,10 +1,11 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { ReceiptBody } from '@clinical-hours/proto/api';
+import { isSomebodyElse, type ReceiptBody } from '@clinical-hours/proto/api';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
-import { findReceipt } from './receipt.repository.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { findReceipt, signaturesSql, type Signature } from './receipt.repository.ts';
 
 /** A receipt with what is known about it. */
 export interface Receipt {
@@ -33,12 +34,32 @@ export type Verified =
   | { kind: 'disputed'; disputedAt: Date }
   | { kind: 'unconfirmed' };
 
+/** A signature, and whom the record of the supervisor names now when that is somebody else. */
+export type ListedSignature = Signature & { recordName: string | undefined };
+
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
+  readonly #supervisors: SupervisorDirectory;
 
-  constructor(database: Database) {
+  constructor(database: Database, supervisors: SupervisorDirectory) {
     this.#database = database;
+    this.#supervisors = supervisors;
+  }
+
+  /** Who signed what about the acting trainee, oldest first. */
+  async list(call: Call): Promise<ListedSignature[]> {
+    const { userId } = requireActor(call);
+    const [signatures, known] = await Promise.all([
+      this.#database.query<Signature[]>(signaturesSql, [userId]),
+      this.#supervisors.all(call),
+    ]);
+    return signatures.map((signature) => {
+      const { signer } = signature;
+      const record = signer ? known.get(signer.id) : undefined;
+      const isAnother = signer && record && isSomebodyElse(signer, record);
+      return { ...signature, recordName: isAnother ? record.name : undefined };
+    });
   }
 
   /** A receipt of the acting trainee. Another's is not there. */

@@ -2,11 +2,10 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
+import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
 import type { Session } from '../session/session.entity.ts';
 import { readSignedTotals, readTotals } from './report.repository.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
-import type { Signer } from './signer.ts';
-import type { ReceiptFlag } from '@clinical-hours/proto/api';
 
 export type ExportedSession = Omit<
   Session,
@@ -22,17 +21,7 @@ export type ExportedSession = Omit<
 >;
 
 /** A decision that a supervisor signed. */
-export interface Receipt {
-  id: number;
-  /** 32 hexadecimal digits. */
-  number: string;
-  /** The name that the supervisor typed. */
-  attestation: string;
-  decidedAt: Date;
-  /** Null when the decision is older than receipts, which tell it. */
-  signer: Signer | null;
-  flags: ReceiptFlag[];
-}
+export type Receipt = Signature;
 
 /** The last receipt that covers a session, by the session's id. */
 export type Receipts = Map<number, Receipt>;
@@ -83,11 +72,7 @@ export class SessionSnapshot {
 
   /** All that supervisors decided. */
   decisions(): Promise<Receipt[]> {
-    return this.#runner.query(
-      `SELECT ${receiptColumns} FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
-       WHERE r.user_id = $1`,
-      [this.userId],
-    );
+    return this.#runner.query(signaturesSql, [this.userId]);
   }
 
   /**
@@ -145,9 +130,6 @@ export class SessionSnapshot {
     );
   }
 }
-
-const receiptColumns = `d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt", d.signer,
-  coalesce(d.flags, '{}') AS flags`;
 
 // Without notes: who reads these must not be shown them.
 const batchSql = `

@@ -89,6 +89,23 @@ it('a disputed approval is no longer in the sums of who signed it', async () => 
   expect((await report()).bySupervisor).toMatchObject([{ signer: undefined, supervisorApprovedHours: 0 }]);
 });
 
+it('the list of receipts tells of each who signed, and whom the record names now', async () => {
+  const first = await tess.approved();
+  edit();
+  const ids = await tess.log();
+  const number = await tess.decide(await tess.request(ids), all('approve', ids), userId);
+  expect(await system.receipts.list(tess.call())).toMatchObject([
+    { number: first.number, signer, recordName: professor.name, flags: [] },
+    {
+      number,
+      signer: { name: professor.name },
+      recordName: undefined,
+      flags: ['trainee_session', 'other_name'],
+    },
+  ]);
+  expect(await system.receipts.list(new Supervising(system, 1, 9).call())).toEqual([]);
+});
+
 it('decisions that are older than receipts are told by the record, which is all that there is', async () => {
   const { number } = await tess.approved();
   await system.database.query(

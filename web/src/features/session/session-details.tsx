@@ -9,6 +9,7 @@ import { hoursTextOrDash } from '../../lib/numbers.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { breakdownOf, totalOf } from './session-edit.ts';
 import { kindTitles, kinds } from './session-kinds.ts';
+import { Mark, SupervisorOf } from './signature.tsx';
 import { statusLabel } from './session-status-cell.tsx';
 
 interface Props {
@@ -31,7 +32,9 @@ export function SessionDetails({ session, supervisorName }: Props) {
       }}
     >
       <Fact label="Date">{formatDate(session.date)}</Fact>
-      <Fact label="Supervisor">{supervisorName}</Fact>
+      <Fact label="Supervisor">
+        <SupervisorOf session={session} name={supervisorName} />
+      </Fact>
       <Fact label="Status">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <StatusBadge status={session.status} />
@@ -42,6 +45,7 @@ export function SessionDetails({ session, supervisorName }: Props) {
             </span>
           )}
           <ReceiptLink session={session} />
+          <Mark session={session} />
         </Box>
       </Fact>
       <Fact label="Hours">

@@ -1,12 +1,14 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import type { ReactNode } from 'react';
 import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
 import { RecordList } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { SupervisorOf } from './signature.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { SessionNotes } from './session-notes.tsx';
 import { SessionRowActions } from './session-row-actions.tsx';
@@ -59,7 +61,7 @@ function columnsOf(props: SessionListProps): RecordColumn<SessionRecord>[] {
     },
     {
       heading: 'Supervisor',
-      cell: ({ supervisorId }) => props.supervisorName(supervisorId),
+      cell: (session) => <SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />,
       sx: { overflowWrap: 'anywhere' },
     },
     ...hoursColumns,
@@ -87,7 +89,7 @@ function SessionCard({ session, ...props }: SessionListProps & { session: Sessio
       lines={[
         <Between
           key="between"
-          start={props.supervisorName(session.supervisorId)}
+          start={<SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />}
           end={statusLabel(session)}
         />,
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
@@ -101,7 +103,7 @@ function SessionCard({ session, ...props }: SessionListProps & { session: Sessio
 }
 
 // What is behind the badge stands under it, not on a line of its own.
-function Between({ start, end }: { start: string; end: string | undefined }) {
+function Between({ start, end }: { start: ReactNode; end: string | undefined }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
       <span>{start}</span>

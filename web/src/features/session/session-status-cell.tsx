@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { ReceiptLink } from './receipt-link.tsx';
+import { Mark } from './signature.tsx';
 import { reviewerLabel } from './session-selection.ts';
 
 /** The status of a session with what is behind it. */
@@ -40,6 +41,7 @@ export function SessionReview({ session }: { session: SessionRecord }) {
           {notes}
         </Typography>
       )}
+      <Mark session={session} />
       {session.receiptNumber !== null && (
         <Typography variant="body2">
           <ReceiptLink session={session} />

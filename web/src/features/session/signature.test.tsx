@@ -1,0 +1,47 @@
+import type { ReceiptSummary } from '@clinical-hours/proto/api';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aSession, renderInApp, stubApi } from '../../test-api.tsx';
+import { Mark, SupervisorOf } from './signature.tsx';
+
+const receiptNumber = '0123456789abcdef0123456789abcdef';
+const signed = aSession({ status: 'approved', reviewedBy: 'supervisor', receiptNumber });
+
+function show(changes: Partial<ReceiptSummary> = {}, session = signed) {
+  const receipt: ReceiptSummary = {
+    number: receiptNumber,
+    supervisor: { name: 'Plain Friend', licenseNumber: 'NONE' },
+    recordName: null,
+    flags: [],
+    ...changes,
+  };
+  const calls = stubApi({ 'GET /api/receipts': { body: [receipt] } });
+  renderInApp(
+    <main>
+      <SupervisorOf session={session} name="Prof. Famous Licensed" />
+      <Mark session={session} />
+    </main>,
+  );
+  return calls;
+}
+
+it('names who signed, and whom the record names now', async () => {
+  show({ recordName: 'Prof. Famous Licensed' });
+  expect(await screen.findByText(/^signed as Plain Friend, NONE/)).toBeVisible();
+  expect(screen.getByText('now Prof. Famous Licensed')).toBeVisible();
+});
+
+it('names the supervisor alone when they are still who signed', async () => {
+  show({ flags: ['trainee_session'] });
+  await screen.findByText('marked');
+  expect(screen.getByRole('main')).toHaveTextContent(
+    /^Prof. Famous Licensed\s?marked: It was signed in a browser in which the trainee was signed in.$/,
+  );
+  expect(screen.queryByText(/signed as/)).not.toBeInTheDocument();
+});
+
+it('asks for no receipts when none was written', async () => {
+  const calls = show({}, aSession());
+  expect(await screen.findByText('Prof. Famous Licensed')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/receipts')).toEqual([]);
+});

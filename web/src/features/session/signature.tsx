@@ -1,0 +1,41 @@
+import { flagText, type ReceiptSummary, type SessionRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useSWR from 'swr';
+import { getJson } from '../../lib/http.ts';
+
+/** What the receipt of the supervisor's decision tells of a session; undefined without one, and until it is there. */
+function useSignature({ receiptNumber }: SessionRecord): ReceiptSummary | undefined {
+  // One list for all rows.
+  const { data } = useSWR<ReceiptSummary[]>(receiptNumber === null ? null : '/api/receipts', getJson);
+  return data?.find(({ number }) => number === receiptNumber);
+}
+
+/** The supervisor of a session: who signed it, when the record names somebody else now, and else whom the record names. */
+export function SupervisorOf({ session, name }: { session: SessionRecord; name: string }) {
+  const signature = useSignature(session);
+  if (!signature?.supervisor || signature.recordName === null) return name;
+  const { supervisor, recordName } = signature;
+  return (
+    <>
+      signed as {[supervisor.name, supervisor.licenseNumber].filter(Boolean).join(', ')}
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        now {recordName}
+      </Typography>
+    </>
+  );
+}
+
+/** Why somebody should look twice at the approval of a session; nothing of most. */
+export function Mark({ session }: { session: SessionRecord }) {
+  const flags = useSignature(session)?.flags ?? [];
+  if (flags.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere', maxWidth: 320 }}>
+      <Box component="strong" sx={{ color: 'warning.dark' }}>
+        marked
+      </Box>
+      : {flags.map(flagText).join(' ')}
+    </Typography>
+  );
+}
