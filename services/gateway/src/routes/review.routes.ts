@@ -35,6 +35,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
       requestId: link.subjectId,
       linkId: link.linkId,
       attestation,
+      supervisorVersion: present(link.supervisor).addressVersion,
       decisions: decisions.map(withoutNulls),
       ...(userId ? { sessionUserId: userId } : {}),
     });

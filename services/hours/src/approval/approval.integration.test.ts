@@ -32,7 +32,13 @@ const facts = async (type: string) =>
 const latestRequestId = async (): Promise<number> =>
   ((await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId;
 const decide = (requestId: number, decisions: GivenDecision[]) =>
-  system.approvals.decide(ownCall(), { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1 });
+  system.approvals.decide(ownCall(), {
+    requestId,
+    decisions,
+    attestation: 'Sam Supervisor',
+    linkId: 1,
+    supervisorVersion: 1,
+  });
 const states = async (requestId: number) =>
   (await system.approvals.get(ownCall(), requestId)).items.map(({ state }) => state);
 const statusOf = async (id: number) => (await system.sessions.get(trainee(), id)).status;
@@ -237,6 +243,7 @@ describe("the supervisor's decisions", () => {
       decisions: [{ sessionId: ids[0]!, decision: 'approve' as const }],
       attestation: 'Me',
       linkId: 1,
+      supervisorVersion: 1,
     };
     await expect(system.approvals.decide(trainee(), submission)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(system.approvals.get(trainee(), requestId)).rejects.toMatchObject({ kind: 'forbidden' });

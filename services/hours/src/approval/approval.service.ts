@@ -52,6 +52,8 @@ export interface Submission {
   linkId: number;
   /** Who is signed in in the browser that sent it, if anybody is. */
   sessionUserId?: number | undefined;
+  /** Of the record of the supervisor when the link was resolved; 0 when nobody told. */
+  supervisorVersion: number;
 }
 
 export interface ApprovalParts {
@@ -128,7 +130,7 @@ export class ApprovalService {
     refuseUsers(call);
     const { requestId } = submission;
     const seen = requireUndisputed(await findRequest(this.#database.manager, requestId));
-    const parties = await this.#parties.find(call, seen);
+    const parties = await this.#parties.find(call, seen, submission.supervisorVersion);
     const { userId, supervisorId } = seen;
     await this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;

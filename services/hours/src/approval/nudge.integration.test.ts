@@ -70,6 +70,7 @@ describe('a reminder', () => {
       decisions: [{ sessionId: decided, decision: 'approve' }],
       attestation: 'Sam Supervisor',
       linkId: 1,
+      supervisorVersion: 1,
     });
     await system.sessions.withdraw(trainee(), withdrawn);
     await age([first, second, decided], 3);

@@ -1,4 +1,4 @@
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { gone, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { AuthClient } from '../clients.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
@@ -14,16 +14,23 @@ export class PartyDirectory {
     this.#supervisors = supervisors;
   }
 
-  /** The trainee and the supervisor of a request, as they are now. Throws not_found when one of them is gone. */
+  /**
+   * The trainee and the supervisor of a request, as they are now. Throws not_found when one of them is gone, and gone when the
+   * record names somebody else by now than at `supervisorVersion` (0: nobody knows).
+   */
   async find(
     call: Call,
     { userId, supervisorId }: { userId: number; supervisorId: number },
+    supervisorVersion: number,
   ): Promise<Parties> {
     const [{ user }, supervisor] = await Promise.all([
       this.#auth.getUser(call, { userId }),
       this.#supervisors.require(call, supervisorId),
     ]);
     if (!user) throw notFound('user_not_found', 'User not found');
+    if (supervisorVersion !== 0 && supervisor.addressVersion !== supervisorVersion) {
+      throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
+    }
     const { id, name, email, program = null } = user;
     return { trainee: { id, name, email, program }, supervisor };
   }

@@ -43,7 +43,13 @@ async function decide(ids: number[], decision: 'approve' | 'reject' = 'approve')
     [userId],
   );
   const decisions = ids.map((sessionId) => ({ sessionId, decision }));
-  await system.approvals.decide(ownCall(), { requestId, decisions, attestation: 'Sam S.', linkId: 1 });
+  await system.approvals.decide(ownCall(), {
+    requestId,
+    decisions,
+    attestation: 'Sam S.',
+    linkId: 1,
+    supervisorVersion: 1,
+  });
   const [{ number }] = await system.database.query(
     'SELECT receipt_number AS number FROM approval_decisions WHERE request_id = $1',
     [requestId],

@@ -50,6 +50,7 @@ const decide = (requestId: number, sessionId: number) =>
     decisions: [{ sessionId, decision: 'approve' }],
     attestation: 'Sam Supervisor',
     linkId: 1,
+    supervisorVersion: 1,
   });
 
 const request = async (...ids: number[]) => {

@@ -97,7 +97,7 @@ describe('the calls of sessions', () => {
       [sessionId],
     );
     const decisions = [{ sessionId, decision: 'approve' }];
-    const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1 };
+    const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1, supervisorVersion: 1 };
     await hours.decideApprovalRequest(ownCall(), signed);
     const fact = (await system.spine.recorded()).at(-1)!;
     const { decisionId } = fact.payload as { decisionId: number };

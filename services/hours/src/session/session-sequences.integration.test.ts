@@ -97,7 +97,7 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
       const { id, requestIds } = at(taken.pick);
       const requestId = requestIds.at(-1) ?? 0;
       const decisions = [{ sessionId: id, decision: taken.decision }];
-      const signed = { attestation: 'Sam Supervisor', linkId: 1 };
+      const signed = { attestation: 'Sam Supervisor', linkId: 1, supervisorVersion: 1 };
       return system.approvals.decide(ownCall(), { requestId, decisions, ...signed });
     }
     case 'dispute': {

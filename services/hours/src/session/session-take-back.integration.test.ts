@@ -31,6 +31,7 @@ const requested = async () => {
       decisions,
       attestation: 'Sam Supervisor',
       linkId: 1,
+      supervisorVersion: 1,
     });
   };
   return { id, requestId: Number(requestId), decide };

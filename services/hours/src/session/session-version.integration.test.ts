@@ -37,6 +37,7 @@ const decideLatest = async (id: number, decision: 'approve' | 'reject') => {
     decisions,
     attestation: 'Sam Supervisor',
     linkId: 1,
+    supervisorVersion: 1,
   });
 };
 

@@ -19,7 +19,14 @@ export interface HoursSystem extends HoursParts, Databases {
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<
     number,
-    { userId: number; name: string; isActive: boolean; email?: string; licenseNumber?: string }
+    {
+      userId: number;
+      name: string;
+      isActive: boolean;
+      email?: string;
+      licenseNumber?: string;
+      addressVersion?: number;
+    }
   >;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string }>;

@@ -49,7 +49,14 @@ export class Supervising {
 
   /** The supervisor's decisions. Answers the number of the last receipt of the request. */
   async decide(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
-    const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1, sessionUserId };
+    const signed = {
+      requestId,
+      decisions,
+      attestation: 'Sam Supervisor',
+      linkId: 1,
+      sessionUserId,
+      supervisorVersion: 1,
+    };
     await this.#system.approvals.decide(ownCall(), signed);
     const [{ number }] = await this.#system.database.query(
       'SELECT receipt_number AS number FROM approval_decisions WHERE request_id = $1 ORDER BY id DESC LIMIT 1',
