@@ -49,9 +49,7 @@ export function readSignedTotals(manager: EntityManager, userId: number): Promis
     `SELECT s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy", d.signer,
        d.flags <> '{}' AS "isMarked", count(*)::int AS "sessionCount", sum(s.supervision_hours) AS "supervisionHours",
        sum(s.direct_clinical_hours) AS "directClinicalHours", sum(s.indirect_clinical_hours) AS "indirectClinicalHours"
-     FROM sessions s
-       JOIN approval_requests r ON r.user_id = s.user_id
-       JOIN approval_decisions d ON d.request_id = r.id AND d.receipt_number = s.receipt_number
+     FROM sessions s JOIN approval_decisions d ON d.receipt_number = s.receipt_number
      WHERE s.user_id = $1 AND s.status = 'approved' AND s.reviewed_by = 'supervisor' AND d.signer IS NOT NULL
      GROUP BY s.supervisor_id, s.status, s.reviewed_by, d.signer, d.flags <> '{}'`,
     [userId],
@@ -74,8 +72,12 @@ export class ReportRepository {
     return readSigners(this.#manager, userId);
   }
 
-  signedTotals(userId: number): Promise<SignedTotals[]> {
-    return readSignedTotals(this.#manager, userId);
+  /** The totals, and those of each signer, of one moment: the latter are taken out of the former. */
+  totalsWithSigned(userId: number): Promise<{ totals: SessionTotals[]; signed: SignedTotals[] }> {
+    return this.#manager.transaction('REPEATABLE READ', async (manager) => ({
+      totals: await readTotals(manager, userId),
+      signed: await readSignedTotals(manager, userId),
+    }));
   }
 
   /** Oldest first. */

@@ -10,7 +10,13 @@ import { readLog, type LogContent } from './hours-log.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
-import { splitBySigner, sumBySupervisor, sumMarked, type SignedTotals } from './session-totals.ts';
+import {
+  splitBySigner,
+  sumBySupervisor,
+  sumMarked,
+  type SessionTotals,
+  type SignedTotals,
+} from './session-totals.ts';
 import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
 export interface ReportParts {
@@ -56,13 +62,12 @@ export class ReportService {
   async get(call: Call): Promise<Report> {
     const { userId } = requireActor(call);
     const { reports, supervisors } = this.#parts;
-    const [totals, byMonth, pace, known] = await Promise.all([
-      reports.totals(userId),
+    const [known, byMonth, pace] = await Promise.all([
+      supervisors.all(call),
       reports.months(userId),
       this.#pace(userId),
-      supervisors.all(call),
     ]);
-    const signed = await this.#signedTotals(userId, known);
+    const { totals, signed } = await this.#totals(userId, known);
     const sums = sumBySupervisor(splitBySigner(totals, signed, known));
     const bySupervisor = sums.map(({ supervisorId, signer, sessionCount, hours: { total } }) => ({
       supervisorId,
@@ -78,12 +83,16 @@ export class ReportService {
   }
 
   // Most trainees have nothing to tell apart: then no session is read.
-  async #signedTotals(userId: number, known: Map<number, NamedSupervisor>): Promise<SignedTotals[]> {
-    const signers = await this.#parts.reports.signers(userId);
+  async #totals(
+    userId: number,
+    known: Map<number, NamedSupervisor>,
+  ): Promise<{ totals: SessionTotals[]; signed: SignedTotals[] }> {
+    const { reports } = this.#parts;
+    const [totals, signers] = await Promise.all([reports.totals(userId), reports.signers(userId)]);
     const isPlain = signers.every(
       ({ supervisorId, signer, isMarked }) => !isMarked && isStill(signer, known.get(supervisorId)),
     );
-    return isPlain ? [] : this.#parts.reports.signedTotals(userId);
+    return isPlain ? { totals, signed: [] } : reports.totalsWithSigned(userId);
   }
 
   /** All sessions as CSV, newest first, all of one moment. Throws `rate_limited` when there are too many exports. */

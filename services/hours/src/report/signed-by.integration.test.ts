@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 
 let system: HoursSystem;
@@ -82,6 +83,17 @@ it('approvals with a flag count, and are added up apart with their reason', asyn
   ]);
 });
 
+it('a decision that comes while the record is edited is refused: its receipt would name somebody who did not sign', async () => {
+  const ids = await tess.log();
+  const requestId = await tess.request(ids);
+  edit({ addressVersion: 2 });
+  await expect(tess.decide(requestId, all('approve', ids))).rejects.toMatchObject({
+    kind: 'gone',
+    code: 'link_ended',
+  });
+  expect((await system.sessions.get(tess.call(), ids[0]!)).status).toBe('pending');
+});
+
 it('a disputed approval is no longer in the sums of who signed it', async () => {
   const { requestId } = await tess.approved();
   edit();
@@ -104,6 +116,17 @@ it('the list of receipts tells of each who signed, and whom the record names now
     },
   ]);
   expect(await system.receipts.list(new Supervising(system, 1, 9).call())).toEqual([]);
+});
+
+it('reads no session for a trainee with nothing to tell apart, and all of one moment for others', async () => {
+  await tess.approved();
+  const textsOf = async () => (await statementsOf(report)).map(({ text }) => text).join(';');
+  const joined = /FROM sessions s JOIN approval_decisions/;
+  expect(await textsOf()).not.toMatch(joined);
+  edit();
+  expect(await textsOf()).toMatch(
+    /REPEATABLE READ.*FROM session_totals.*FROM sessions s JOIN approval_decisions.*COMMIT/s,
+  );
 });
 
 it('decisions that are older than receipts are told by the record, which is all that there is', async () => {
