@@ -38,8 +38,8 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
     isGenuine: true,
     trainee: traineeName,
     supervisor: supervisorName,
-    firstDate: firstDate || null,
-    lastDate: lastDate || null,
+    firstDate: firstDate ?? null,
+    lastDate: lastDate ?? null,
     flags: flags as ReceiptFlag[],
   };
 }

@@ -79,7 +79,7 @@ describe('the hours of a receipt', () => {
       firstDate: '2026-03-31',
       lastDate: '2026-03-31',
     });
-    expect(approvedSumsOf(write({ items: [] }))).toMatchObject({ approvedHours: '0.00', firstDate: '' });
+    expect(approvedSumsOf(write({ items: [] }))).toMatchObject({ approvedHours: '0.00', firstDate: null });
   });
 
   it('are of the period from the first to the last session that it approves', () => {

@@ -1,4 +1,10 @@
-import { fromHundredths, toHundredths, type Decision, type ReceiptBody } from '@clinical-hours/proto/api';
+import {
+  fromHundredths,
+  toHundredths,
+  type Decision,
+  type GenuineReceipt,
+  type ReceiptBody,
+} from '@clinical-hours/proto/api';
 import type { Session } from '../session/session.entity.ts';
 import { flagsOf } from './receipt-flags.ts';
 
@@ -65,18 +71,17 @@ export function asDecided(session: Session, { sessions }: ReceiptBody): Session 
 }
 
 /** What a receipt approves, added up. */
-export interface ApprovedSums {
-  approvedCount: number;
-  rejectedCount: number;
-  /** Decimal text, as all hours here: of all kinds. */
-  approvedHours: string;
-  supervisionHours: string;
-  directClinicalHours: string;
-  indirectClinicalHours: string;
-  /** yyyy-MM-dd: of the first and the last approved session; empty when none was approved. */
-  firstDate: string;
-  lastDate: string;
-}
+export type ApprovedSums = Pick<
+  GenuineReceipt,
+  | 'approvedCount'
+  | 'rejectedCount'
+  | 'approvedHours'
+  | 'supervisionHours'
+  | 'directClinicalHours'
+  | 'indirectClinicalHours'
+  | 'firstDate'
+  | 'lastDate'
+>;
 
 const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
 
@@ -95,7 +100,7 @@ export function approvedSumsOf({ sessions }: ReceiptBody): ApprovedSums {
     supervisionHours: sum('supervisionHours'),
     directClinicalHours: sum('directClinicalHours'),
     indirectClinicalHours: sum('indirectClinicalHours'),
-    firstDate: dates.at(0) ?? '',
-    lastDate: dates.at(-1) ?? '',
+    firstDate: dates.at(0) ?? null,
+    lastDate: dates.at(-1) ?? null,
   };
 }

@@ -20,8 +20,6 @@ const nothing = {
   supervisionHours: '',
   directClinicalHours: '',
   indirectClinicalHours: '',
-  firstDate: '',
-  lastDate: '',
   flags: [],
 } satisfies VerifyReceiptResponse;
 
@@ -43,9 +41,10 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       const found = await receipts.verify(receiptNumber);
       if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };
       if (found.kind === 'unconfirmed') return nothing;
-      const { supervisor, ...rest } = found.verification;
+      const { supervisor, firstDate, lastDate, ...rest } = found.verification;
       const { name: supervisorName, licenseNumber, credentials } = supervisor;
-      return { isGenuine: true, ...rest, supervisorName, licenseNumber, credentials };
+      const period = firstDate && lastDate ? { firstDate, lastDate } : {};
+      return { isGenuine: true, ...rest, ...period, supervisorName, licenseNumber, credentials };
     },
     disputeRequest: async ({ linkId, ...about }, call) => ({
       disputeId: await disputes.dispute(call, toDisputed(about), linkId),
