@@ -2,19 +2,9 @@ import { fromHundredths } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import type { HoursLog } from './hours-log.ts';
 import { logDocument } from './log-document.ts';
-import { drawFoot, writeLog } from './log-sections.ts';
-import { Sheet } from './pdf/sheet.ts';
-import { Typesetter } from './pdf/typesetter.ts';
 import { sumHours } from './session-totals.ts';
 import { aLog, anEntry, aReceipt, aSigner, someTotals } from './testing/builders.ts';
-import { RecordingCanvas } from './testing/recording-canvas.ts';
-
-function drawn(log: HoursLog): RecordingCanvas {
-  const canvas = new RecordingCanvas();
-  const sheet = new Sheet(canvas, new Typesetter(), (on, page) => drawFoot(on, log, page, 9));
-  expect([...writeLog(sheet, log)].length).toBeGreaterThan(0);
-  return canvas;
-}
+import { drawn } from './testing/drawn.ts';
 
 async function made(log: HoursLog): Promise<string> {
   const parts: Buffer[] = [];
@@ -187,50 +177,6 @@ describe('the log', () => {
       'Sam Supervisor',
       'Supervisor, LMFT, license L-1',
     ]);
-  });
-
-  describe('of a supervisor whose record was changed after they signed', () => {
-    const friend = aSigner({ name: 'Plain Friend', licenseNumber: 'NONE', credentials: 'None' });
-    const professor = aSigner({ name: 'Prof. Famous Licensed', licenseNumber: 'LMFT 00001' });
-    const signed = [{ ...someTotals(), signer: friend, isMarked: false }];
-    const receipt = aReceipt({ attestation: 'Plain Friend', signer: friend });
-    const texts = (changes: Partial<HoursLog> = {}) =>
-      drawn(
-        aLog({ supervisors: new Map([[7, professor]]), entries: [anEntry({ receipt })], signed, ...changes }),
-      ).texts();
-    const signers = (all: string[]) =>
-      all
-        .slice(all.indexOf('Signatures'))
-        .filter((text) => !/^Page|^Signature|^Date$|^Tess|^Trainee/.test(text));
-
-    it('names who signed, with the license that they had, and whom the record names now', () => {
-      const all = texts();
-      expect(all).toEqual(expect.arrayContaining(['Plain Friend', 'NONE']));
-      expect(all.join(' ')).toContain('now names Prof. Famous Licensed, license LMFT 00001');
-      expect(all.join(' ')).toContain('for Plain Friend, license NONE; now Prof. Famous Licensed');
-      expect(signers(all)).toEqual(['Plain Friend', 'Supervisor, None, license NONE']);
-    });
-
-    it('has a line for the new one only when they are still to sign something, and says so', () => {
-      const waiting = someTotals({ status: 'pending', reviewedBy: '', supervisionHours: '9.00' });
-      expect(signers(texts({ totals: [someTotals(), waiting] }))).toEqual([
-        'Prof. Famous Licensed',
-        'Supervisor, LMFT, license LMFT 00001, has not signed yet',
-        'Plain Friend',
-        'Supervisor, None, license NONE',
-      ]);
-    });
-  });
-
-  it('marks what is worth a second look, with the reason, and adds it up', () => {
-    const receipt = aReceipt({ flags: ['trainee_session'] });
-    const signed = [{ ...someTotals(), signer: aSigner(), isMarked: true }];
-    const all = drawn(aLog({ entries: [anEntry({ receipt })], signed }))
-      .texts()
-      .join(' ');
-    expect(all).toContain('Approved by supervisor 04/01/2026 (marked)');
-    expect(all).toMatch(/Marked: It was signed in a browser in which the\s+trainee was signed in/);
-    expect(all).toContain('approved by supervisors, 3.50 in 1 session are worth a second look');
   });
 
   it('is there for somebody who has logged nothing', async () => {

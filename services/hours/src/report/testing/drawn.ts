@@ -1,0 +1,14 @@
+import type { HoursLog } from '../hours-log.ts';
+import { drawFoot, writeLog } from '../log-sections.ts';
+import { Sheet } from '../pdf/sheet.ts';
+import { Typesetter } from '../pdf/typesetter.ts';
+import { RecordingCanvas } from './recording-canvas.ts';
+
+/** What a log draws. */
+export function drawn(log: HoursLog): RecordingCanvas {
+  const canvas = new RecordingCanvas();
+  const sheet = new Sheet(canvas, new Typesetter(), (on, page) => drawFoot(on, log, page, 9));
+  const rowCount = [...writeLog(sheet, log)].length;
+  if (rowCount === 0) throw new Error('the log has drawn no row');
+  return canvas;
+}
