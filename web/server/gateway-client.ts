@@ -34,7 +34,7 @@ export class GatewayClient {
     return this.read(path);
   }
 
-  /** The same. `headers` go along, such as the cookie that tells who is signed in. */
+  /** Reads what stands under /api. `headers` go along, such as the cookie that tells who is signed in. */
   read<T>(path: string[], headers: Record<string, string> = {}): Promise<Answer<T>> {
     return this.#call(path, { method: 'GET', headers });
   }

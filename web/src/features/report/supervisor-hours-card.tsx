@@ -55,5 +55,5 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
 
 function noteOf({ sessionCount, nowName }: SupervisorHours): string {
   const sessions = countOf(sessionCount, 'session');
-  return nowName === undefined ? sessions : `${sessions}, as signed; the record now names ${nowName}`;
+  return nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
 }

@@ -32,10 +32,10 @@ it('names who signed, and whom the record names now', async () => {
 });
 
 it('names the supervisor alone when they are still who signed', async () => {
-  show({ flags: ['trainee_session'] });
+  show({ flags: ['trainee_session', 'other_name'] });
   await screen.findByText('marked');
   expect(screen.getByRole('main')).toHaveTextContent(
-    /^Prof. Famous Licensed\s?marked: It was signed in a browser in which the trainee was signed in.$/,
+    /^Prof. Famous Licensed\s?marked: signed in the trainee's browser, another name$/,
   );
   expect(screen.queryByText(/signed as/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { flagText, type ReceiptSummary, type SessionRecord } from '@clinical-hours/proto/api';
+import type { ReceiptFlag, ReceiptSummary, SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
@@ -26,6 +26,15 @@ export function SupervisorOf({ session, name }: { session: SessionRecord; name: 
   );
 }
 
+// In a row there is room for as much; the receipt says it in full.
+const briefly: Record<ReceiptFlag, string> = {
+  trainee_session: "signed in the trainee's browser",
+  trainee_address: "the trainee's address",
+  trainee_address_variant: "the trainee's mailbox",
+  trainee_name: "the trainee's name",
+  other_name: 'another name',
+};
+
 /** Why somebody should look twice at the approval of a session; nothing of most. */
 export function Mark({ session }: { session: SessionRecord }) {
   const flags = useSignature(session)?.flags ?? [];
@@ -35,7 +44,7 @@ export function Mark({ session }: { session: SessionRecord }) {
       <Box component="strong" sx={{ color: 'warning.dark' }}>
         marked
       </Box>
-      : {flags.map(flagText).join(' ')}
+      : {flags.map((flag) => (Object.hasOwn(briefly, flag) ? briefly[flag] : flag)).join(', ')}
     </Typography>
   );
 }

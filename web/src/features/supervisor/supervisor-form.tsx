@@ -94,10 +94,14 @@ function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; re
   if (!isSomebodyElse(before, values)) return null;
   const sessions = countOf(requestedCount, 'session');
   return (
-    <Alert role="note" severity="warning" sx={{ borderRadius: '12px' }}>
+    <Alert
+      role="note"
+      severity="warning"
+      sx={{ borderRadius: '12px', '& .MuiAlert-message': { minWidth: 0 } }}
+    >
       What {before.name} signed so far stays with the name, license and address that it was signed with.
       {requestedCount > 0 && (
-        <Box sx={{ mt: 1 }}>
+        <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {sessions} {requestedCount === 1 ? 'waits' : 'wait'} for a decision. Saving ends the links in the
           emails about {requestedCount === 1 ? 'it' : 'them'}.
           <FormCheckbox name="resend" label={`Send the request again, to ${values.email.trim()}`} />
