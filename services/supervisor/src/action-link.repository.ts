@@ -35,15 +35,10 @@ export async function insertUnlessIssued(manager: EntityManager, link: NewAction
   await manager.createQueryBuilder().insert().into(actionLinkEntity).values(link).orIgnore().execute();
 }
 
-/** Ends every open link of a supervisor. */
-export async function endLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
-  await manager.query(
-    'UPDATE action_links SET ended_at = now() WHERE supervisor_id = $1 AND ended_at IS NULL',
-    [supervisorId],
-  );
-}
-
-/** Ends every open link that asks a supervisor for something; those stay by which a receipt is disputed. */
+/**
+ * Ends every open link that asks a supervisor for something. Those stay by which a receipt is disputed: otherwise whoever forged
+ * a decision could take the record away, and the link with it.
+ */
 export async function endAskingLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
   await manager.query(
     `UPDATE action_links SET ended_at = now()

@@ -48,8 +48,8 @@ export class ActionLinkService {
 
   /**
    * Issues a link, or answers the one that was issued under the same key before. For other services only: a signed-in user
-   * may not mint one. Throws a conflict when the supervisor was removed or has another address, and when the
-   * link has ended or was frozen.
+   * may not mint one. Throws a conflict when the supervisor was removed or has another address, unless it is for disputing
+   * what was signed, and when the link has ended or was frozen.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     if (call.actor) throw forbidden('links_are_internal', 'Links are only sent by e-mail');
@@ -91,8 +91,9 @@ export class ActionLinkService {
     const { userId } = supervisor;
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      // A change of the address, which ends links, comes before this one or finds it.
-      const current = await lockSupervisor(manager, supervisor.id, userId);
+      // A change of the address, which ends links, comes before this one or finds it. It ends none by which a receipt is disputed.
+      const locked = await lockSupervisor(manager, supervisor.id, userId);
+      const current = terms.purpose === 'dispute_decision' ? supervisor : locked;
       if (!current) throw conflict('supervisor_removed', 'This supervisor was removed');
       if (addressVersion !== undefined && addressVersion !== current.addressVersion) {
         throw conflict('address_changed', 'This supervisor has another address now');

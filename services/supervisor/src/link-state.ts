@@ -2,7 +2,10 @@ import { gone } from '@clinical-hours/service-kit/errors';
 import type { ActionLink } from './action-link.entity.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 
-/** The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed. */
+/**
+ * The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed: then nothing is asked
+ * of them, but what was signed in their name can still be disputed.
+ */
 export function refuseDead(link: ActionLink, supervisor: Supervisor | null): Supervisor {
   if (link.frozenAt) {
     throw gone(
@@ -10,7 +13,8 @@ export function refuseDead(link: ActionLink, supervisor: Supervisor | null): Sup
       "This link was frozen because its supervisor said that it wasn't them who used it",
     );
   }
-  if (link.endedAt || !supervisor?.isActive) {
+  const isOver = link.endedAt || (link.purpose !== 'dispute_decision' && !supervisor?.isActive);
+  if (isOver || !supervisor) {
     throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
   }
   return supervisor;

@@ -231,6 +231,17 @@ describe('action links', () => {
     });
   });
 
+  it('by which a receipt is disputed stay when the supervisor is removed, and can still be issued', async () => {
+    const { id } = await supervisors.create(trainee(), aSupervisor());
+    const dispute = (issueKey: string) =>
+      links.issue(ownCall(), { ...request(id, issueKey), purpose: 'dispute_decision' });
+    const before = await dispute('mail:1');
+    await supervisors.remove(trainee(), id);
+    for (const { token } of [before, await dispute('mail:2')]) {
+      expect((await links.resolve('dispute_decision', token)).supervisor.id).toBe(id);
+    }
+  });
+
   it('outlive a rotated secret while its key is kept', async () => {
     const { id } = await supervisors.create(trainee(), aSupervisor());
     const { token } = await links.issue(ownCall(), request(id));

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { endAskingLinksOf, endLinksOf } from './action-link.repository.ts';
+import { endAskingLinksOf } from './action-link.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
 
@@ -64,8 +64,8 @@ export class SupervisorService {
 
   /**
    * Replaces the details. With another name, license or address the record names somebody else: whatever was asked of the one
-   * before is over, and the address is unconfirmed. Links by which receipts are disputed stay, since they are about what was
-   * signed. Making the supervisor inactive ends all links. What the supervisor said is wrong is settled by a change of what it
+   * before is over, and the address is unconfirmed. So it is when the supervisor is made inactive. Links by which receipts are
+   * disputed stay, since they are about what was signed. What the supervisor said is wrong is settled by a change of what it
    * can be about.
    */
   async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<Supervisor> {
@@ -87,20 +87,19 @@ export class SupervisorService {
         ...(isAnother ? newAddress(supervisor) : {}),
         ...(isCorrected(supervisor, details) ? { correction: null } : {}),
       });
-      if (!details.isActive) await endLinksOf(unit.manager, supervisorId);
-      else if (isAnother) await endAskingLinksOf(unit.manager, supervisorId);
+      if (!details.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
       if (!details.isActive) await this.#tellRoster(unit, userId);
       return changed;
     });
   }
 
-  /** Removes a supervisor softly, and ends their links. */
+  /** Removes a supervisor softly, and ends what they were asked. */
   async remove(call: Call, supervisorId: number): Promise<void> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async (unit) => {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       await unit.manager.save(supervisorEntity, { ...supervisor, isActive: false });
-      await endLinksOf(unit.manager, supervisorId);
+      await endAskingLinksOf(unit.manager, supervisorId);
       await this.#tellRoster(unit, userId);
     });
   }
