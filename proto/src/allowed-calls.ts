@@ -85,10 +85,17 @@ export const allowedCalls = {
       'ReviewSession',
       'GetApprovalRequest',
       'DecideApprovalRequest',
+      'CorrectDecisions',
       'GetDecision',
     ],
     'hours.v1.ImportService': ['ImportSessions'],
-    'hours.v1.ReceiptService': ['GetReceipt', 'ListReceipts', 'VerifyReceipt', 'DisputeRequest'],
+    'hours.v1.ReceiptService': [
+      'GetReceipt',
+      'ListReceipts',
+      'VerifyReceipt',
+      'PreviewDispute',
+      'DisputeRequest',
+    ],
     'hours.v1.ReportService': ['GetReport', 'StreamExport'],
     'hours.v1.TodoService': [
       'ListTodos',

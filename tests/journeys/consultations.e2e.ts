@@ -71,11 +71,12 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
   const context = await visitor(browser, 'phone', { hasScripts: false });
   const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
+  const { page, press, write } = hands;
   await page.goto(linkTo(mail, 'answer'));
   await press(page.getByRole('link', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Is this not you?' }).waitFor();
   await keepPicture(hands, 'answer-not-me');
+  await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
   await keepPicture(hands, 'answer-reported');

@@ -87,13 +87,21 @@ async function readReceipt(hands: Hands, number: string): Promise<void> {
 }
 
 /** The supervisor says that it was not them; the receipt cannot be confirmed any more. */
-async function dispute({ page, press }: Hands, look: Look, link: string, number: string): Promise<void> {
+async function dispute(
+  { page, press, write }: Hands,
+  look: Look,
+  link: string,
+  number: string,
+): Promise<void> {
   await page.goto(`${baseUrl}/verify/${number}`);
   await page.getByRole('heading', { name: 'This receipt is genuine.' }).waitFor();
   await look('verify-genuine');
   await page.goto(link);
   await page.getByRole('heading', { name: 'Was this you?' }).waitFor();
   await look('dispute');
+  await press(page.getByRole('button', { name: "This wasn't me" }));
+  await page.getByRole('alert').getByText('Type the words').waitFor();
+  await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: "This wasn't me" }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
   await look('dispute-done');

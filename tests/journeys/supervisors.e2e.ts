@@ -26,12 +26,13 @@ it('somebody who is not the supervisor says so, and nothing can be decided any m
   const trainee = await aWaitingTrainee();
   const context = await visitor(browser, 'phone', { hasScripts: false });
   const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
+  const { page, press, write } = hands;
   const link = linkTo(await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/'), 'review');
   await page.goto(link);
   await press(page.getByRole('link', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Is this not you?' }).waitFor();
   await keepPicture(hands, 'not-me');
+  await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
   await page.goto(link);

@@ -219,6 +219,9 @@ describe('a receipt', () => {
       firstDate: receipt.sessions[0]!.date,
       lastDate: receipt.sessions[0]!.date,
       flags: ['trainee_session'],
+      corrects: null,
+      corrections: [],
+      standing: { count: 1, hours: '3.50' },
       decidedAt: receipt.decidedAt,
     });
     expect((await trainee.client.get('/api/receipts')).body).toEqual([
@@ -249,9 +252,14 @@ describe('a receipt', () => {
       receiptNumber: number,
       approvedCount: 1,
       rejectedCount: 0,
+      scope: { sessions: [{ id: ids[0], decision: 'approve' }], openCount: 1 },
     });
+    for (const body of [{}, { confirmation: 'yes' }]) {
+      expect((await bearer.post(`/api/dispute/${dispute}`, body)).status).toBe(400);
+    }
     expect((await get(ids[0]!)).status).toBe('approved');
-    for (const _ of [1, 2]) expect((await bearer.post(`/api/dispute/${dispute}`)).status).toBe(200);
+    const notMe = { confirmation: 'Not me' };
+    for (const _ of [1, 2]) expect((await bearer.post(`/api/dispute/${dispute}`, notMe)).status).toBe(200);
     expect((await bearer.get(`/api/dispute/${dispute}`)).body.code).toBe('request_disputed');
     for (const id of ids) {
       expect(await get(id)).toMatchObject({ status: 'pending', requestApproval: false, receiptNumber: null });
@@ -263,5 +271,48 @@ describe('a receipt', () => {
     expect((await decide(token, ids)).status).toBe(410);
     await mailTo(product, trainee.registration['email']!, 'did not decide');
     await mailTo(product, 'admin@clinical-hours.example.com', 'did not decide');
+  });
+
+  it('can be disputed by its supervisor after the trainee removed them', async () => {
+    const { ids, token } = await request();
+    await decide(token, ids);
+    const mail = await mailTo(product, supervisor.email, '/dispute/');
+    expect((await trainee.client.delete(`/api/supervisors/${supervisor.id}`)).status).toBe(204);
+    expect((await bearer.get(`/api/review/${token}`)).status).toBe(410);
+    const dispute = /\/dispute\/([\w-]+)/.exec(mail.text)![1]!;
+    const notMe = { confirmation: 'not me' };
+    expect((await bearer.post(`/api/dispute/${dispute}`, notMe)).status).toBe(200);
+    expect((await get(ids[0]!)).status).toBe('pending');
+  });
+
+  it('is corrected by its supervisor, with a receipt that names it, and emails about both', async () => {
+    const { ids, token } = await request(2);
+    const decided = (await decide(token, ids)).body;
+    expect(decided.decided[0]).toMatchObject({ corrects: null, correctableUntil: expect.any(String) });
+    const number = (await get(ids[0]!)).receiptNumber!;
+    const correct = (decision: string, sessionIds = [ids[0]!], attestation = 'Sam Supervisor') =>
+      bearer.post(`/api/review/${token}/corrections`, {
+        decisions: sessionIds.map((sessionId) => ({ sessionId, decision, notes: 'The date is wrong.' })),
+        attestation,
+      });
+    expect((await decide(token, ids, 'reject')).status).toBe(409);
+    expect((await correct('reject', ids, '')).status).toBe(400);
+    expect((await correct('reject', [ids[0]! + 1_000_000])).status).toBe(400);
+    expect((await correct('reject')).status).toBe(200);
+    const corrected = await get(ids[0]!);
+    expect(corrected).toMatchObject({ status: 'rejected', supervisorNotes: 'The date is wrong.' });
+    expect((await bearer.get(`/api/verify/${number}`)).body).toMatchObject({
+      isGenuine: true,
+      approvedCount: 2,
+      corrections: [{ number: corrected.receiptNumber, rejectedCount: 1 }],
+      standing: { count: 1, hours: '3.50' },
+    });
+    expect((await bearer.get(`/api/verify/${corrected.receiptNumber}`)).body).toMatchObject({
+      corrects: number,
+    });
+    await mailTo(product, supervisor.email, 'It corrects receipt');
+    await mailTo(product, trainee.registration['email']!, 'It corrects receipt');
+    expect((await trainee.client.post(`/api/sessions/${ids[0]}/revise`)).status).toBe(200);
+    expect((await correct('approve')).body).toMatchObject({ code: 'decision_overtaken' });
   });
 });

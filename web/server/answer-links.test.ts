@@ -83,10 +83,10 @@ describe("'This is not me'", () => {
       expect(html).toContain(text);
     }
     expect(html).not.toMatch(/session|decision|decide/i);
-    const done = await web.post('/answer/tok/not-me');
+    const done = await web.post('/answer/tok/not-me', { confirmation: 'not me' });
     expect(posted().map(({ route }) => route)).toEqual([report]);
     expect(done.status).toBe(200);
-    expect(await done.text()).toMatch(/This was done.*frozen.*administrators.*back with the trainee/s);
+    expect(await done.text()).toMatch(/This was done.*back with the trainee.*frozen.*administrators/s);
   });
 
   it.each(['link_frozen', 'request_disputed'])(
@@ -96,7 +96,7 @@ describe("'This is not me'", () => {
       web.routes[report] = gone(code);
       for (const [response, status] of [
         [await web.get('/answer/tok/not-me'), 410],
-        [await web.post('/answer/tok/not-me'), 200],
+        [await web.post('/answer/tok/not-me', { confirmation: 'not me' }), 200],
       ] as const) {
         expect(response.status).toBe(status);
         expect(await response.text()).toMatch(/This was done.*question/s);
@@ -107,7 +107,10 @@ describe("'This is not me'", () => {
   it('offers a fresh link when this one has expired', async () => {
     web.routes[read] = gone('link_expired');
     web.routes[report] = gone('link_expired');
-    for (const response of [await web.get('/answer/tok/not-me'), await web.post('/answer/tok/not-me')]) {
+    for (const response of [
+      await web.get('/answer/tok/not-me'),
+      await web.post('/answer/tok/not-me', { confirmation: 'not me' }),
+    ]) {
       expect(response.status).toBe(410);
       expect(await response.text()).toContain('action="/answer/tok/renew"');
     }
@@ -115,7 +118,7 @@ describe("'This is not me'", () => {
 
   it('does not claim to have done what failed', async () => {
     web.routes[report] = { status: 503 };
-    const response = await web.post('/answer/tok/not-me');
+    const response = await web.post('/answer/tok/not-me', { confirmation: 'not me' });
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('This was done');
   });

@@ -1,6 +1,17 @@
-import type { DisputePage, ReviewPage } from '@clinical-hours/proto/api';
+import {
+  disputeSchema,
+  type AnswerPage,
+  type DisputePage,
+  type ReviewDisputePage,
+} from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import type { LinkNoun, ReviewView } from '../src/features/review/review-view.ts';
+import { asText, confirmationField, schemaProblems } from '../src/features/review/link-form.ts';
+import type {
+  DisputedNoun,
+  LinkNoun,
+  ReviewView,
+  TypedConfirmation,
+} from '../src/features/review/review-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';
 import type { PageParts } from './page-sender.ts';
@@ -18,46 +29,80 @@ export function disputeRoutes(parts: PageParts): Router {
 
 function notMeRoutes(parts: PageParts, noun: LinkNoun): Router {
   const { gateway, sender } = parts;
-  const expired = (token: string): ReviewView => {
-    return { kind: 'expired', path: linkPath(noun, token), noun, unsent: [] };
-  };
   const router = Router();
-  router.get('/:token/not-me', async ({ params: { token } }: LinkRequest, response) => {
-    const answer = await gateway.get<Pick<ReviewPage, 'trainee' | 'supervisor'>>(noun, token);
-    if (answer.kind !== 'ok') return fail(parts, response, answer, { noun, expired: expired(token) }, 410);
+  const show: Show = async (token, response, { status, ...asked }) => {
+    // A question has nothing but its answer to lose.
+    const path = noun === 'review' ? [noun, token, 'dispute'] : [noun, token];
+    const answer = await gateway.read<ReviewDisputePage | AnswerPage>(path);
+    if (answer.kind !== 'ok') return fail(parts, response, answer, wordsFor(noun, token), 410);
     const { trainee, supervisor } = answer.body;
-    const page = { trainee, supervisor };
-    return sender.send(response, 200, { kind: 'notMe', path: linkPath(noun, token), noun, page });
-  });
-  router.post('/:token/not-me', ({ params: { token } }: LinkRequest, response) =>
-    report(parts, response, [noun, token, 'dispute'], { noun, expired: expired(token) }),
+    const page = { trainee, supervisor, ...('scope' in answer.body ? { scope: answer.body.scope } : {}) };
+    return sender.send(response, status, {
+      kind: 'notMe',
+      path: linkPath(noun, token),
+      noun,
+      page,
+      ...asked,
+    });
+  };
+  router.get('/:token/not-me', ({ params: { token } }: LinkRequest, response) =>
+    show(token, response, unasked),
   );
+  router.post('/:token/not-me', (request: LinkRequest, response) => {
+    const { token } = request.params;
+    return report(parts, request, response, [noun, token, 'dispute'], wordsFor(noun, token), show);
+  });
   return router;
+}
+
+function wordsFor(noun: LinkNoun, token: string): Words {
+  return { noun, expired: { kind: 'expired', path: linkPath(noun, token), noun, unsent: [] } };
 }
 
 function receiptRoutes(parts: PageParts): Router {
   const { gateway, sender } = parts;
-  const words = { noun: 'review', expired: replyInstead } as const;
+  const words: Words = { noun: 'receipt', expired: replyInstead };
   const router = Router();
-  router.get('/:token', async ({ params: { token } }: LinkRequest, response) => {
+  const show: Show = async (token, response, { status, ...asked }) => {
     const answer = await gateway.get<DisputePage>('dispute', token);
     if (answer.kind !== 'ok') return fail(parts, response, answer, words, 410);
-    return sender.send(response, 200, { kind: 'dispute', page: answer.body });
-  });
-  router.post('/:token', ({ params: { token } }: LinkRequest, response) =>
-    report(parts, response, ['dispute', token], words),
+    return sender.send(response, status, { kind: 'dispute', page: answer.body, ...asked });
+  };
+  router.get('/:token', ({ params: { token } }: LinkRequest, response) => show(token, response, unasked));
+  router.post('/:token', (request: LinkRequest, response) =>
+    report(parts, request, response, ['dispute', request.params.token], words, show),
   );
   return router;
 }
 
 interface Words {
-  noun: LinkNoun;
+  noun: DisputedNoun;
   /** What is shown when the link has expired. */
   expired: ReviewView;
 }
 
-async function report(parts: PageParts, response: Response, path: string[], words: Words): Promise<void> {
-  const answer = await parts.gateway.post(path, {});
+interface Asked extends TypedConfirmation {
+  status: number;
+}
+
+const unasked: Asked = { typed: '', problem: undefined, status: 200 };
+
+/** Shows the page that asks, with what was typed when it came back. */
+type Show = (token: string, response: Response, asked: Asked) => Promise<void>;
+
+async function report(
+  parts: PageParts,
+  { body, params: { token } }: LinkRequest,
+  response: Response,
+  path: string[],
+  words: Words,
+  show: Show,
+): Promise<void> {
+  const typed = asText((body as Record<string, unknown> | undefined)?.[confirmationField]);
+  const confirmation = { confirmation: typed };
+  const [problem] = schemaProblems(disputeSchema, confirmation, () => confirmationField);
+  if (problem) return show(token, response, { typed, problem, status: 400 });
+  const answer = await parts.gateway.post(path, confirmation);
   return answer.kind === 'ok'
     ? parts.sender.send(response, 200, { kind: 'reported', noun: words.noun })
     : fail(parts, response, answer, words, 200);
@@ -74,5 +119,5 @@ function fail(
   if (kind === 'expired') return sender.send(response, 410, expired);
   return kind === 'disputed' || kind === 'frozen'
     ? sender.send(response, doneStatus, { kind: 'reported', noun })
-    : sender.fail(response, { kind }, {}, { noun });
+    : sender.fail(response, { kind }, {}, { noun: noun === 'answer' ? noun : 'review' });
 }

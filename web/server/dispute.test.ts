@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDisputePage, aReviewPage } from './review-fixtures.ts';
+import { aDisputePage, aReviewDisputePage, aReviewPage } from './review-fixtures.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let web: TestServer;
@@ -7,6 +7,7 @@ let web: TestServer;
 beforeEach(async () => {
   web = await startTestServer({
     'GET /api/review/tok': { body: aReviewPage() },
+    'GET /api/review/tok/dispute': { body: aReviewDisputePage() },
     'POST /api/review/tok/dispute': { body: { disputed: true } },
     'GET /api/dispute/tok': { body: aDisputePage() },
     'POST /api/dispute/tok': { body: { disputed: true } },
@@ -15,6 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => web.close());
 
+const confirmed = { confirmation: 'Not me' };
 const posted = () => web.calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
 const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
 
@@ -30,10 +32,10 @@ describe("'This wasn't me'", () => {
     ]) {
       expect(html).toContain(text);
     }
-    const done = await web.post('/review/tok/not-me');
+    const done = await web.post('/review/tok/not-me', confirmed);
     expect(posted()).toEqual(['POST /api/review/tok/dispute']);
     expect(done.status).toBe(200);
-    expect(await done.text()).toMatch(/This was done.*frozen.*administrators.*pending again/s);
+    expect(await done.text()).toMatch(/This was done.*pending again.*frozen.*administrators/s);
   });
 
   it('shows what was decided, from the link of a receipt', async () => {
@@ -47,9 +49,40 @@ describe("'This wasn't me'", () => {
     ]) {
       expect(html).toContain(text);
     }
-    const done = await web.post('/dispute/tok');
+    const done = await web.post('/dispute/tok', confirmed);
     expect(posted()).toEqual(['POST /api/dispute/tok']);
-    expect(await done.text()).toContain('This was done');
+    expect(web.calls.at(-1)?.body).toEqual({ confirmation: 'Not me' });
+    expect(await done.text()).toMatch(/This was done.*sessions of this receipt.*another receipt stays/s);
+  });
+
+  it.each(['/review/tok/not-me', '/dispute/tok'])('names at %s what it would undo', async (path) => {
+    const html = await (await web.get(path)).text();
+    expect(html).toMatch(
+      /2 sessions go back to pending.*03\/01\/2026: 2\.5\u00A0h, approved.*03\/02\/2026: 2\.5\u00A0h, rejected/s,
+    );
+    expect(html).toMatch(/1 session that is still open in this request stays pending/);
+  });
+
+  it('says when nothing is left to be undone', async () => {
+    web.routes['GET /api/dispute/tok'] = { body: aDisputePage({ scope: { sessions: [], openCount: 0 } }) };
+    const html = await (await web.get('/dispute/tok')).text();
+    expect(html).toContain('No session changes');
+    expect(html).not.toContain('still open');
+  });
+
+  it.each([
+    ['/review/tok/not-me', ''],
+    ['/review/tok/not-me', 'yes'],
+    ['/dispute/tok', ''],
+    ['/dispute/tok', 'not me, I think'],
+  ])('is not said at %s by who types "%s", and shows that again', async (path, confirmation) => {
+    const response = await web.post(path, { confirmation });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toMatch(/role="alert".*Type the words &quot;not me&quot; to confirm/s);
+    expect(html).toContain(`value="${confirmation}"`);
+    expect(html).toMatch(/<title>Error: /);
+    expect(posted()).toEqual([]);
   });
 
   it.each(['link_frozen', 'request_disputed'])(
@@ -59,7 +92,7 @@ describe("'This wasn't me'", () => {
       web.routes['POST /api/dispute/tok'] = gone(code);
       for (const [response, status] of [
         [await web.get('/dispute/tok'), 410],
-        [await web.post('/dispute/tok'), 200],
+        [await web.post('/dispute/tok', confirmed), 200],
       ] as const) {
         expect(response.status).toBe(status);
         expect(await response.text()).toContain('This was done');
@@ -75,9 +108,12 @@ describe("'This wasn't me'", () => {
   });
 
   it('offers a fresh link when that of the request has expired', async () => {
-    web.routes['GET /api/review/tok'] = gone('link_expired');
+    web.routes['GET /api/review/tok/dispute'] = gone('link_expired');
     web.routes['POST /api/review/tok/dispute'] = gone('link_expired');
-    for (const response of [await web.get('/review/tok/not-me'), await web.post('/review/tok/not-me')]) {
+    for (const response of [
+      await web.get('/review/tok/not-me'),
+      await web.post('/review/tok/not-me', confirmed),
+    ]) {
       expect(response.status).toBe(410);
       expect(await response.text()).toContain('Send me a fresh link');
     }
@@ -85,7 +121,7 @@ describe("'This wasn't me'", () => {
 
   it('does not claim to have done what failed', async () => {
     web.routes['POST /api/review/tok/dispute'] = { status: 503 };
-    const response = await web.post('/review/tok/not-me');
+    const response = await web.post('/review/tok/not-me', confirmed);
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('This was done');
   });

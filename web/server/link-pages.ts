@@ -10,6 +10,8 @@ export type LinkRequest = Request<{ token: string }>;
 /** What makes one kind of link its own. Its form is shown, signed, corrected and renewed like any other. */
 export interface LinkKind<TPage, TTyped extends TypedLinkForm, TBody> {
   noun: LinkNoun;
+  /** Where its form is shown and posted, below the page of the link; the page itself without one. */
+  subpath?: string;
   /** A form in which nothing was typed yet. */
   empty: TTyped;
   read: (posted: Record<string, unknown> | undefined) => TTyped;
@@ -75,12 +77,13 @@ export class LinkPages<TPage, TTyped extends TypedLinkForm, TBody> {
 
   /** The form, to be sent again when the gateway is back; or the texts in it, when the link is dead. */
   keep(token: string, response: Response, failure: Failure, { typed, sent }: Posted<TTyped>): Promise<void> {
-    const { noun, textsOf, keptView } = this.#kind;
+    const { noun, subpath, textsOf, keptView } = this.#kind;
     if (failure.kind !== 'away' && failure.kind !== 'busy') {
       return this.fail(token, response, failure, textsOf(typed));
     }
     const status = failure.kind === 'away' ? 503 : 429;
-    return this.#parts.sender.send(response, status, keptView({ path: linkPath(noun, token), typed, sent }));
+    const path = [linkPath(noun, token), ...(subpath ? [subpath] : [])].join('/');
+    return this.#parts.sender.send(response, status, keptView({ path, typed, sent }));
   }
 
   /** Says why a link does not open, and offers a fresh one when it has expired. */

@@ -12,18 +12,6 @@ export function linkRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
   const { noun } = kind;
   const pages = new LinkPages(parts, kind);
 
-  const sign = async (request: LinkRequest, response: Response) => {
-    const { token } = request.params;
-    const typed = kind.read(request.body);
-    const posted = { typed, sent: 'form', status: 400 } as const;
-    const { body, problems } = kind.check(typed);
-    if (problems) return pages.show(token, response, { ...posted, problems });
-    const answer = await gateway.post([noun, token], body, kind.headersOf?.(request));
-    if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);
-    kind.onTaken(body);
-    return seeOther(response, linkPath(noun, token));
-  };
-
   const correct = async (request: LinkRequest, response: Response) => {
     const { token } = request.params;
     const typed = kind.read(request.body);
@@ -44,15 +32,41 @@ export function linkRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
     return pages.fail(token, response, answer);
   };
 
-  const router = Router();
-  router.get('/:token', ({ params: { token } }: LinkRequest, response) => pages.show(token, response));
-  router.post('/:token', sign);
+  const router = formRoutes(parts, kind);
   router.post('/:token/correction', correct);
   router.post('/:token/renew', renew);
   // Whoever reloads the address of an answer to a form gets the page again.
   router.get(['/:token/correction', '/:token/renew'], ({ params: { token } }: LinkRequest, response) =>
     seeOther(response, linkPath(noun, token)),
   );
+  return router;
+}
+
+/** A form of a link: shown, and signed. Afterwards the page of the link shows what came of it. */
+export function formRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
+  parts: PageParts,
+  kind: LinkKind<TPage, TTyped, TBody>,
+): Router {
+  const { noun, subpath } = kind;
+  const below = subpath ? [subpath] : [];
+  const pages = new LinkPages(parts, kind);
+
+  const sign = async (request: LinkRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = kind.read(request.body);
+    const posted = { typed, sent: 'form', status: 400 } as const;
+    const { body, problems } = kind.check(typed);
+    if (problems) return pages.show(token, response, { ...posted, problems });
+    const answer = await parts.gateway.post([noun, token, ...below], body, kind.headersOf?.(request));
+    if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);
+    kind.onTaken(body);
+    return seeOther(response, linkPath(noun, token));
+  };
+
+  const router = Router();
+  const path = ['/:token', ...below].join('/') as '/:token';
+  router.get(path, ({ params: { token } }: LinkRequest, response) => pages.show(token, response));
+  router.post(path, sign);
   return router;
 }
 

@@ -4,6 +4,7 @@ import {
   aConfirmPage,
   aDisputePage,
   aGenuineReceipt,
+  aReviewDisputePage,
   aReviewPage,
   receiptNumber,
 } from './review-fixtures.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   web = await startTestServer({
     'GET /api/review/tok': { body: aReviewPage() },
     'POST /api/review/tok': {},
+    'GET /api/review/tok/dispute': { body: aReviewDisputePage() },
     'POST /api/review/tok/dispute': { body: { disputed: true } },
     'POST /api/review/tok/renew': { status: 202 },
     'GET /api/answer/tok': { body: anAnswerPage() },
@@ -35,6 +37,7 @@ const posted = () => web.calls.filter(({ route }) => route.startsWith('POST')).m
 const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
 const pages = [
   '/review/tok',
+  '/review/tok/corrections',
   '/review/tok/not-me',
   '/answer/tok',
   '/answer/tok/not-me',
@@ -81,6 +84,7 @@ describe('every page behind a link', () => {
     '/review/tok',
     '/review/tok/correction',
     '/review/tok/renew',
+    '/review/tok/corrections',
     '/review/tok/not-me',
     '/answer/tok',
     '/answer/tok/correction',
@@ -138,7 +142,7 @@ describe('every page behind a link', () => {
     ['/dispute/tok', '/dispute/tok'],
   ])('says at %s that the link was used too often', async (path, call) => {
     web.routes[`POST /api${call}`] = { status: 429 };
-    const response = await web.post(path);
+    const response = await web.post(path, { confirmation: 'not me' });
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('your link works again in a few minutes');
   });

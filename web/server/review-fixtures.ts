@@ -2,6 +2,8 @@ import type {
   ConfirmAddressPage,
   DecidedSession,
   DisputePage,
+  DisputeScope,
+  ReviewDisputePage,
   ReviewPage,
   SessionRecord,
   GenuineReceipt,
@@ -75,6 +77,8 @@ export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedS
     attestation: 'Alex Example',
     receiptNumber,
     supervisor: null,
+    corrects: null,
+    correctableUntil: null,
   } as const;
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
 }
@@ -89,8 +93,27 @@ export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
     attestation: 'Alex Example',
     approvedCount: 2,
     rejectedCount: 1,
+    scope: aDisputeScope(),
     ...changes,
   };
+}
+
+/** Two sessions that go back to pending, and one that is still open. */
+export function aDisputeScope(): DisputeScope {
+  const hours = { supervisionHours: '1.00', directClinicalHours: '1.50', indirectClinicalHours: '0.00' };
+  return {
+    sessions: [
+      { id: 11, date: '2026-03-01T00:00:00.000Z', ...hours, decision: 'approve' },
+      { id: 12, date: '2026-03-02T00:00:00.000Z', ...hours, decision: 'reject' },
+    ],
+    openCount: 1,
+  };
+}
+
+/** What the gateway says before a request is disputed. */
+export function aReviewDisputePage(changes: Partial<ReviewDisputePage> = {}): ReviewDisputePage {
+  const { trainee, supervisor } = aReviewPage();
+  return { trainee, supervisor, scope: aDisputeScope(), ...changes };
 }
 
 /** What the gateway says about the link that confirms an address. */
@@ -118,6 +141,9 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
     firstDate: '2026-02-16',
     lastDate: '2026-03-02',
     flags: [],
+    corrects: null,
+    corrections: [],
+    standing: { count: 2, hours: '7.50' },
     trainee: 'Robin Sample',
     supervisor: 'Dr. Alex Example',
     approvedHours: '7.50',

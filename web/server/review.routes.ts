@@ -10,25 +10,37 @@ import {
   type ReviewDecisions,
   type TypedReview,
 } from '../src/features/review/review-form.ts';
-import type { LinkRequest } from './link-pages.ts';
-import { linkRoutes } from './link-routes.ts';
+import type { LinkKind, LinkRequest } from './link-pages.ts';
+import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageParts } from './page-sender.ts';
 
-/** A request for the review of sessions. */
+type ReviewForm = LinkKind<ReviewPage, TypedReview, ReviewDecisions>;
+
+/** A request for the review of sessions, and the corrections of what was decided. */
 export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
   const { publicUrl } = parts.sender;
-  return linkRoutes<ReviewPage, TypedReview, ReviewDecisions>(parts, {
+  const form = {
     noun: 'review',
     empty: emptyReview,
     read: readReviewForm,
     check: toDecisions,
     mainField: fields.attestation,
     textsOf,
-    view: (form) => ({ kind: 'request', publicUrl, ...form }),
-    keptView: (form) => ({ kind: 'keptRequest', ...form }),
+    keptView: (kept) => ({ kind: 'keptRequest', ...kept }),
     headersOf: cookieOf,
+  } satisfies Partial<ReviewForm>;
+  const router = linkRoutes<ReviewPage, TypedReview, ReviewDecisions>(parts, {
+    ...form,
+    view: (shown) => ({ kind: 'request', publicUrl, ...shown }),
     onTaken: ({ decisions }) => log.info({ decisionCount: decisions.length }, 'decisions were taken'),
   });
+  const corrections = formRoutes<ReviewPage, TypedReview, ReviewDecisions>(parts, {
+    ...form,
+    subpath: 'corrections',
+    view: (shown) => ({ kind: 'correction', ...shown }),
+    onTaken: () => log.info('decisions were corrected'),
+  });
+  return router.use(corrections);
 }
 
 // It opens nothing there: the page and the receipt say when the trainee is signed in in the browser that decides.

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDecidedSession, aReviewPage, aReviewSession, receiptNumber } from './review-fixtures.ts';
+import {
+  aDecidedSession,
+  aReviewDisputePage,
+  aReviewPage,
+  aReviewSession,
+  receiptNumber,
+} from './review-fixtures.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const read = 'GET /api/review/tok';
@@ -67,6 +73,11 @@ describe('the page of a review link', () => {
     web.routes[read] = {
       body: aReviewPage({ sessions, supervisor: person, trainee: { name: nasty, program: nasty } }),
     };
+    const { trainee, supervisor } = aReviewPage({
+      supervisor: person,
+      trainee: { name: nasty, program: nasty },
+    });
+    web.routes[`${read}/dispute`] = { body: aReviewDisputePage({ trainee, supervisor }) };
     for (const path of ['/review/tok', '/review/tok/not-me']) {
       const html = await show(path);
       expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;');

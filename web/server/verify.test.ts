@@ -40,6 +40,37 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
   },
 );
 
+it('says that nobody has disputed or corrected a decision, or what its supervisor corrected since', async () => {
+  expect(await (await web.get(`/verify/${receiptNumber}`)).text()).toContain(
+    'nobody has disputed or corrected',
+  );
+  const later = {
+    decidedAt: '2026-03-05T20:00:00.000Z',
+    approvedCount: 0,
+    rejectedCount: 1,
+    approvedHours: '0.00',
+  };
+  const corrections = [
+    { ...later, number: 'a'.repeat(32), disputedAt: null },
+    { ...later, number: 'b'.repeat(32), disputedAt: '2026-03-07T20:00:00.000Z' },
+  ];
+  const standing = { count: 1, hours: '2.50' };
+  web.routes[call] = { body: aGenuineReceipt({ corrections, standing }) };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toContain('the supervisor has corrected the decision since');
+  expect(html).toMatch(
+    /03\/05\/2026, 3:00 PM EST: 0 sessions approved.*1 rejected, with receipt .*href="\/verify\/a{32}"/s,
+  );
+  expect(html).toMatch(/href="\/verify\/b{32}".*which was disputed on 03\/07\/2026/s);
+  expect(html).toContain('1 session with 2.5\u00A0h was not corrected');
+});
+
+it('leads from a correction to what it corrects', async () => {
+  web.routes[call] = { body: aGenuineReceipt({ corrects: 'c'.repeat(32) }) };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toMatch(/<dt>Corrects<\/dt>.*href="\/verify\/c{32}"/s);
+});
+
 it('confirms nothing else', async () => {
   web.routes[call] = { body: { isGenuine: false } };
   for (const number of [receiptNumber, '12', 'x'.repeat(200), `${receiptNumber}0`]) {

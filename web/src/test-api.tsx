@@ -138,6 +138,8 @@ export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
 export function aReceipt(changes: Partial<ReceiptRecord> = {}): ReceiptRecord {
   return {
     number: '0123456789abcdef0123456789abcdef',
+    corrects: null,
+    corrections: [],
     decidedAt: '2026-03-02T15:00:00.000Z',
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
     supervisor: {

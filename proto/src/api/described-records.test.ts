@@ -73,7 +73,7 @@ const records: Record<string, Named> = {
   ),
   DecidedSession: properties<api.DecidedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt decision decidedAt attestation',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber supervisor',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber supervisor corrects correctableUntil',
   ),
   'DecidedSession.supervisor': properties<NonNullable<api.DecidedSession['supervisor']>>()(
     'name licenseNumber credentials',
@@ -116,7 +116,11 @@ const records: Record<string, Named> = {
   ),
   'Import.problems': properties<api.ImportRecord['problems'][number]>()('line message'),
   Receipt: properties<Receipt>()(
-    'number decidedAt trainee supervisor attestation sessions flags hash isGenuine',
+    'number decidedAt trainee supervisor attestation sessions flags hash isGenuine corrections',
+    'disputedAt corrects',
+  ),
+  ReceiptCorrection: properties<api.ReceiptCorrection>()(
+    'number decidedAt approvedCount rejectedCount approvedHours',
     'disputedAt',
   ),
   'Receipt.trainee': trainee,
@@ -139,8 +143,15 @@ const records: Record<string, Named> = {
     'notes',
   ),
   DisputePage: properties<api.DisputePage>()(
-    'trainee supervisor receiptNumber decidedAt attestation approvedCount rejectedCount',
+    'trainee supervisor receiptNumber decidedAt attestation approvedCount rejectedCount scope',
   ),
+  DisputeScope: properties<api.DisputeScope>()('sessions openCount'),
+  'DisputeScope.sessions': properties<api.DisputedSession>()(
+    'id date supervisionHours directClinicalHours indirectClinicalHours decision',
+  ),
+  ReviewDisputePage: properties<api.ReviewDisputePage>()('trainee supervisor scope'),
+  'ReviewDisputePage.trainee': trainee,
+  'ReviewDisputePage.supervisor': bearer,
   'DisputePage.trainee': named,
   'DisputePage.supervisor': named,
   ConfirmAddressPage: properties<api.ConfirmAddressPage>()('trainee supervisor isConfirmed'),

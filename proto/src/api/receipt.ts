@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { trimmedProse } from './primitives.ts';
+import { line, trimmedProse } from './primitives.ts';
 import type { Decision } from './session.ts';
 
 /** Why somebody should look twice at a decision. */
@@ -16,6 +16,8 @@ export type ReceiptFlag = keyof typeof receiptFlags;
 export interface ReceiptBody {
   /** 32 hexadecimal digits. */
   number: string;
+  /** The number of the receipt that it corrects; only there when it corrects one. */
+  corrects?: string;
   decidedAt: string;
   trainee: { name: string; program: string | null };
   /** As shown when the decision was made. */
@@ -38,10 +40,26 @@ export interface ReceiptBody {
 }
 
 /** A receipt as its trainee gets it. */
-export interface ReceiptRecord extends ReceiptBody {
+export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects'> {
+  /** The number of the receipt that it corrects. */
+  corrects: string | null;
+  /** What its supervisor decided anew of it since, oldest first. */
+  corrections: ReceiptCorrection[];
   /** SHA-256 over the record and everything before it, as hexadecimal digits. */
   hash: string;
   isGenuine: boolean;
+  disputedAt: string | null;
+}
+
+/** A later receipt by which a supervisor decided anew on sessions of one. */
+export interface ReceiptCorrection {
+  number: string;
+  decidedAt: string;
+  approvedCount: number;
+  rejectedCount: number;
+  /** Of what it approves, with two decimals. */
+  approvedHours: string;
+  /** When its supervisor said that it was not them. */
   disputedAt: string | null;
 }
 
@@ -84,6 +102,12 @@ export interface GenuineReceipt {
   firstDate: string | null;
   lastDate: string | null;
   flags: ReceiptFlag[];
+  /** The number of the receipt that it corrects. */
+  corrects: string | null;
+  /** What its supervisor decided anew of it since, oldest first. */
+  corrections: ReceiptCorrection[];
+  /** What it approves of the sessions that no correction is about. */
+  standing: { count: number; hours: string };
 }
 
 /** What a flag says. A flag that this version does not know is told as it is. */
@@ -105,5 +129,23 @@ export function groupReceiptNumber(number: string): string {
 export const correctDetailsSchema = object({
   message: trimmedProse('Your message', 1_000).required('Please say what is wrong'),
 });
+
+/** What somebody types who says that they did not decide: mail scanners press buttons, but type no words. */
+export const disputeWords = 'not me';
+
+const missingWords = `Type the words "${disputeWords}" to confirm`;
+const plainWords = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+
+export const disputeSchema = object({
+  confirmation: line('Your confirmation', 100)
+    .required(missingWords)
+    .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
+});
+
+export type DisputeBody = InferType<typeof disputeSchema>;
 
 export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

@@ -288,6 +288,31 @@ export interface DecidedSession extends SessionRecord {
   attestation: string;
   /** As the receipt shows them; null when there is none. */
   supervisor: { name: string; licenseNumber: string; credentials: string } | null;
+  /** The number of the receipt that its receipt corrects. */
+  corrects: string | null;
+  /** Until when the decision can be corrected; null when it does not stand any more. */
+  correctableUntil: string | null;
+}
+
+/** A session that a dispute puts back to pending. */
+export interface DisputedSession extends Pick<
+  SessionRecord,
+  'id' | 'date' | 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'
+> {
+  decision: 'approve' | 'reject';
+}
+
+/** What a dispute would do now. */
+export interface DisputeScope {
+  /** They go back to pending. */
+  sessions: DisputedSession[];
+  /** How many sessions are still open in the request: they stay pending, and need another request. */
+  openCount: number;
+}
+
+/** What the bearer of a review link sees before they say that it is not for them. */
+export interface ReviewDisputePage extends Pick<ReviewPage, 'trainee' | 'supervisor'> {
+  scope: DisputeScope;
 }
 
 /** What the bearer of the link in a receipt email sees, who may say that it was not them. */
@@ -300,6 +325,7 @@ export interface DisputePage {
   attestation: string;
   approvedCount: number;
   rejectedCount: number;
+  scope: DisputeScope;
 }
 
 /** What the bearer of a link that confirms an address sees. */

@@ -31,12 +31,14 @@ beforeAll(async () => {
     hours: {
       getApprovalRequest: decided,
       decideApprovalRequest: decided,
+      correctDecisions: decided,
       getDecision: async () => ({ userId: 7, items: [] }) as never,
     },
     consultations: { getEscalation: escalation, answerEscalation: escalation, disputeEscalation: done },
     receipts: {
       disputeRequest: done,
-      verifyReceipt: async () => ({ isGenuine: resolve() !== undefined }) as never,
+      previewDispute: async () => ({ reverted: [], openCount: 0 }),
+      verifyReceipt: async () => ({ isGenuine: resolve() !== undefined, corrections: [] }) as never,
     },
   });
   database = new Client({ connectionString: gateway.databaseUrl });
@@ -57,18 +59,20 @@ beforeEach(async () => {
 const review = { decisions: [{ sessionId: 1, decision: 'approve' }], attestation: 'Sam Supervisor' };
 const answer = { response: 'Within a day.', attestation: 'Sam Supervisor' };
 const correction = { message: 'My name has changed.' };
+const confirmed = { confirmation: 'not me' };
 const reads = ['review', 'answer', 'confirm', 'dispute', 'verify'];
 const writes: [path: string, body: object][] = [
   ['review/TOKEN', review],
-  ['review/TOKEN/dispute', {}],
+  ['review/TOKEN/corrections', review],
+  ['review/TOKEN/dispute', confirmed],
   ['review/TOKEN/correction', correction],
   ['review/TOKEN/renew', {}],
   ['answer/TOKEN', answer],
-  ['answer/TOKEN/dispute', {}],
+  ['answer/TOKEN/dispute', confirmed],
   ['answer/TOKEN/correction', correction],
   ['answer/TOKEN/renew', {}],
   ['confirm/TOKEN', {}],
-  ['dispute/TOKEN', {}],
+  ['dispute/TOKEN', confirmed],
 ];
 const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);
 const write = (path: string, body: unknown, headers = {}) =>
@@ -159,7 +163,7 @@ describe('the body of a link that works', () => {
     expect((await write(path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
     const most = path.endsWith('correction')
       ? 10_000
-      : /^(review|answer)\/TOKEN$/.test(path)
+      : /^(review|answer)\/TOKEN(\/corrections)?$/.test(path)
         ? 100_000
         : 1_000;
     expect((await write(path, { notes: 'x'.repeat(most) })).status).toBe(413);

@@ -1,5 +1,7 @@
-import type { DecidedSession, ReviewPage } from '@clinical-hours/proto/api';
+import type { DecidedSession, DisputeScope, ReviewPage } from '@clinical-hours/proto/api';
 import type { ApprovalRequest__Output as ApprovalRequest } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
+import type { PreviewDisputeResponse__Output as DisputePreview } from '@clinical-hours/proto/types/hours/v1/PreviewDisputeResponse';
+import type { ShownSupervisor__Output as Shown } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from './clients.ts';
@@ -38,7 +40,28 @@ function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
       decision: item.state === 'approved' ? 'approve' : 'reject',
       decidedAt: item.decidedAt ?? '',
       attestation: item.attestation ?? '',
-      supervisor: item.shownSupervisor,
+      supervisor: item.shownSupervisor && toSigner(item.shownSupervisor),
+      corrects: item.correctsNumber ?? null,
+      correctableUntil: item.correctableUntil ?? null,
     },
   ];
+}
+
+function toSigner({ name, licenseNumber, credentials }: Shown): DecidedSession['supervisor'] {
+  return { name, licenseNumber, credentials };
+}
+
+/** What a dispute would do, as its page names it. */
+export function toDisputeScope({ reverted, openCount }: DisputePreview): DisputeScope {
+  return {
+    openCount,
+    sessions: reverted.map(({ status, ...session }) => ({
+      id: session.id,
+      date: toSessionRecord({ status, ...session }).date,
+      supervisionHours: session.supervisionHours,
+      directClinicalHours: session.directClinicalHours,
+      indirectClinicalHours: session.indirectClinicalHours,
+      decision: status === 'approved' ? 'approve' : 'reject',
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
+import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import type { HoursClients } from './clients.ts';
 import type { Databases } from './databases.ts';
@@ -28,16 +29,12 @@ export function composeHours(
 ): HoursParts {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorDirectory(clients.supervisor);
+  const parties = new PartyDirectory(clients.auth, supervisors);
   return {
     sessions: new SessionService(sessions, transact, supervisors, timeZone),
     lists: new SessionListService(database, new SessionListRepository(database)),
-    approvals: new ApprovalService({
-      database,
-      sessions,
-      transact,
-      supervisors,
-      parties: new PartyDirectory(clients.auth, supervisors),
-    }),
+    approvals: new ApprovalService({ database, sessions, transact, supervisors, parties }),
+    corrections: new CorrectionService(database, transact, parties),
     nudges: new NudgeService(sessions, transact, supervisors, timeZone),
     todos: new TodoService(new TodoRepository(database), transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
@@ -50,6 +47,6 @@ export function composeHours(
       timeZone,
     }),
     receipts: new ReceiptService(database, supervisors),
-    disputes: new DisputeService(database, transact),
+    disputes: new DisputeService(database, sessions, transact),
   };
 }

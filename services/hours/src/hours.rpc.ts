@@ -2,6 +2,7 @@ import { hoursService } from '@clinical-hours/proto/hours';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { approvalHandlers } from './approval/approval.rpc.ts';
 import type { ApprovalService } from './approval/approval.service.ts';
+import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
@@ -21,6 +22,7 @@ export interface HoursParts {
   sessions: SessionService;
   lists: SessionListService;
   approvals: ApprovalService;
+  corrections: CorrectionService;
   nudges: NudgeService;
   todos: TodoService;
   imports: ImportService;
@@ -34,7 +36,7 @@ export function hoursRpc(parts: HoursParts): ServedService[] {
   const hours = serve(hoursService, {
     ...sessionHandlers(parts.sessions),
     ...sessionListHandlers(parts.lists),
-    ...approvalHandlers(parts.approvals, parts.nudges),
+    ...approvalHandlers(parts),
   });
   return [
     hours,

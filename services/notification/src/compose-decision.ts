@@ -9,13 +9,24 @@ import { renderDecisionNews } from './templates/decision-news.ts';
 import { renderDecisionReceipt } from './templates/decision-receipt.ts';
 import type { DecidedSummary, DecisionMail } from './templates/decision.ts';
 
-/** A receipt goes out even to a supervisor who was removed since: it is how they learn of what was done in their name. */
+/**
+ * A receipt goes to whom its decision names, also when the record was changed or removed since: it is how they learn of what was
+ * done in their name.
+ */
 export const composeDecisionReceipt: Composer = async (context, mail, call) => {
-  const { decision, trainee, supervisor } = await findDecision(context, mail, call);
-  const disputeUrl = supervisor.isActive ? await disputeUrlOf(context, mail, call, supervisor) : undefined;
+  const { decision, signer, trainee, supervisor } = await findDecision(context, mail, call);
+  const purpose = 'LINK_PURPOSE_DISPUTE_DECISION';
+  const dispute = { purpose, subjectId: mail.subjectId, supervisor } as const;
+  const { token } = await orNothing(issueLink(context, call, mail, dispute), 'link');
+  const disputeUrl = `${context.publicUrl}/dispute/${token}`;
   const rendered = await renderDecisionReceipt({ ...decision, disputeUrl });
-  const { addressVersion } = supervisor;
-  return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
+  const isOnFile = signer.email === supervisor.email;
+  return {
+    rendered,
+    to: toMailbox(signer),
+    replyTo: trainee,
+    ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),
+  };
 };
 
 export const composeDecisionNews: Composer = async (context, mail, call) => {
@@ -24,48 +35,31 @@ export const composeDecisionNews: Composer = async (context, mail, call) => {
   return { rendered: await renderDecisionNews({ ...decision, sessionHistoryUrl }), to: trainee };
 };
 
-async function disputeUrlOf(
-  context: MailContext,
-  mail: LeasedMail,
-  call: Call,
-  supervisor: People['supervisor'],
-): Promise<string | undefined> {
-  const dispute = {
-    purpose: 'LINK_PURPOSE_DISPUTE_DECISION',
-    subjectId: mail.subjectId,
-    supervisor,
-  } as const;
-  try {
-    const { token } = await orNothing(issueLink(context, call, mail, dispute), 'link');
-    return `${context.publicUrl}/dispute/${token}`;
-  } catch (error) {
-    // Removed in this moment.
-    if (error instanceof NothingToSay) return undefined;
-    throw error;
-  }
-}
-
 async function findDecision(
   context: MailContext,
   mail: LeasedMail,
   call: Call,
-): Promise<People & { decision: DecisionMail }> {
+): Promise<People & { decision: DecisionMail; signer: { name: string; email: string } }> {
   const { hours, publicUrl, timeZone } = context;
   const made = await orNothing(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
   const sessions = made.items.flatMap(toDecided);
   if (sessions.length === 0) throw new NothingToSay('nothing_decided');
   const people = await findPeople(context, call, made);
+  // Decisions that are older than receipts name nobody.
+  const signer =
+    made.items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor ?? people.supervisor;
   const decision = {
     traineeName: people.trainee.name,
-    supervisorName: people.supervisor.name,
+    supervisorName: signer.name,
     attestation: made.attestation,
     decidedAt: made.decidedAt,
     receiptNumber: made.receiptNumber,
+    correctsNumber: made.correctsNumber,
     verifyUrl: `${publicUrl}/verify/${made.receiptNumber}`,
     timeZone,
     sessions,
   };
-  return { ...people, decision };
+  return { ...people, decision, signer };
 }
 
 function toDecided({ session, state, notes }: ApprovalItem__Output): DecidedSummary[] {

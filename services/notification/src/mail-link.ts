@@ -7,7 +7,8 @@ import type { MailContext } from './mail-draft.ts';
 import { orNothing, type MailOwners } from './mail-owners.ts';
 
 /**
- * The link of a mail to a supervisor. Every try carries the same one. When the supervisor's address was put right in between,
+ * The link of a mail to a supervisor. Every try carries the same one. One by which a receipt is disputed goes to whom the receipt
+ * names, whatever became of the record; of the others: when the supervisor's address was put right in between,
  * that link has ended, and the mail, which goes to the new address now, needs another. Throws as the supervisor service does;
  * an address that was changed since it was read is an error of another kind, since the next try knows the new one.
  */
@@ -19,8 +20,9 @@ export async function issueLink(
 ): Promise<{ token: string; expiresAt: string }> {
   const { id: supervisorId, addressVersion } = link.supervisor;
   const { purpose, subjectId } = link;
+  const guard = purpose === 'LINK_PURPOSE_DISPUTE_DECISION' ? {} : { addressVersion };
   const issue = (issueKey: string) =>
-    supervisors.issueActionLink(call, { purpose, supervisorId, subjectId, issueKey, addressVersion });
+    supervisors.issueActionLink(call, { purpose, supervisorId, subjectId, issueKey, ...guard });
   try {
     return await issue(`mail:${mail.id}`).catch((error: unknown) => {
       if (codeOf(error) === 'link_ended') return issue(`mail:${mail.id}:${addressVersion}`);

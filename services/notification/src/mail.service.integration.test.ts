@@ -191,13 +191,30 @@ describe('when nothing is to be said any more', () => {
     );
   });
 
-  it('still sends the receipt to a supervisor who was removed since', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+  it.each([
+    ['removed', { isActive: false }],
+    ['made into somebody else', { name: 'Prof. Famous', email: 'prof@example.com', addressVersion: 5 }],
+  ])('still sends the receipt to who signed when the supervisor was %s since', async (_what, changes) => {
+    const signer = {
+      name: 'Sam Supervisor',
+      email: 'sam@example.com',
+      licenseNumber: 'L-1',
+      credentials: '',
+    };
+    system.owners.decisions.set(
+      5,
+      aDecision({ items: [anItem({ state: 'approved', shownSupervisor: signer })] }),
+    );
+    system.owners.supervisors.set(3, aSupervisor(changes));
     system.startSender();
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
-    const receipt = system.server.mails.find(({ to }) => to?.[0]?.address === 'sam@example.com')?.text;
-    expect(receipt).toContain("If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
-    expect(receipt).not.toContain('/dispute/');
+    const receipt = system.server.mails.find(({ subject }) => subject?.startsWith('Receipt'));
+    expect(receipt?.to).toEqual([{ name: 'Sam Supervisor', address: 'sam@example.com' }]);
+    expect(receipt?.text).toContain('/dispute/LINK_PURPOSE_DISPUTE_DECISION.5.mail:');
+    const news = system.server.mails.find(
+      ({ subject }) => subject === 'Sam Supervisor approved your session',
+    );
+    expect(news?.text).not.toContain('Famous');
   });
 });

@@ -1,4 +1,4 @@
-import { answerConsultationSchema, type AnswerPage } from '@clinical-hours/proto/api';
+import { answerConsultationSchema, disputeSchema, type AnswerPage } from '@clinical-hours/proto/api';
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -40,6 +40,7 @@ export function answerRoutes(parts: LinkParts): Router {
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { linkId, subjectId: escalationId } = req.link;
+    await readBody(req, disputeSchema);
     await consultations.disputeEscalation(visitorCall(req), { escalationId, linkId });
     res.json({ disputed: true });
   });

@@ -95,6 +95,10 @@ const bodies: Record<string, AnyObjectSchema> = {
   // The content is no field: it is decoded as it comes.
   uploadDocument: api.uploadDocumentSchema.shape({ fileContent: string().required() }),
   decideReview: api.supervisorReviewSchema,
+  correctReview: api.supervisorReviewSchema,
+  disputeReview: api.disputeSchema,
+  disputeAnswer: api.disputeSchema,
+  disputeDecision: api.disputeSchema,
   correctReviewer: api.correctDetailsSchema,
   answerConsultation: api.answerConsultationSchema,
   correctAnswerer: api.correctDetailsSchema,

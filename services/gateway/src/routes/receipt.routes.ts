@@ -1,11 +1,13 @@
 import {
   toReceiptNumber,
   type ReceiptBody,
+  type ReceiptCorrection,
   type ReceiptFlag,
   type ReceiptRecord,
   type ReceiptSummary,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
+import type { ReceiptCorrection__Output as Correction } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
@@ -32,9 +34,13 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
   if (!found?.isGenuine) {
     return { isGenuine: false, ...(found?.disputedAt ? { disputedAt: found.disputedAt } : {}) };
   }
-  const { traineeName, supervisorName, firstDate, lastDate, flags, ...rest } = found;
+  const { traineeName, supervisorName, firstDate, lastDate, flags, correctsNumber, ...others } = found;
+  const { corrections, standingCount, standingHours, ...rest } = others;
   return {
     ...rest,
+    corrects: correctsNumber ?? null,
+    corrections: corrections.map(toCorrection),
+    standing: { count: standingCount, hours: standingHours },
     isGenuine: true,
     trainee: traineeName,
     supervisor: supervisorName,
@@ -42,6 +48,10 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
     lastDate: lastDate ?? null,
     flags: flags as ReceiptFlag[],
   };
+}
+
+function toCorrection({ disputedAt, ...correction }: Correction): ReceiptCorrection {
+  return { ...correction, disputedAt: disputedAt ?? null };
 }
 
 /** A trainee's own receipts. */
@@ -63,9 +73,13 @@ export function receiptRoutes({ receipts }: Clients): Router {
   router.get('/receipts/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
-    const { body, hash, isGenuine, disputedAt } = await receipts.getReceipt(userCall(req), { receiptNumber });
+    const found = await receipts.getReceipt(userCall(req), { receiptNumber });
+    const { body, hash, isGenuine, disputedAt, corrections } = found;
+    const { corrects = null, ...receipt } = JSON.parse(body) as ReceiptBody;
     const record: ReceiptRecord = {
-      ...(JSON.parse(body) as ReceiptBody),
+      ...receipt,
+      corrects,
+      corrections: corrections.map(toCorrection),
       hash,
       isGenuine,
       disputedAt: disputedAt ?? null,

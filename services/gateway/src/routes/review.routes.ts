@@ -1,10 +1,11 @@
-import { supervisorReviewSchema } from '@clinical-hours/proto/api';
-import { Router, type RequestHandler } from 'express';
+import { disputeSchema, supervisorReviewSchema, type ReviewDisputePage } from '@clinical-hours/proto/api';
+import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
+import { Router, type Request, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
-import { toReviewPage } from '../review-page.ts';
+import { toDisputeScope, toReviewPage } from '../review-page.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**
@@ -29,25 +30,49 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   router.post('/:token', alive, jsonBody, turn, readSession, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
-    const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
-    const { userId } = req.session;
-    const { request } = await hours.decideApprovalRequest(call, {
-      requestId: link.subjectId,
-      linkId: link.linkId,
-      attestation,
-      supervisorVersion: present(link.supervisor).addressVersion,
-      decisions: decisions.map(withoutNulls),
-      ...(userId ? { sessionUserId: userId } : {}),
-    });
-    res.json(await toReviewPage(clients, call, link, present(request), userId));
+    const { request } = await hours.decideApprovalRequest(call, await readSubmission(req));
+    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
+  });
+
+  router.post('/:token/corrections', alive, jsonBody, turn, readSession, async (req, res) => {
+    const { link } = req;
+    const call = visitorCall(req);
+    const { request } = await hours.correctDecisions(call, await readSubmission(req));
+    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
+  });
+
+  router.get('/:token/dispute', alive, turn, async (req, res) => {
+    const { link } = req;
+    const call = visitorCall(req);
+    const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
+    const { trainee, supervisor } = await toReviewPage(clients, call, link, present(request), undefined);
+    const preview = await receipts.previewDispute(call, { requestId: link.subjectId });
+    const page: ReviewDisputePage = { trainee, supervisor, scope: toDisputeScope(preview) };
+    res.json(page);
   });
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { subjectId: requestId, linkId } = req.link;
+    await readBody(req, disputeSchema);
     await receipts.disputeRequest(visitorCall(req), { requestId, linkId });
     res.json({ disputed: true });
   });
 
   router.use(linkBearerRoutes(parts, purpose));
   return router;
+}
+
+/** What the bearer of a link decides or corrects, with what the receipt has to know of where it comes from. */
+async function readSubmission(req: Request): Promise<DecideRequest> {
+  const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
+  const { subjectId: requestId, linkId, supervisor } = req.link;
+  const { userId } = req.session;
+  return {
+    requestId,
+    linkId,
+    attestation,
+    supervisorVersion: present(supervisor).addressVersion,
+    decisions: decisions.map(withoutNulls),
+    ...(userId ? { sessionUserId: userId } : {}),
+  };
 }

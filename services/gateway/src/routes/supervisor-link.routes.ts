@@ -1,4 +1,4 @@
-import type { ConfirmAddressPage, DisputePage } from '@clinical-hours/proto/api';
+import { disputeSchema, type ConfirmAddressPage, type DisputePage } from '@clinical-hours/proto/api';
 import type { ApprovalItem__Output as ApprovalItem } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
@@ -7,7 +7,8 @@ import { Router } from 'express';
 import { noFields } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
-import { visitorCall } from '../request.ts';
+import { readBody, visitorCall } from '../request.ts';
+import { toDisputeScope } from '../review-page.ts';
 
 // The trainee may have edited the record since.
 const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
@@ -53,12 +54,14 @@ export function supervisorLinkRoutes(parts: LinkParts): Router {
       attestation: decision.attestation,
       approvedCount: countOf('approved'),
       rejectedCount: countOf('rejected'),
+      scope: toDisputeScope(await receipts.previewDispute(call, { decisionId: link.subjectId })),
     };
     res.json(page);
   });
 
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
     const { subjectId: decisionId, linkId } = req.link;
+    await readBody(req, disputeSchema);
     await receipts.disputeRequest(visitorCall(req), { decisionId, linkId });
     res.json({ disputed: true });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../session/session.entity.ts';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
-import type { GivenDecision } from './approval.service.ts';
+import type { GivenDecision } from './signing.ts';
 
 let system: HoursSystem;
 let userId = 200;

@@ -10,10 +10,16 @@ export interface ApprovalItem {
   state: ItemState;
   notes: string | null;
   decidedAt: Date | null;
-  /** Of the decision on it. */
+  /** The last decision on it: a correction takes the place of what it corrects. */
+  decisionId: number | null;
+  /** Of that decision. */
   receiptNumber: string | null;
   /** The typed name that signed it. */
   attestation: string | null;
+  /** The receipt that this decision corrects. */
+  correctsNumber: string | null;
+  /** Until when it can be corrected. */
+  correctableUntil: Date | null;
 }
 
 export interface ApprovalRequest {
@@ -32,6 +38,10 @@ export interface ApprovalDecision {
   decidedAt: Date;
   /** Names it on paper: 32 hexadecimal digits. */
   receiptNumber: string;
+  /** The receipt that it corrects. */
+  correctsNumber: string | null;
+  /** When its supervisor said that it was not them. */
+  disputedAt: Date | null;
 }
 
 /** What a decision does to one session. */
@@ -41,9 +51,13 @@ export interface DecidedItem {
   notes: string | null;
 }
 
-const itemColumns = `session_id AS "sessionId", state, notes, decided_at AS "decidedAt",
-  (SELECT receipt_number FROM approval_decisions d WHERE d.id = i.decision_id) AS "receiptNumber",
-  (SELECT attestation FROM approval_decisions d WHERE d.id = i.decision_id) AS "attestation"`;
+const selectItems = `
+  SELECT i.session_id AS "sessionId", i.state, i.notes, i.decided_at AS "decidedAt", i.decision_id AS "decisionId",
+    d.receipt_number AS "receiptNumber", d.attestation,
+    (SELECT receipt_number FROM approval_decisions c WHERE c.id = d.corrects_id) AS "correctsNumber",
+    coalesce(d.correctable_until, d.decided_at + interval '24 hours') AS "correctableUntil"
+  FROM approval_items i LEFT JOIN approval_decisions d ON d.id = i.decision_id`;
+const inOrder = `ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), i.session_id`;
 
 const requestById = `
   SELECT id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt",
@@ -63,32 +77,37 @@ export async function lockRequest(manager: EntityManager, id: number): Promise<A
 
 /** The items of a request in the order in which they are shown: by date, then id, of their sessions. */
 export function findItems(manager: EntityManager, requestId: number): Promise<ApprovalItem[]> {
-  return manager.query(
-    `SELECT ${itemColumns} FROM approval_items i
-     WHERE request_id = $1
-     ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), session_id`,
-    [requestId],
-  );
+  return manager.query(`${selectItems} WHERE i.request_id = $1 ${inOrder}`, [requestId]);
+}
+
+/** The items on which a decision is the last one, in the same order. */
+export function findItemsOf(manager: EntityManager, decisionId: number): Promise<ApprovalItem[]> {
+  return manager.query(`${selectItems} WHERE i.decision_id = $1 ${inOrder}`, [decisionId]);
 }
 
 export async function findDecision(
   manager: EntityManager,
   id: number,
-): Promise<{ decision: ApprovalDecision; items: ApprovalItem[] } | undefined> {
-  const decisions: ApprovalDecision[] = await manager.query(
-    `SELECT id, request_id AS "requestId", attestation, decided_at AS "decidedAt",
-       receipt_number AS "receiptNumber"
-     FROM approval_decisions WHERE id = $1`,
+): Promise<ApprovalDecision | undefined> {
+  const [decision] = await manager.query(
+    `SELECT d.id, d.request_id AS "requestId", d.attestation, d.decided_at AS "decidedAt",
+       d.receipt_number AS "receiptNumber", c.receipt_number AS "correctsNumber", s.disputed_at AS "disputedAt"
+     FROM approval_decisions d
+       LEFT JOIN approval_decisions c ON c.id = d.corrects_id
+       LEFT JOIN disputes s ON s.id = d.dispute_id
+     WHERE d.id = $1`,
     [id],
   );
-  const [decision] = decisions;
-  if (!decision) return undefined;
-  const items: ApprovalItem[] = await manager.query(
-    `SELECT ${itemColumns} FROM approval_items i WHERE decision_id = $1
-     ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), session_id`,
-    [id],
+  return decision;
+}
+
+/** How many corrections a request has. */
+export async function countCorrections(manager: EntityManager, requestId: number): Promise<number> {
+  const [{ count }] = await manager.query(
+    `SELECT count(*)::int AS count FROM approval_decisions WHERE request_id = $1 AND corrects_id IS NOT NULL`,
+    [requestId],
   );
-  return { decision, items };
+  return count;
 }
 
 /** Takes sessions out of the requests in which they are open. */
@@ -166,17 +185,35 @@ export async function markRequested(manager: EntityManager, sessions: Session[])
   return sessions.map((session) => ({ ...session, ...changed.get(session.id) }));
 }
 
-/** Writes a decision with its items and the new status of their sessions. */
+/** What a decision is signed with. */
+export interface Signing {
+  requestId: number;
+  linkId: number;
+  attestation: string;
+  /** The decision that it takes the place of. Without one it is the first on its items. */
+  correctsId?: number | undefined;
+}
+
+/** A decision that was just written. */
+export type WrittenDecision = Pick<ApprovalDecision, 'id' | 'decidedAt' | 'receiptNumber'>;
+
+/**
+ * Writes a decision with its items and the new status of their sessions. The caller holds the request and the sessions. A
+ * correction can be corrected as long as what it corrects.
+ */
 export async function writeDecision(
   manager: EntityManager,
-  { requestId, linkId, attestation }: { requestId: number; linkId: number; attestation: string },
+  { requestId, linkId, attestation, correctsId }: Signing,
   items: DecidedItem[],
-): Promise<ApprovalDecision> {
+): Promise<WrittenDecision> {
   const receiptNumber = randomBytes(16).toString('hex');
   const [{ id, decidedAt }] = await manager.query(
-    `INSERT INTO approval_decisions (request_id, link_id, attestation, receipt_number)
-     VALUES ($1, $2, $3, $4) RETURNING id, decided_at AS "decidedAt"`,
-    [requestId, linkId, attestation, receiptNumber],
+    `INSERT INTO approval_decisions (request_id, link_id, attestation, receipt_number, corrects_id, correctable_until)
+     SELECT $1, $2, $3, $4, $5::int, coalesce(
+       (SELECT coalesce(correctable_until, decided_at + interval '24 hours') FROM approval_decisions WHERE id = $5),
+       now() + interval '24 hours')
+     RETURNING id, decided_at AS "decidedAt"`,
+    [requestId, linkId, attestation, receiptNumber, correctsId ?? null],
   );
   const columns = [
     items.map(({ sessionId }) => sessionId),
@@ -186,8 +223,9 @@ export async function writeDecision(
   await manager.query(
     `UPDATE approval_items i SET state = d.state, notes = d.notes, decision_id = $5, decided_at = now()
      FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
-     WHERE i.request_id = $4 AND i.session_id = d.session_id AND i.state = 'open'`,
-    [...columns, requestId, id],
+     WHERE i.request_id = $4 AND i.session_id = d.session_id
+       AND i.state <> 'dropped' AND i.decision_id IS NOT DISTINCT FROM $6`,
+    [...columns, requestId, id, correctsId ?? null],
   );
   await manager.query(
     `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor',
@@ -196,7 +234,7 @@ export async function writeDecision(
      WHERE s.id = d.session_id`,
     [...columns, receiptNumber],
   );
-  return { id, requestId, attestation, decidedAt, receiptNumber };
+  return { id, decidedAt, receiptNumber };
 }
 
 /** Removes all requests of a trainee with their items, and the decisions on them. */

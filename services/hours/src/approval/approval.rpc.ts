@@ -2,19 +2,33 @@ import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { ReceiptBody } from '@clinical-hours/proto/api';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
+import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
+import type { CorrectionService } from './correction.service.ts';
 import type { NudgeService } from './nudge.service.ts';
+import type { Submission } from './signing.ts';
 
 type ApprovalHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'requestApproval' | 'getApprovalRequest' | 'decideApprovalRequest' | 'getDecision' | 'nudgeSupervisor'
+  | 'requestApproval'
+  | 'getApprovalRequest'
+  | 'decideApprovalRequest'
+  | 'correctDecisions'
+  | 'getDecision'
+  | 'nudgeSupervisor'
 >;
 
-export function approvalHandlers(approvals: ApprovalService, nudges: NudgeService): ApprovalHandlers {
+interface ApprovalServices {
+  approvals: ApprovalService;
+  corrections: CorrectionService;
+  nudges: NudgeService;
+}
+
+export function approvalHandlers({ approvals, corrections, nudges }: ApprovalServices): ApprovalHandlers {
   const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
     const { request, items } = await approvals.get(call, requestId);
     const { id, userId, supervisorId } = request;
@@ -30,10 +44,13 @@ export function approvalHandlers(approvals: ApprovalService, nudges: NudgeServic
       session: toSessionMessage(await nudges.nudge(call, sessionId)),
     }),
     getApprovalRequest: ({ requestId }, call) => answer(call, requestId),
-    decideApprovalRequest: async ({ decisions, ...rest }, call) => {
-      const given = decisions.map((entry) => ({ ...entry, decision: toDecision(entry.decision) }));
-      await approvals.decide(call, { ...rest, decisions: given });
-      return answer(call, rest.requestId);
+    decideApprovalRequest: async (given, call) => {
+      await approvals.decide(call, toSubmission(given));
+      return answer(call, given.requestId);
+    },
+    correctDecisions: async (given, call) => {
+      await corrections.correct(call, toSubmission(given));
+      return answer(call, given.requestId);
     },
     getDecision: async ({ decisionId }, call) => {
       const { decision, request, items } = await approvals.getDecision(call, decisionId);
@@ -44,11 +61,16 @@ export function approvalHandlers(approvals: ApprovalService, nudges: NudgeServic
         attestation: decision.attestation,
         decidedAt: decision.decidedAt.toISOString(),
         receiptNumber: decision.receiptNumber,
-        ...(request.disputedAt ? { disputedAt: request.disputedAt.toISOString() } : {}),
+        ...(decision.disputedAt ? { disputedAt: decision.disputedAt.toISOString() } : {}),
+        ...(decision.correctsNumber === null ? {} : { correctsNumber: decision.correctsNumber }),
         items: items.map(toItemMessage),
       };
     },
   };
+}
+
+function toSubmission({ decisions, ...rest }: DecideRequest): Submission {
+  return { ...rest, decisions: decisions.map((each) => ({ ...each, decision: toDecision(each.decision) })) };
 }
 
 function toItemMessage(item: ItemWithSession): ItemMessage {
@@ -60,10 +82,12 @@ function toItemMessage(item: ItemWithSession): ItemMessage {
     ...(item.decidedAt === null ? {} : { decidedAt: item.decidedAt.toISOString() }),
     ...(item.receiptNumber === null ? {} : { receiptNumber: item.receiptNumber }),
     ...(item.attestation === null ? {} : { attestation: item.attestation }),
+    ...(item.correctsNumber === null ? {} : { correctsNumber: item.correctsNumber }),
+    ...(item.correctableUntil === null ? {} : { correctableUntil: item.correctableUntil.toISOString() }),
     shownSupervisor: item.shownSupervisor ? toShown(item.shownSupervisor) : null,
   };
 }
 
-function toShown({ name, licenseNumber, credentials }: ReceiptBody['supervisor']): ShownSupervisor {
-  return { name, licenseNumber, credentials };
+function toShown({ name, licenseNumber, credentials, email }: ReceiptBody['supervisor']): ShownSupervisor {
+  return { name, licenseNumber, credentials, email };
 }

@@ -1,5 +1,5 @@
-import { formatDate, type Decision, type ReceiptBody } from '@clinical-hours/proto/api';
-import { once, type Database } from '@clinical-hours/service-kit/database';
+import { formatDate, type ReceiptBody } from '@clinical-hours/proto/api';
+import { databaseTime, once, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
@@ -14,47 +14,39 @@ import {
   type SessionRepository,
 } from '../session/session.repository.ts';
 import type { PartyDirectory } from '../receipt/party-directory.ts';
-import { asDecided, parseReceipt, writeReceipt } from '../receipt/receipt-body.ts';
-import { appendReceipt, findBodies } from '../receipt/receipt.repository.ts';
+import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
+import { findBodies } from '../receipt/receipt.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
 import {
   findDecision,
   findItems,
+  findItemsOf,
   findRequest,
-  lockRequest,
   markRequested,
   openRequests,
-  writeDecision,
   type ApprovalDecision,
   type ApprovalItem,
   type ApprovalRequest,
-  type DecidedItem,
 } from './approval.repository.ts';
-
-export interface GivenDecision {
-  sessionId: number;
-  decision: Decision;
-  notes?: string | undefined;
-}
+import {
+  droppedSession,
+  holdSubmitted,
+  signDecision,
+  type SignedItem,
+  type Submission,
+  type Submitted,
+} from './signing.ts';
+import { standsBy } from './standing.ts';
 
 /** An item with its session, which is missing once the trainee deleted it. */
 export type ItemWithSession = ApprovalItem & {
   session: Session | undefined;
   /** On the receipt of the decision on it. */
   shownSupervisor: ReceiptBody['supervisor'] | undefined;
+  /** Null as well when the decision does not stand any more, or the time is over. */
+  correctableUntil: Date | null;
 };
-
-export interface Submission {
-  requestId: number;
-  decisions: GivenDecision[];
-  attestation: string;
-  linkId: number;
-  /** Who is signed in in the browser that sent it, if anybody is. */
-  sessionUserId?: number | undefined;
-  /** Of the record of the supervisor when the link was resolved; 0 when nobody told. */
-  supervisorVersion: number;
-}
 
 export interface ApprovalParts {
   database: Database;
@@ -110,16 +102,19 @@ export class ApprovalService {
     return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
   }
 
-  /** What was decided at once, with the request that it belongs to. */
+  /** What was decided at once, with the request that it belongs to. A later correction takes nothing from it. */
   async getDecision(
     call: Call,
     decisionId: number,
   ): Promise<{ decision: ApprovalDecision; request: ApprovalRequest; items: ItemWithSession[] }> {
     refuseUsers(call);
-    const found = await findDecision(this.#database.manager, decisionId);
-    const request = found && (await findRequest(this.#database.manager, found.decision.requestId));
-    if (!found || !request) throw unknownDecision();
-    return { decision: found.decision, request, items: await this.#withSessions(found.items) };
+    const { manager } = this.#database;
+    const decision = await findDecision(manager, decisionId);
+    const request = decision && (await findRequest(manager, decision.requestId));
+    if (!decision || !request) throw unknownDecision();
+    const body = (await findBodies(manager, [decision.receiptNumber])).get(decision.receiptNumber);
+    const items = body ? decidedItems(parseReceipt(body), decision) : await findItemsOf(manager, decisionId);
+    return { decision, request, items: await this.#withSessions(items) };
   }
 
   /**
@@ -128,31 +123,11 @@ export class ApprovalService {
    */
   async decide(call: Call, submission: Submission): Promise<void> {
     refuseUsers(call);
-    const { requestId } = submission;
-    const seen = requireUndisputed(await findRequest(this.#database.manager, requestId));
-    const parties = await this.#parties.find(call, seen, submission.supervisorVersion);
-    const { userId, supervisorId } = seen;
+    const request = requireUndisputed(await findRequest(this.#database.manager, submission.requestId));
+    const parties = await this.#parties.find(call, request, submission.supervisorVersion);
     await this.#transact(call.requestId, async (unit) => {
-      const { manager } = unit;
-      await refuseErased(manager, userId);
-      const ids = submission.decisions.map(({ sessionId }) => sessionId);
-      const sessions = await lockOwned(manager, userId, ids);
-      requireUndisputed(await lockRequest(manager, requestId));
-      const decided = toDecide(submission.decisions, await findItems(manager, requestId), sessions);
-      if (decided.length === 0) return;
-      const decision = await writeDecision(manager, submission, decided);
-      const changes = decided.map(({ session, state, ...rest }) => ({
-        ...rest,
-        from: session.status,
-        to: state,
-      }));
-      await recordStatusChanges(manager, 'supervisor', changes);
-      const { id: decisionId, receiptNumber: number, decidedAt, attestation } = decision;
-      await unit.record('hours.decision_made.v1', { decisionId, requestId, userId, supervisorId });
-      const { sessionUserId } = submission;
-      const body = writeReceipt({ number, decidedAt, attestation, items: decided, sessionUserId }, parties);
-      const about = { userId, requestId, createdAt: decidedAt, body };
-      await appendReceipt(manager, { kind: 'decision', number, decisionId, ...about });
+      const items = toDecide(await holdSubmitted(unit.manager, request, submission));
+      if (items.length > 0) await signDecision(unit, { request, submission, parties, items });
     });
   }
 
@@ -162,17 +137,30 @@ export class ApprovalService {
     const numbers = [...new Set(items.flatMap(({ receiptNumber }) => receiptNumber ?? []))];
     const bodies = await findBodies(this.#database.manager, numbers);
     const receipts = new Map([...bodies].map(([number, body]) => [number, parseReceipt(body)]));
+    const now = await databaseTime(this.#database.manager);
     return items.map((item) => {
       const session = byId.get(item.sessionId);
+      const until = session && standsBy(session, item) ? item.correctableUntil : null;
+      const correctableUntil = until && until > now ? until : null;
       const receipt = receipts.get(item.receiptNumber ?? '');
-      if (!receipt) return { ...item, session, shownSupervisor: undefined };
+      if (!receipt) return { ...item, session, correctableUntil, shownSupervisor: undefined };
       return {
         ...item,
+        correctableUntil,
         session: session && asDecided(session, receipt),
         shownSupervisor: receipt.supervisor,
       };
     });
   }
+}
+
+// What a receipt says of its sessions: the items tell of the last decision only.
+function decidedItems({ sessions }: ReceiptBody, decision: ApprovalDecision): ApprovalItem[] {
+  const { id: decisionId, decidedAt, receiptNumber, attestation, correctsNumber } = decision;
+  const signed = { decisionId, decidedAt, receiptNumber, attestation, correctsNumber };
+  return sessions.map(({ id: sessionId, decision: decided, decisionNotes: notes }) => {
+    return { ...signed, sessionId, state: decisionStatus[decided], notes, correctableUntil: null };
+  });
 }
 
 // Answers the supervisors among the sessions.
@@ -208,34 +196,17 @@ async function requestAll(
   return requested;
 }
 
-type DecidedSession = DecidedItem & { session: Session; decision: Decision };
-
-// Answers what is still to be written, in the order in which it was shown: nothing of what was decided the same way before.
-function toDecide(given: GivenDecision[], items: ApprovalItem[], sessions: Session[]): DecidedSession[] {
-  const itemOf = new Map(items.map((item) => [item.sessionId, item]));
-  const sessionOf = new Map(sessions.map((session) => [session.id, session]));
-  if (new Set(given.map(({ sessionId }) => sessionId)).size < given.length) {
-    throw invalid('session_decided_twice', 'A session can be decided only once');
-  }
-  const decided = given.flatMap(({ sessionId, decision, notes }) => {
-    const item = itemOf.get(sessionId);
-    if (!item) throw invalid('session_not_in_request', 'This session does not belong to this request');
+// Answers what is still to be written: nothing of what was decided the same way before.
+function toDecide(submitted: Submitted[]): SignedItem[] {
+  return submitted.flatMap(({ item, session, decision, notes }) => {
     const state = decisionStatus[decision];
     if (item.state === state) return [];
-    const session = sessionOf.get(sessionId);
-    if (item.state === 'dropped' || !session) {
-      throw conflict(
-        'session_dropped',
-        'The trainee took a session back in the meantime. Please reload the page',
-      );
-    }
+    if (item.state === 'dropped' || !session) throw droppedSession();
     const date = formatDate(session.date);
     if (item.state !== 'open') {
       throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
     }
     nextStatus(session, decision);
-    return [{ sessionId, session, decision, state, notes: notes?.trim() || null }];
+    return [{ sessionId: session.id, session, decision, state, notes }];
   });
-  const shown = items.map(({ sessionId }) => sessionId);
-  return decided.toSorted((a, b) => shown.indexOf(a.sessionId) - shown.indexOf(b.sessionId));
 }

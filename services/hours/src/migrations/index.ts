@@ -8,6 +8,7 @@ import { CountSessions1760000004000 } from './1760000004000-count-sessions.ts';
 import { CreateTodos1760000005000 } from './1760000005000-create-todos.ts';
 import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts';
 import { KeepSigners1760000007000 } from './1760000007000-keep-signers.ts';
+import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -20,5 +21,6 @@ export const migrations: Migration[] = [
   CreateTodos1760000005000,
   CreateReceipts1760000006000,
   KeepSigners1760000007000,
+  CorrectDecisions1760000008000,
   AddTraceParents1760001000000,
 ];

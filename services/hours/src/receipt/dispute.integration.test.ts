@@ -6,7 +6,7 @@ import { SessionSnapshot } from '../report/session-snapshot.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { wrongSums } from '../testing/session-reading.ts';
 import { all, Supervising } from '../testing/supervising.ts';
-import type { Disputed } from './dispute.service.ts';
+import type { Disputed } from './dispute.repository.ts';
 import { checkReceipts } from './receipt-chain.ts';
 
 let system: HoursSystem;
@@ -66,6 +66,7 @@ describe('a dispute', () => {
       supervisorId: 7,
       disputedAt: expect.any(Date),
       revertedCount: 2,
+      receiptNumber: null,
     });
     expect(await facts()).toMatchObject([{ payload: { disputeId, requestId, userId, supervisorId: 7 } }]);
     expect(await wrongSums(system.database)).toEqual([]);

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
+/** What a dispute means: a whole request, or one of its decisions with the corrections of it. */
+export type Disputed = { requestId: number } | { decisionId: number };
+
 /** A supervisor's word that it was not them who acted by a link of a request. */
 export interface Dispute {
   id: number;
@@ -9,34 +12,83 @@ export interface Dispute {
   disputedAt: Date;
   /** How many decided sessions went back to pending. */
   revertedCount: number;
+  /** Of the decision that was disputed; null when it was the whole request. */
+  receiptNumber: string | null;
 }
 
-const select = `
-  SELECT d.id, d.request_id AS "requestId", r.user_id AS "userId", r.supervisor_id AS "supervisorId",
-    r.disputed_at AS "disputedAt", d.reverted_count AS "revertedCount"
-  FROM disputes d JOIN approval_requests r ON r.id = d.request_id`;
+/** A decision as a dispute names it. */
+export interface DisputedDecision {
+  id: number;
+  receiptNumber: string;
+}
 
 export async function findDispute(manager: EntityManager, id: number): Promise<Dispute | undefined> {
-  const [dispute] = await manager.query(`${select} WHERE d.id = $1`, [id]);
+  const [dispute] = await manager.query(
+    `SELECT d.id, d.request_id AS "requestId", r.user_id AS "userId", r.supervisor_id AS "supervisorId",
+       d.disputed_at AS "disputedAt", d.reverted_count AS "revertedCount",
+       (SELECT receipt_number FROM approval_decisions a WHERE a.id = d.decision_id) AS "receiptNumber"
+     FROM disputes d JOIN approval_requests r ON r.id = d.request_id
+     WHERE d.id = $1`,
+    [id],
+  );
   return dispute;
 }
 
-export async function findDisputeOf(manager: EntityManager, requestId: number): Promise<Dispute | undefined> {
-  const [dispute] = await manager.query(`${select} WHERE d.request_id = $1`, [requestId]);
-  return dispute;
+/** The id of the dispute that was made before of the same, or that left nothing of it to be taken back. */
+export async function findDisputeOf(manager: EntityManager, disputed: Disputed): Promise<number | undefined> {
+  const [found] = await ('requestId' in disputed
+    ? manager.query(
+        `SELECT max(id) AS id FROM disputes WHERE request_id = $1 AND (decision_id IS NULL OR NOT EXISTS (
+           SELECT FROM approval_decisions WHERE request_id = $1 AND dispute_id IS NULL))`,
+        [disputed.requestId],
+      )
+    : manager.query('SELECT dispute_id AS id FROM approval_decisions WHERE id = $1', [disputed.decisionId]));
+  return found?.id ?? undefined;
 }
 
-/** Marks a request as disputed, once for a request. The caller holds it. */
+/** The decisions that a dispute takes back, unless one before it did, in the order in which they were made. */
+export function findDisputedDecisions(
+  manager: EntityManager,
+  disputed: Disputed,
+): Promise<DisputedDecision[]> {
+  return 'requestId' in disputed
+    ? manager.query(
+        `SELECT id, receipt_number AS "receiptNumber" FROM approval_decisions
+         WHERE request_id = $1 AND dispute_id IS NULL ORDER BY id`,
+        [disputed.requestId],
+      )
+    : manager.query(
+        `WITH RECURSIVE disputed AS (
+           SELECT id, receipt_number, dispute_id FROM approval_decisions WHERE id = $1
+           UNION SELECT c.id, c.receipt_number, c.dispute_id
+             FROM approval_decisions c JOIN disputed d ON c.corrects_id = d.id)
+         SELECT id, receipt_number AS "receiptNumber" FROM disputed WHERE dispute_id IS NULL ORDER BY id`,
+        [disputed.decisionId],
+      );
+}
+
+/** Keeps a dispute, and closes its request. The caller holds the request. */
 export async function writeDispute(
   manager: EntityManager,
-  { requestId, linkId, revertedCount }: { requestId: number; linkId: number; revertedCount: number },
+  about: {
+    requestId: number;
+    linkId: number;
+    revertedCount: number;
+    decisionId: number | null;
+    decisions: DisputedDecision[];
+  },
 ): Promise<{ id: number; disputedAt: Date }> {
+  const { requestId, linkId, revertedCount, decisionId, decisions } = about;
   const [written] = await manager.query(
-    `WITH marked AS (UPDATE approval_requests SET disputed_at = now() WHERE id = $1)
-     INSERT INTO disputes (request_id, link_id, reverted_count) VALUES ($1, $2, $3)
-     RETURNING id, now()::timestamptz(3) AS "disputedAt"`,
-    [requestId, linkId, revertedCount],
+    `WITH closed AS (UPDATE approval_requests SET disputed_at = coalesce(disputed_at, now()) WHERE id = $1)
+     INSERT INTO disputes (request_id, link_id, reverted_count, decision_id) VALUES ($1, $2, $3, $4)
+     RETURNING id, disputed_at AS "disputedAt"`,
+    [requestId, linkId, revertedCount, decisionId],
   );
+  await manager.query('UPDATE approval_decisions SET dispute_id = $1 WHERE id = ANY ($2)', [
+    written.id,
+    decisions.map(({ id }) => id),
+  ]);
   return written;
 }
 

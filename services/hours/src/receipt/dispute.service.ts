@@ -14,20 +14,31 @@ import {
   type ApprovalItem,
   type ApprovalRequest,
 } from '../approval/approval.repository.ts';
+import { standsBy } from '../approval/standing.ts';
 import { nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
-import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
+import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
 import {
   findDispute,
+  findDisputedDecisions,
   findDisputeOf,
   returnToPending,
   writeDispute,
   type Dispute,
+  type Disputed,
+  type DisputedDecision,
 } from './dispute.repository.ts';
 import { appendReceipt } from './receipt.repository.ts';
 
-/** The request that a dispute means: named itself, or by one of its decisions. */
-export type Disputed = { requestId: number } | { decisionId: number };
+/** What a dispute would do. */
+export interface DisputeScope {
+  /** The decisions that it takes back. */
+  decisions: DisputedDecision[];
+  /** The sessions whose decision still stands, and would be pending again. */
+  reverted: Session[];
+  /** The sessions that are still open in the request. They stay pending, but leave it. */
+  openIds: number[];
+}
 
 /** What the history of a session says of a dispute. */
 const remark = 'The supervisor said that this was not them';
@@ -37,16 +48,29 @@ const unknownDispute = () => notFound('dispute_not_found', 'This dispute does no
 /** What supervisors say they did not decide. */
 export class DisputeService {
   readonly #database: Database;
+  readonly #sessions: SessionRepository;
   readonly #transact: Transact;
 
-  constructor(database: Database, transact: Transact) {
+  constructor(database: Database, sessions: SessionRepository, transact: Transact) {
     this.#database = database;
+    this.#sessions = sessions;
     this.#transact = transact;
   }
 
+  /** What `dispute` would do now. Throws not_found when there is no such request or decision. */
+  async preview(call: Call, disputed: Disputed): Promise<DisputeScope> {
+    refuseUsers(call);
+    const { manager } = this.#database;
+    const request = await requireDisputed(manager, disputed);
+    const items = await findItems(manager, request.id);
+    const sessions = await this.#sessions.findMany(items.map(({ sessionId }) => sessionId));
+    return scopeOf(manager, disputed, items, sessions);
+  }
+
   /**
-   * Closes a request for good: what is open leaves it, and what was decided in it and still stands goes back to pending.
-   * Again it changes nothing. Answers the id of the dispute.
+   * Takes back what was decided, where it still stands: in the whole request, or by one decision and its corrections; other
+   * decisions of the request stay. Either way somebody else has had a link of the request, so it is closed for good, and what
+   * is open leaves it. Again it changes nothing. Answers the id of the dispute.
    */
   async dispute(call: Call, disputed: Disputed, linkId: number): Promise<number> {
     refuseUsers(call);
@@ -59,8 +83,10 @@ export class DisputeService {
       const sessions = await lockOwned(manager, userId, ids);
       const request = await lockRequest(manager, id);
       if (!request) throw unknownRequest();
-      const known = request.disputedAt && (await findDisputeOf(manager, id));
-      return known ? known.id : close(unit, request, sessions, linkId);
+      const knownId = await findDisputeOf(manager, disputed);
+      if (knownId !== undefined) return knownId;
+      const scope = await scopeOf(manager, disputed, await findItems(manager, id), sessions);
+      return close(unit, request, { disputed, scope, linkId });
     });
   }
 
@@ -79,23 +105,38 @@ async function requireDisputed(manager: EntityManager, disputed: Disputed): Prom
     if (!request) throw unknownRequest();
     return request;
   }
-  const found = await findDecision(manager, disputed.decisionId);
-  if (!found) throw unknownDecision();
-  return requireDisputed(manager, found.decision);
+  const decision = await findDecision(manager, disputed.decisionId);
+  if (!decision) throw unknownDecision();
+  return requireDisputed(manager, { requestId: decision.requestId });
+}
+
+async function scopeOf(
+  manager: EntityManager,
+  disputed: Disputed,
+  items: ApprovalItem[],
+  sessions: Session[],
+): Promise<DisputeScope> {
+  const decisions = await findDisputedDecisions(manager, disputed);
+  const takenBack = new Set<number | null>(decisions.map(({ id }) => id));
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]));
+  return {
+    decisions,
+    reverted: items.flatMap((item) => {
+      const session = sessionOf.get(item.sessionId);
+      return session && takenBack.has(item.decisionId) && standsBy(session, item) ? [session] : [];
+    }),
+    openIds: items.filter(({ state }) => state === 'open').map(({ sessionId }) => sessionId),
+  };
 }
 
 // Holds the request and its sessions.
 async function close(
   unit: UnitOfWork,
   { id: requestId, userId, supervisorId }: ApprovalRequest,
-  sessions: Session[],
-  linkId: number,
+  { disputed, scope, linkId }: { disputed: Disputed; scope: DisputeScope; linkId: number },
 ): Promise<number> {
   const { manager } = unit;
-  const items = await findItems(manager, requestId);
-  const itemOf = new Map(items.map((item) => [item.sessionId, item]));
-  const openIds = items.filter(({ state }) => state === 'open').map(({ sessionId }) => sessionId);
-  const reverted = sessions.filter((session) => standsBy(session, itemOf.get(session.id)));
+  const { decisions, reverted, openIds } = scope;
   const revertedIds = reverted.map(({ id }) => id);
   await dropOpenItems(manager, openIds);
   await returnToPending(manager, [...openIds, ...revertedIds]);
@@ -106,19 +147,12 @@ async function close(
     notes: remark,
   }));
   await recordStatusChanges(manager, 'supervisor', changes);
-  const dispute = await writeDispute(manager, { requestId, linkId, revertedCount: reverted.length });
-  await unit.record('hours.request_disputed.v1', { disputeId: dispute.id, requestId, userId, supervisorId });
-  const { disputedAt } = dispute;
-  const receiptNumbers = [...new Set(items.flatMap(({ receiptNumber }) => receiptNumber ?? []))];
+  const decisionId = 'decisionId' in disputed ? disputed.decisionId : null;
+  const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions };
+  const { id: disputeId, disputedAt } = await writeDispute(manager, about);
+  await unit.record('hours.request_disputed.v1', { disputeId, requestId, userId, supervisorId });
+  const receiptNumbers = decisions.map(({ receiptNumber }) => receiptNumber);
   const body = JSON.stringify({ disputedAt, requestId, linkId, receiptNumbers, revertedIds });
   await appendReceipt(manager, { kind: 'dispute', userId, requestId, createdAt: disputedAt, body });
-  return dispute.id;
-}
-
-/** Whether the status of a session is still what was decided on the item. */
-function standsBy(session: Session, item: ApprovalItem | undefined): boolean {
-  if (session.reviewedBy !== 'supervisor' || item?.state !== session.status) return false;
-  // Decided before there were receipts: then only the moment tells which decision it was.
-  if (session.receiptNumber === null) return session.reviewedAt?.getTime() === item.decidedAt?.getTime();
-  return session.receiptNumber === item.receiptNumber;
+  return disputeId;
 }

@@ -17,6 +17,8 @@ export interface Parties {
 /** What a supervisor signed. */
 export interface SignedDecision {
   number: string;
+  /** The number of the receipt that it corrects. */
+  corrects?: string | undefined;
   decidedAt: Date;
   attestation: string;
   items: { session: Session; decision: Decision; notes: string | null }[];
@@ -29,6 +31,7 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
   const { trainee, supervisor } = parties;
   const body: ReceiptBody = {
     number: signed.number,
+    ...(signed.corrects === undefined ? {} : { corrects: signed.corrects }),
     decidedAt: signed.decidedAt.toISOString(),
     trainee: { name: trainee.name, program: trainee.program },
     supervisor: {
@@ -85,8 +88,8 @@ export type ApprovedSums = Pick<
 
 const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
 
-/** Adds up what a receipt approves; what it rejects is only counted. */
-export function approvedSumsOf({ sessions }: ReceiptBody): ApprovedSums {
+/** Adds up what sessions of a receipt it approves; what it rejects is only counted. */
+export function approvedSumsOf({ sessions }: Pick<ReceiptBody, 'sessions'>): ApprovedSums {
   const approved = sessions.filter(({ decision }) => decision === 'approve');
   const sum = (...of: (typeof kinds)[number][]): string =>
     fromHundredths(

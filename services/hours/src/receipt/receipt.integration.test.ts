@@ -176,6 +176,7 @@ describe('the calls', () => {
         body: expect.stringContaining(receiptNumber),
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         isGenuine: true,
+        corrections: [],
       });
       const { decidedAt } = await tess.receipt(receiptNumber);
       const names = { traineeName: 'Tess Trainee', supervisorName: 'Sam Supervisor' };

@@ -24,6 +24,8 @@ export type ReceiptEntry = LedgerEntry & {
 /** The receipt of a decision, with what shows its place in the chain. */
 export interface PlacedReceipt extends ReceiptEntry {
   userId: number;
+  requestId: number;
+  /** When its supervisor said that it was not them. */
   disputedAt: Date | null;
   /** Null when the entry before it is missing. */
   previousHash: Buffer | null;
@@ -31,6 +33,12 @@ export interface PlacedReceipt extends ReceiptEntry {
   next: { bodyHash: Buffer; hash: Buffer } | null;
   head: { entryId: number; hash: Buffer };
 }
+
+// The chain tells of disputes by itself: beside it nothing can take one back.
+const disputedAt = `(
+  SELECT min(d.created_at) FROM receipts d
+  WHERE d.request_id = r.request_id AND d.kind = 'dispute' AND d.body::jsonb -> 'receiptNumbers' ? r.number)
+  AS "disputedAt"`;
 
 const entryColumns = 'r.id, r.number, r.body, r.salt, r.body_hash AS "bodyHash", r.hash';
 
@@ -97,12 +105,11 @@ export async function findReceipt(
   number: string,
 ): Promise<PlacedReceipt | undefined> {
   const [row] = await manager.query(
-    `SELECT ${entryColumns}, r.user_id AS "userId", p.hash AS "previousHash", d.created_at AS "disputedAt",
+    `SELECT ${entryColumns}, r.user_id AS "userId", r.request_id AS "requestId", p.hash AS "previousHash", ${disputedAt},
        n.body_hash AS "nextBodyHash", n.hash AS "nextHash", h.entry_id AS "headEntryId", h.hash AS "headHash"
      FROM receipts r CROSS JOIN receipt_head h
        LEFT JOIN receipts p ON p.id = r.id - 1
        LEFT JOIN receipts n ON n.id = r.id + 1
-       LEFT JOIN receipts d ON d.request_id = r.request_id AND d.kind = 'dispute'
      WHERE r.number = $1`,
     [number],
   );
@@ -113,6 +120,22 @@ export async function findReceipt(
     next: nextHash && { bodyHash: nextBodyHash, hash: nextHash },
     head: { entryId: headEntryId, hash: headHash },
   };
+}
+
+/** A receipt that corrects another one. */
+export interface CorrectingReceipt {
+  number: string;
+  body: string;
+  disputedAt: Date | null;
+}
+
+/** The receipts that correct others of a request, oldest first. */
+export function findCorrections(manager: EntityManager, requestId: number): Promise<CorrectingReceipt[]> {
+  return manager.query(
+    `SELECT r.number, r.body, ${disputedAt} FROM receipts r
+     WHERE r.request_id = $1 AND r.kind = 'decision' AND r.body::jsonb ? 'corrects' ORDER BY r.id`,
+    [requestId],
+  );
 }
 
 /** The texts of receipts, by their numbers; those that there are. */

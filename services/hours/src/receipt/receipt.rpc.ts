@@ -1,10 +1,13 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
+import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import type { Disputed, DisputeService } from './dispute.service.ts';
-import type { ReceiptService } from './receipt.service.ts';
+import { toSessionMessage } from '../session/session.rpc.ts';
+import type { Disputed } from './dispute.repository.ts';
+import type { DisputeService } from './dispute.service.ts';
+import type { Correction, ReceiptService, Verification } from './receipt.service.ts';
 
 const nothing = {
   isGenuine: false,
@@ -21,13 +24,20 @@ const nothing = {
   directClinicalHours: '',
   indirectClinicalHours: '',
   flags: [],
+  corrections: [],
+  standingCount: 0,
+  standingHours: '',
 } satisfies VerifyReceiptResponse;
 
 export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): ServedService {
   return serve(receiptService, {
     getReceipt: async ({ receiptNumber }, call) => {
-      const { disputedAt, ...receipt } = await receipts.get(call, receiptNumber);
-      return { ...receipt, ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}) };
+      const { corrections, disputedAt, ...receipt } = await receipts.get(call, receiptNumber);
+      return {
+        ...receipt,
+        ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
+        corrections: corrections.map(toCorrectionMessage),
+      };
     },
     listReceipts: async (_request, call) => ({
       receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) => ({
@@ -41,22 +51,63 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       const found = await receipts.verify(receiptNumber);
       if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };
       if (found.kind === 'unconfirmed') return nothing;
-      const { supervisor, firstDate, lastDate, ...rest } = found.verification;
-      const { name: supervisorName, licenseNumber, credentials } = supervisor;
-      const period = firstDate && lastDate ? { firstDate, lastDate } : {};
-      return { isGenuine: true, ...rest, ...period, supervisorName, licenseNumber, credentials };
+      return toVerification(found.verification);
+    },
+    previewDispute: async (about, call) => {
+      const { reverted, openIds } = await disputes.preview(call, toDisputed(about));
+      return { reverted: reverted.map(toSessionMessage), openCount: openIds.length };
     },
     disputeRequest: async ({ linkId, ...about }, call) => ({
       disputeId: await disputes.dispute(call, toDisputed(about), linkId),
     }),
     getDispute: async ({ disputeId }, call) => {
-      const { id: _id, disputedAt, ...dispute } = await disputes.get(call, disputeId);
-      return { ...dispute, disputedAt: disputedAt.toISOString() };
+      const { id: _id, disputedAt, receiptNumber, ...dispute } = await disputes.get(call, disputeId);
+      return {
+        ...dispute,
+        disputedAt: disputedAt.toISOString(),
+        ...(receiptNumber === null ? {} : { receiptNumber }),
+      };
     },
   });
 }
 
-function toDisputed({ requestId, decisionId }: Omit<DisputeMessage, 'linkId'>): Disputed {
+function toVerification({
+  supervisor,
+  firstDate,
+  lastDate,
+  corrects,
+  corrections,
+  standing,
+  ...rest
+}: Verification): VerifyReceiptResponse {
+  const { name: supervisorName, licenseNumber, credentials } = supervisor;
+  return {
+    isGenuine: true,
+    ...rest,
+    ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
+    supervisorName,
+    licenseNumber,
+    credentials,
+    ...(corrects === undefined ? {} : { correctsNumber: corrects }),
+    corrections: corrections.map(toCorrectionMessage),
+    standingCount: standing.approvedCount,
+    standingHours: standing.approvedHours,
+  };
+}
+
+function toCorrectionMessage({ disputedAt, ...correction }: Correction): CorrectionMessage {
+  const { number, decidedAt, approvedCount, rejectedCount, approvedHours } = correction;
+  return {
+    number,
+    decidedAt,
+    approvedCount,
+    rejectedCount,
+    approvedHours,
+    ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
+  };
+}
+
+function toDisputed({ requestId, decisionId }: Pick<DisputeMessage, 'requestId' | 'decisionId'>): Disputed {
   if (requestId !== undefined) return { requestId };
   if (decisionId !== undefined) return { decisionId };
   throw invalid('dispute_about_nothing', 'A dispute names a request or a decision');

@@ -5,7 +5,13 @@ import { isSomebodyElse, type ReceiptBody } from '@clinical-hours/proto/api';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
-import { findReceipt, signaturesSql, type Signature } from './receipt.repository.ts';
+import {
+  findCorrections,
+  findReceipt,
+  signaturesSql,
+  type PlacedReceipt,
+  type Signature,
+} from './receipt.repository.ts';
 
 /** A receipt with what is known about it. */
 export interface Receipt {
@@ -15,6 +21,15 @@ export interface Receipt {
   hash: string;
   isGenuine: boolean;
   disputedAt: Date | null;
+  corrections: Correction[];
+}
+
+/** A later receipt by which the supervisor decided anew on sessions of one. */
+export interface Correction extends ApprovedSums {
+  number: string;
+  decidedAt: string;
+  disputedAt: Date | null;
+  sessionIds: number[];
 }
 
 /** What a genuine receipt tells anybody who has its number: all that a paper could claim, and no notes. */
@@ -26,6 +41,12 @@ export interface Verification extends ApprovedSums {
   attestation: string;
   decidedAt: string;
   flags: ReceiptBody['flags'];
+  /** The number of the receipt that it corrects. */
+  corrects: string | undefined;
+  /** Oldest first; corrections of corrections too. */
+  corrections: Correction[];
+  /** What it approves of the sessions that no correction is about. */
+  standing: ApprovedSums;
 }
 
 /** What is found under the number of a receipt. `disputed` tells when its supervisor said that it was not them. */
@@ -74,6 +95,7 @@ export class ReceiptService {
       hash: receipt.hash.toString('hex'),
       isGenuine: isGenuine(receipt),
       disputedAt: receipt.disputedAt,
+      corrections: await this.#correctionsOf(receipt),
     };
   }
 
@@ -86,11 +108,38 @@ export class ReceiptService {
     if (!receipt || receipt.body === null || !isGenuine(receipt)) return { kind: 'unconfirmed' };
     if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
     const body = parseReceipt(receipt.body);
-    const { attestation, decidedAt, flags, supervisor, trainee } = body;
-    const sums = approvedSumsOf(body);
+    const { attestation, decidedAt, flags, supervisor, trainee, corrects } = body;
+    const corrections = await this.#correctionsOf(receipt);
+    const corrected = new Set(corrections.flatMap(({ sessionIds }) => sessionIds));
     return {
       kind: 'genuine',
-      verification: { ...sums, traineeName: trainee.name, supervisor, attestation, decidedAt, flags },
+      verification: {
+        ...approvedSumsOf(body),
+        traineeName: trainee.name,
+        supervisor,
+        attestation,
+        decidedAt,
+        flags,
+        corrects,
+        corrections,
+        standing: approvedSumsOf({ sessions: body.sessions.filter(({ id }) => !corrected.has(id)) }),
+      },
     };
+  }
+
+  async #correctionsOf({ requestId, number }: PlacedReceipt): Promise<Correction[]> {
+    const found: Correction[] = [];
+    const corrected = new Set<string | null | undefined>([number]);
+    for (const { body: text, disputedAt, ...receipt } of await findCorrections(
+      this.#database.manager,
+      requestId,
+    )) {
+      const body = parseReceipt(text);
+      if (!corrected.has(body.corrects)) continue;
+      corrected.add(receipt.number);
+      const sessionIds = body.sessions.map(({ id }) => id);
+      found.push({ ...receipt, ...approvedSumsOf(body), decidedAt: body.decidedAt, disputedAt, sessionIds });
+    }
+    return found;
   }
 }

@@ -20,19 +20,22 @@ const trainee = () => testCall({ userId });
 type Step =
   | { kind: 'log'; status: 'logged' | 'pending'; supervisorId: 7 | 8; requestApproval: boolean }
   | { kind: 'request'; picks: number[] }
-  | { kind: 'review' | 'decide'; pick: number; decision: 'approve' | 'reject' }
+  | { kind: 'review' | 'decide' | 'correct'; pick: number; decision: 'approve' | 'reject' }
   | { kind: 'edit'; pick: number; hours: string; supervisorId: 7 | 8 }
-  | { kind: 'withdraw' | 'revise' | 'delete' | 'nudge' | 'dispute'; pick: number }
+  | { kind: 'withdraw' | 'revise' | 'delete' | 'nudge' | 'dispute' | 'disputeReceipt'; pick: number }
   | { kind: 'wait' };
 
 const pick = fc.nat({ max: 5 });
 const supervisorId = fc.constantFrom(7, 8);
 const decision = fc.constantFrom('approve', 'reject');
 const step = fc.oneof(
-  { arbitrary: fc.record({ kind: fc.constantFrom('review', 'decide'), pick, decision }), weight: 3 },
+  {
+    arbitrary: fc.record({ kind: fc.constantFrom('review', 'decide', 'correct'), pick, decision }),
+    weight: 4,
+  },
   {
     arbitrary: fc.record({
-      kind: fc.constantFrom('withdraw', 'revise', 'delete', 'nudge', 'dispute'),
+      kind: fc.constantFrom('withdraw', 'revise', 'delete', 'nudge', 'dispute', 'disputeReceipt'),
       pick,
     }),
     weight: 4,
@@ -93,12 +96,24 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
       );
     case 'review':
       return system.sessions.review(trainee(), at(taken.pick).id, taken.decision, 'by myself');
-    case 'decide': {
+    case 'decide':
+    case 'correct': {
       const { id, requestIds } = at(taken.pick);
       const requestId = requestIds.at(-1) ?? 0;
       const decisions = [{ sessionId: id, decision: taken.decision }];
       const signed = { attestation: 'Sam Supervisor', linkId: 1, supervisorVersion: 1 };
-      return system.approvals.decide(ownCall(), { requestId, decisions, ...signed });
+      const submission = { requestId, decisions, ...signed };
+      return taken.kind === 'decide'
+        ? system.approvals.decide(ownCall(), submission)
+        : system.corrections.correct(ownCall(), submission);
+    }
+    case 'disputeReceipt': {
+      const [{ id: decisionId } = { id: 0 }] = await system.database.query(
+        `SELECT d.id FROM approval_decisions d JOIN approval_requests r ON r.id = d.request_id
+         WHERE user_id = $1 ORDER BY d.id OFFSET $2 LIMIT 1`,
+        [userId, taken.pick],
+      );
+      return system.disputes.dispute(ownCall(), { decisionId }, 1);
     }
     case 'dispute': {
       const { requestIds } = at(taken.pick);
@@ -136,6 +151,8 @@ const legalSteps = new Set([
   'pending > rejected by supervisor',
   'approved > logged by trainee',
   'rejected > logged by trainee',
+  'approved > rejected by supervisor',
+  'rejected > approved by supervisor',
   'approved > pending by supervisor',
   'rejected > pending by supervisor',
 ]);
@@ -160,9 +177,9 @@ async function expectLegalHistories(): Promise<void> {
     for (const { from, to, actor } of history) {
       expect(legalSteps).toContain(`${from ?? 'nothing'} > ${to} by ${actor}`);
       expect(from).toBe(status);
-      // What a supervisor approved is for good, unless they say that it was not them.
+      // What a supervisor approved is for good, unless they correct it, or say that it was not them.
       const wasApproved = `${status} by ${reviewer}` === 'approved by supervisor';
-      expect(wasApproved && `${to} by ${actor}` !== 'pending by supervisor').toBe(false);
+      expect(wasApproved && actor !== 'supervisor').toBe(false);
       [status, reviewer] = [to, actor];
     }
     const isReviewed = status === 'approved' || status === 'rejected';
@@ -175,7 +192,7 @@ async function expectDecidedOnce(): Promise<void> {
   const [found] = await system.database.query(
     `SELECT
        (SELECT count(*) FROM session_status_changes c JOIN sessions s ON s.id = c.session_id
-        WHERE user_id = $1 AND actor = 'supervisor' AND to_status <> 'pending') AS changes,
+        WHERE user_id = $1 AND actor = 'supervisor' AND from_status = 'pending') AS changes,
        (SELECT count(*) FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
         JOIN sessions s ON s.id = i.session_id
         WHERE r.user_id = $1 AND state IN ('approved', 'rejected')) AS items,
@@ -201,12 +218,11 @@ async function expectReceipts(): Promise<void> {
         WHERE user_id = $1 ORDER BY 1) AS decisions,
        ARRAY(SELECT number FROM receipts WHERE user_id = $1 AND kind = 'decision' ORDER BY 1) AS receipts,
        ARRAY(SELECT id FROM approval_requests WHERE user_id = $1 AND disputed_at IS NOT NULL ORDER BY 1) AS disputed,
-       ARRAY(SELECT request_id FROM receipts WHERE user_id = $1 AND kind = 'dispute' ORDER BY 1) AS disputes,
+       ARRAY(SELECT DISTINCT request_id FROM receipts WHERE user_id = $1 AND kind = 'dispute' ORDER BY 1) AS disputes,
        (SELECT count(*) FROM sessions s WHERE user_id = $1
           AND s.receipt_number IS DISTINCT FROM CASE WHEN s.reviewed_by = 'supervisor' THEN (
             SELECT d.receipt_number FROM approval_items i JOIN approval_decisions d ON d.id = i.decision_id
-              JOIN approval_requests r ON r.id = i.request_id
-            WHERE i.session_id = s.id AND r.disputed_at IS NULL ORDER BY d.id DESC LIMIT 1) END) AS "wrongNumbers"`,
+            WHERE i.session_id = s.id AND d.dispute_id IS NULL ORDER BY d.id DESC LIMIT 1) END) AS "wrongNumbers"`,
     [userId],
   );
   expect(found.receipts).toEqual(found.decisions);

@@ -12,6 +12,7 @@ export type SessionAction =
   | 'edit'
   | 'delete'
   | 'nudge'
+  | 'correct'
   | 'dispute';
 
 type SessionState =
@@ -45,6 +46,11 @@ const transitions: Record<SessionAction, Transition> = {
   edit: { from: ['logged'], refusal: 'it cannot be edited' },
   delete: { from: ['logged'], refusal: 'it cannot be deleted' },
   nudge: { from: ['pending'], refusal: 'no reminder can be sent' },
+  // To what its supervisor decides now.
+  correct: {
+    from: ['approved by your supervisor', 'rejected by your supervisor'],
+    refusal: 'there is no decision to correct',
+  },
   dispute: {
     from: ['approved by your supervisor', 'rejected by your supervisor'],
     to: 'pending',

@@ -1,7 +1,7 @@
 import type { ReceiptBody } from '@clinical-hours/proto/api';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
-import type { GivenDecision } from '../approval/approval.service.ts';
+import type { GivenDecision, Submission } from '../approval/signing.ts';
 import { parseReceipt } from '../receipt/receipt-body.ts';
 import { aSession } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
@@ -9,6 +9,14 @@ import type { HoursSystem } from './hours-system.ts';
 /** What a supervisor decides about sessions, all the same way. */
 export const all = (decision: GivenDecision['decision'], sessionIds: number[]): GivenDecision[] =>
   sessionIds.map((sessionId) => ({ sessionId, decision }));
+
+const signed = (requestId: number, decisions: GivenDecision[]): Submission => ({
+  requestId,
+  decisions,
+  attestation: 'Sam Supervisor',
+  linkId: 1,
+  supervisorVersion: 1,
+});
 
 /** A trainee, and the supervisor whom they ask by email. */
 export class Supervising {
@@ -49,15 +57,26 @@ export class Supervising {
 
   /** The supervisor's decisions. Answers the number of the last receipt of the request. */
   async decide(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
-    const signed = {
-      requestId,
-      decisions,
-      attestation: 'Sam Supervisor',
-      linkId: 1,
-      sessionUserId,
-      supervisorVersion: 1,
-    };
-    await this.#system.approvals.decide(ownCall(), signed);
+    await this.#system.approvals.decide(ownCall(), { ...signed(requestId, decisions), sessionUserId });
+    return this.#lastReceipt(requestId);
+  }
+
+  /** The supervisor's corrections. Answers the number of the last receipt of the request. */
+  async correct(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
+    await this.#system.corrections.correct(ownCall(), { ...signed(requestId, decisions), sessionUserId });
+    return this.#lastReceipt(requestId);
+  }
+
+  /** The id of the decision that has a receipt. */
+  async decisionId(number: string): Promise<number> {
+    const [{ id }] = await this.#system.database.query(
+      'SELECT id FROM approval_decisions WHERE receipt_number = $1',
+      [number],
+    );
+    return id;
+  }
+
+  async #lastReceipt(requestId: number): Promise<string> {
     const [{ number }] = await this.#system.database.query(
       'SELECT receipt_number AS number FROM approval_decisions WHERE request_id = $1 ORDER BY id DESC LIMIT 1',
       [requestId],

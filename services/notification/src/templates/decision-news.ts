@@ -27,7 +27,10 @@ export interface DecisionNewsMail extends DecisionMail {
 export async function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const { approved, rejected } = countDecisions(mail.sessions);
-  const subject = `${supervisor} ${decidedOn(approved, rejected, 'your')}`;
+  const decided = decidedOn(approved, rejected, 'your');
+  const subject = mail.correctsNumber
+    ? `${supervisor} corrected a decision and ${decided}`
+    : `${supervisor} ${decided}`;
   const words = {
     greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
     decided: `${subject}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`,

@@ -10,24 +10,26 @@ import { sessionList, sessionListText } from './session-list.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
 export interface DecisionReceiptMail extends DecisionMail {
-  /** The page on which the supervisor can say that it was not them; missing once they were removed. */
-  disputeUrl?: string | undefined;
+  /** The page on which the supervisor can say that it was not them. */
+  disputeUrl: string;
 }
 
 /** The supervisor's receipt for what was decided in their name. Nothing in it decides anything. */
 export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName);
   const { approved, rejected } = countDecisions(mail.sessions);
-  const decided = `you ${decidedOn(approved, rejected, `${trainee}'s`)}`;
+  const changed = mail.correctsNumber ? 'corrected your decision and ' : '';
+  const decided = `you ${changed}${decidedOn(approved, rejected, `${trainee}'s`)}`;
   const subject = `Receipt: ${decided}`;
   const words = {
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
     decided: `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${decided}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
     number: receiptNumberLine(mail),
-    dispute: mail.disputeUrl
-      ? "If this wasn't you, say so on a page with one button: the sessions go back to pending. This wasn't me:"
-      : `If this wasn't you, reply to this email: your answer goes to ${trainee}.`,
+    dispute:
+      "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
+    correct:
+      'Something wrong with it? For 24 hours after your first decision you can correct it by the link in the email that asked you.',
     keep: 'Keep this email for your records. There is nothing else to do.',
   };
   const listed = listDecided(mail.sessions, 'Your notes');
@@ -35,17 +37,18 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     {
       title: subject,
       preheader: `${words.signed}. ${words.decided}`,
-      heading: 'Your decision was recorded',
+      heading: mail.correctsNumber ? 'Your correction was recorded' : 'Your decision was recorded',
     },
     paragraph(words.greeting),
     paragraph(words.decided),
     paragraph(words.signed),
     paragraph(words.number),
     paragraph(`${verifyWords} `, link(mail.verifyUrl)),
-    paragraph(words.dispute, ...(mail.disputeUrl ? [' ', link(mail.disputeUrl)] : [])),
+    paragraph(`${words.dispute} `, link(mail.disputeUrl)),
     subheading('What was decided'),
     sessionList(listed),
     rule(),
+    paragraph(words.correct),
     paragraph(words.keep),
   );
   const text = textPage(
@@ -53,9 +56,10 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     words.decided,
     words.signed,
     `${words.number}\n${verifyWords}\n${mail.verifyUrl}`,
-    mail.disputeUrl ? `${words.dispute}\n${mail.disputeUrl}` : words.dispute,
+    `${words.dispute}\n${mail.disputeUrl}`,
     'What was decided:',
     sessionListText(listed),
+    words.correct,
     words.keep,
   );
   return { subject, html, text };

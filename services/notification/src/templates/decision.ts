@@ -11,6 +11,8 @@ export interface DecisionMail {
   decidedAt: string;
   /** 32 hexadecimal digits. */
   receiptNumber: string;
+  /** The receipt that it corrects. */
+  correctsNumber?: string | undefined;
   /** The page on which anybody who has the number can check the receipt. */
   verifyUrl: string;
   timeZone: string;
@@ -33,9 +35,11 @@ export function listDecided(sessions: DecidedSummary[], notesLabel: string): Lis
   return sessions.map(({ date, hours, decision, notes }) => ({ date, hours, decision, notesLabel, notes }));
 }
 
-/** The number of the receipt, in groups that can be read out. */
-export const receiptNumberLine = ({ receiptNumber }: DecisionMail): string =>
-  `Receipt number: ${groupReceiptNumber(receiptNumber)}`;
+/** The number of the receipt, in groups that can be read out, and of the one that it corrects. */
+export function receiptNumberLine({ receiptNumber, correctsNumber }: DecisionMail): string {
+  const number = `Receipt number: ${groupReceiptNumber(receiptNumber)}`;
+  return correctsNumber ? `${number}. It corrects receipt ${groupReceiptNumber(correctsNumber)}` : number;
+}
 
 /** Begins the line with the address of the page that checks it. */
 export const verifyWords = 'Anybody who has this number can check the receipt:';

@@ -11,7 +11,8 @@ export interface DisputeNewsMail extends DisputeMail {
 export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> {
   return renderDispute(mail, {
     ...describe(mail.revertedCount),
-    frozen: 'The links of that request work no longer, and our administrators were told.',
+    frozen:
+      'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
     again: 'Then request approval again from your session history.',
     action: { label: 'Open your session history', href: `${mail.publicUrl}/session-history` },
   });

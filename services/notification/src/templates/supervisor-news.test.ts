@@ -33,7 +33,7 @@ describe('the news that a supervisor did not decide', () => {
       'Hello Tess Trainee,',
       'On 03/14/2026, 4:05 PM Eastern Daylight Time somebody who reads the emails of Sam Supervisor told us that they did not decide on 2 sessions.',
       'The 2 sessions are pending again, and need a new request.',
-      'The links of that request work no longer, and our administrators were told.',
+      'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
       'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
       `${site}/supervisors`,
       'Then request approval again from your session history.',

@@ -136,7 +136,7 @@ describe('the receipt for the supervisor', () => {
       'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
       'Anybody who has this number can check the receipt:',
       verifyUrl,
-      "If this wasn't you, say so on a page with one button: the sessions go back to pending. This wasn't me:",
+      "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
       disputeUrl,
       '03/12/2026',
       'Well done',
@@ -153,15 +153,24 @@ describe('the receipt for the supervisor', () => {
     expect(buttonsIn(html)).toEqual([]);
   });
 
-  it('asks for an answer where there is no link to dispute it', async () => {
-    const mail = await renderDecisionReceipt(aDecision());
-    expectInBoth(mail, "If this wasn't you, reply to this email: your answer goes to Tess Trainee.");
-    expect(mail.html + mail.text).not.toMatch(/\/dispute\/|undefined|This wasn't me/);
+  it('says that it is of a correction, and of which receipt', async () => {
+    const correctsNumber = 'ff112233445566778899aabbccddeeff';
+    const mail = await renderDecisionReceipt({ ...aDecision({ correctsNumber }), disputeUrl });
+    expect(mail.subject).toBe(
+      "Receipt: you corrected your decision and approved 2 and rejected 1 of Tess Trainee's sessions",
+    );
+    expectInBoth(mail, 'It corrects receipt ff11 2233 4455 6677 8899 aabb ccdd eeff');
+    expect(mail.html).toContain('Your correction was recorded');
+    const news = await renderDecisionNews(aDecision({ correctsNumber }));
+    expect(news.subject).toBe(
+      'Sam Supervisor corrected a decision and approved 2 and rejected 1 of your sessions',
+    );
+    expectInBoth(news, 'It corrects receipt ff11 2233 4455 6677 8899 aabb ccdd eeff');
   });
 
   it('tells of a session that was deleted since', async () => {
     const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
-    const mail = await renderDecisionReceipt(aDecision({ sessions }));
+    const mail = await renderDecisionReceipt({ ...aDecision({ sessions }), disputeUrl });
     expect(mail.text).toContain('* A session that was deleted - Rejected');
     expect(readable(mail)).toContain('A session that was deleted');
   });

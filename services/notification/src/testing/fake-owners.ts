@@ -74,8 +74,9 @@ function servicesOf(knowledge: Knowledge) {
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
       issueActionLink: async ({ purpose, supervisorId, subjectId, issueKey, addressVersion }) => {
         const supervisor = find(knowledge.supervisors, supervisorId);
-        if (!supervisor.isActive) throw conflict('supervisor_removed', 'It was removed');
-        if (addressVersion !== supervisor.addressVersion) {
+        const isForDispute = purpose === 'LINK_PURPOSE_DISPUTE_DECISION';
+        if (!supervisor.isActive && !isForDispute) throw conflict('supervisor_removed', 'It was removed');
+        if (addressVersion !== (isForDispute ? undefined : supervisor.addressVersion)) {
           throw conflict('address_changed', 'It has another address');
         }
         if (knowledge.endedKeys.has(issueKey)) throw conflict('link_ended', 'This link has ended');

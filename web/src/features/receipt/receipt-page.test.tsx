@@ -84,6 +84,19 @@ it('shows that a decision is disputed even though its record is untouched', asyn
   expect(shown).not.toHaveTextContent('This receipt is genuine.');
 });
 
+it('leads to what it corrects, and to what corrected it since', async () => {
+  const [first, later] = ['a'.repeat(32), 'b'.repeat(32)];
+  const about = { decidedAt: '2026-03-02T18:00:00.000Z', approvedCount: 0, rejectedCount: 1 };
+  const corrections = [{ ...about, number: later, approvedHours: '0.00', disputedAt: null }];
+  open({ body: aReceipt({ corrects: first, corrections }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent('Corrected since03/02/2026, 1:00 PM EST: 0 approved, 1 rejected');
+  const addresses = within(shown)
+    .getAllByRole('link')
+    .map((found) => found.getAttribute('href'));
+  expect(addresses).toEqual([`/receipts/${later}`, `/receipts/${first}`]);
+});
+
 it('has for paper the product, the date of printing and the address of the check, which the screen does not show', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
   open({ body: aReceipt() });

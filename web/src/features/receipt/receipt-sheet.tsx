@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Brand } from '../../components/brand.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -63,7 +64,7 @@ function PaperHead() {
 }
 
 function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
-  const { number, decidedAt, attestation, supervisor, trainee } = receipt;
+  const { number, corrects, decidedAt, attestation, supervisor, trainee } = receipt;
   return (
     <Box
       component="dl"
@@ -80,6 +81,11 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
         <Monospace>{groupReceiptNumber(number)}</Monospace>
       </Fact>
       <Fact label="Decided">{formatMoment(decidedAt)}</Fact>
+      {corrects && (
+        <Fact label="Corrects">
+          <TextLink to={`/receipts/${corrects}`}>{groupReceiptNumber(corrects)}</TextLink>
+        </Fact>
+      )}
       <Fact label="Signed by typing this name">{attestation}</Fact>
       <Fact label="Supervisor, as shown then">
         <strong>{supervisor.name}</strong>

@@ -1,11 +1,12 @@
 import { flagText, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 
 /** What a receipt is worth: whether it is genuine, disputed, or something to look at twice. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
-  const { isGenuine, disputedAt, flags, supervisor } = receipt;
+  const { isGenuine, disputedAt, flags, supervisor, corrections } = receipt;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
@@ -24,6 +25,19 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
       {isGenuine && !disputedAt && (
         <Alert role="note" severity="success">
           <strong>This receipt is genuine.</strong> It is unchanged since the decision was made.
+        </Alert>
+      )}
+      {corrections.length > 0 && (
+        <Alert role="note" severity="info">
+          <strong>Corrected since</strong>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {corrections.map(({ number, decidedAt, approvedCount, rejectedCount }) => (
+              <li key={number}>
+                {formatMoment(decidedAt)}: {approvedCount} approved, {rejectedCount} rejected, with{' '}
+                <TextLink to={`/receipts/${number}`}>another receipt</TextLink>
+              </li>
+            ))}
+          </Box>
         </Alert>
       )}
       {flags.length > 0 && (

@@ -9,8 +9,8 @@ interface Props {
   typed: TypedDecision | undefined;
   /** What is wrong with its notes. */
   problem: FormProblem | undefined;
-  /** The only session of the request: nothing to decide later then. */
-  isOnly: boolean;
+  /** Only one of several can be decided later. */
+  kind: 'only' | 'oneOfMany' | 'correction';
 }
 
 const choices = [
@@ -20,7 +20,7 @@ const choices = [
 ] as const;
 
 /** One open session with what there is to decide about it. */
-export function DecisionFields({ session, typed, problem, isOnly }: Props) {
+export function DecisionFields({ session, typed, problem, kind }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
@@ -35,7 +35,7 @@ export function DecisionFields({ session, typed, problem, isOnly }: Props) {
       {session.notes && <p className="notes">{session.notes}</p>}
       <div className="choices">
         {choices
-          .filter(({ value }) => value !== 'later' || !isOnly)
+          .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')
           .map(({ value, label }) => (
             <label key={value} className={value}>
               <input
@@ -49,8 +49,8 @@ export function DecisionFields({ session, typed, problem, isOnly }: Props) {
             </label>
           ))}
       </div>
-      <Reason sessionId={id} chosen={typed?.reason ?? ''} hasOthers={!isOnly} />
-      {isOnly ? (
+      <Reason sessionId={id} chosen={typed?.reason ?? ''} hasOthers={kind === 'oneOfMany'} />
+      {kind === 'only' ? (
         <NotesField sessionId={id} text={typed?.notes} problem={problem} />
       ) : (
         <details className="note" open={Boolean(typed?.notes) || problem !== undefined}>

@@ -1,15 +1,20 @@
-import { groupReceiptNumber, type DisputePage } from '@clinical-hours/proto/api';
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
+import { ConfirmationForm } from './confirmation-form.tsx';
 import { Consequences } from './consequences.tsx';
 import { Fact } from './fact.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import type { DisputeView } from './review-view.ts';
 
 /** What was decided in a supervisor's name, and the way to say that it was not them. */
-export function DisputeQuestion({ page }: { page: DisputePage }) {
-  const { trainee, supervisor, receiptNumber, decidedAt, attestation, approvedCount, rejectedCount } = page;
+export function DisputeQuestion({ page, typed, problem }: DisputeView) {
+  const { trainee, supervisor, receiptNumber, decidedAt, attestation, approvedCount, rejectedCount, scope } =
+    page;
   return (
     <>
       <h1>Was this you?</h1>
+      <ProblemSummary problems={problem ? [problem] : []} isOpen />
       <p className="lead">
         This was decided about sessions of {trainee.name} in the name of {supervisor.name}:
       </p>
@@ -20,13 +25,11 @@ export function DisputeQuestion({ page }: { page: DisputePage }) {
         <Fact name="Signed" value={attestation} />
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
       </dl>
-      <p>If this was you, close this page: nothing changes. If it was not, press the button.</p>
-      <h2>What will happen</h2>
-      <Consequences noun="review" traineeName={trainee.name} />
+      <p>If this was you, close this page: nothing changes.</p>
+      <h2>If it was not you</h2>
+      <Consequences noun="receipt" traineeName={trainee.name} scope={scope} />
       <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
-      <form method="post" action="">
-        <button className="button reject">This wasn't me</button>
-      </form>
+      <ConfirmationForm action="" button="This wasn't me" typed={typed} problem={problem} />
     </>
   );
 }

@@ -29,6 +29,9 @@ export type Checked<TBody> =
 /** The names and ids of the fields that every form has. */
 export const linkFields = { attestation: 'attestation', correction: 'correction' };
 
+/** The name and id of the field for the words that confirm a dispute. */
+export const confirmationField = 'confirmation';
+
 /** Reads the fields that every form has. */
 export function readLinkForm(body: Record<string, unknown>): TypedLinkForm {
   return {

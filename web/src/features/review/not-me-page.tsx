@@ -1,21 +1,17 @@
-import type { ReviewPage } from '@clinical-hours/proto/api';
+import { ConfirmationForm } from './confirmation-form.tsx';
 import { Consequences } from './consequences.tsx';
 import { Fact } from './fact.tsx';
 import { linkWords } from './link-words.ts';
-import type { LinkNoun } from './review-view.ts';
-
-interface Props {
-  noun: LinkNoun;
-  path: string;
-  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
-}
+import { ProblemSummary } from './problem-summary.tsx';
+import type { NotMeView } from './review-view.ts';
 
 /** Asks once before a link is frozen. */
-export function NotMePage({ noun, path, page }: Props) {
-  const { trainee, supervisor } = page;
+export function NotMePage({ noun, path, page, typed, problem }: NotMeView) {
+  const { trainee, supervisor, scope } = page;
   return (
     <>
       <h1>Is this not you?</h1>
+      <ProblemSummary problems={problem ? [problem] : []} isOpen />
       <p className="lead">{trainee.name} named this person as their supervisor:</p>
       <dl className="facts card">
         <Fact name="Name" value={<strong>{supervisor.name}</strong>} />
@@ -28,11 +24,9 @@ export function NotMePage({ noun, path, page }: Props) {
         here. If only a detail is wrong, <a href={path}>go back</a> and say so there.
       </p>
       <h2>What will happen</h2>
-      <Consequences noun={noun} traineeName={trainee.name} />
+      <Consequences noun={noun} traineeName={trainee.name} scope={scope} />
       <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
-      <form method="post" action={`${path}/not-me`}>
-        <button className="button reject">This is not me</button>
-      </form>
+      <ConfirmationForm action={`${path}/not-me`} button="This is not me" typed={typed} problem={problem} />
       <p>
         <a href={path}>Go back, nothing changes</a>
       </p>

@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { Fact } from './fact.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import type { Receipt } from './receipts.ts';
 import { SessionFacts, totalHours } from './session-facts.tsx';
 
@@ -14,22 +15,26 @@ interface Props {
 
 /** What was decided in one go, by whom and for whom: to be read, printed and filed. */
 export function ReceiptCard({ receipt, page, publicUrl }: Props) {
-  const { number, decidedAt, attestation, sessions } = receipt;
+  const { number, decidedAt, attestation, corrects, correctedCount, sessions } = receipt;
   const { trainee } = page;
   const supervisor = sessions[0]?.supervisor ?? page.supervisor;
   return (
     <article className="card receipt">
-      <h3>Receipt</h3>
+      <h3>{corrects ? 'Receipt of a correction' : 'Receipt'}</h3>
       <dl className="facts">
         {number && (
           <Fact name="Number" value={<span className="number">{groupReceiptNumber(number)}</span>} />
         )}
+        {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
         <Fact name="Decided" value={formatMoment(decidedAt)} />
         {attestation && <Fact name="Signed" value={attestation} />}
         <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
         <Fact name="License" value={supervisor.licenseNumber} />
         <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
         <Fact name="Result" value={<strong>{resultOf(sessions)}</strong>} />
+        {correctedCount > 0 && (
+          <Fact name="Corrected" value={`${countOf(correctedCount, 'session')}, with another receipt`} />
+        )}
       </dl>
       <ul className="plain decided">
         {sessions.map((session) => (

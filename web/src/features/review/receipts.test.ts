@@ -11,6 +11,8 @@ function aDecision(changes: Partial<DecidedSession>): DecidedSession {
     decidedAt,
     attestation: 'Sam Supervisor',
     supervisor: null,
+    corrects: null,
+    correctableUntil: null,
     ...changes,
   };
 }

@@ -1,8 +1,8 @@
 import { Consequences } from './consequences.tsx';
-import type { LinkNoun } from './review-view.ts';
+import type { DisputedNoun } from './review-view.ts';
 
 /** What was done after a supervisor said that it was not them. */
-export function ReportedPage({ noun }: { noun: LinkNoun }) {
+export function ReportedPage({ noun }: { noun: DisputedNoun }) {
   return (
     <>
       <h1>Thank you for telling us</h1>

@@ -1,4 +1,5 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { DefaultButton } from './default-button.tsx';
@@ -6,11 +7,12 @@ import { LinkFooter } from './link-footer.tsx';
 import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
-import { toReceipts } from './receipts.ts';
+import { correctableOf, toReceipts } from './receipts.ts';
 import { fields } from './review-form.ts';
 import type { RequestView } from './review-view.ts';
 import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
+import { TraineeSession } from './trainee-session.tsx';
 
 /** What the bearer of a review link sees: what is open, what was decided, and until when. */
 export function RequestPage(view: RequestView) {
@@ -33,6 +35,7 @@ export function RequestPage(view: RequestView) {
           <h2 id="decided" className={screenOnly}>
             What you decided
           </h2>
+          <CorrectionLink path={path} until={correctableOf(decided).until} />
           {receipts.map((receipt) => (
             <ReceiptCard
               key={receipt.number ?? receipt.decidedAt}
@@ -81,7 +84,7 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
               session={session}
               typed={typedFor.get(String(session.id))}
               problem={problemOf(fields.notes(session.id))}
-              isOnly={sessions.length === 1}
+              kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
             />
           </li>
         ))}
@@ -96,13 +99,15 @@ function OpenSessions({ page, path, typed, problems }: RequestView) {
   );
 }
 
-function TraineeSession({ name }: { name: string }) {
+function CorrectionLink({ path, until }: { path: string; until: string | undefined }) {
+  if (until === undefined) return null;
   return (
-    <aside className="card flags">
-      <strong>{name} is signed in in this browser.</strong> You can decide here, but the receipt will say so,
-      and the approval will be marked for everybody who checks it. To avoid that, open the email on a device
-      of your own, or let {name} sign out first.
-    </aside>
+    <p className="screen">
+      <a className="quiet" href={`${path}/corrections`}>
+        Correct a decision
+      </a>{' '}
+      <span className="small">until {formatMoment(until)}</span>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type {
   AnswerPage,
   ConfirmAddressPage,
   DisputePage,
+  DisputeScope,
   ReviewPage,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -54,6 +55,11 @@ export interface RequestView extends FormView<ReviewPage, TypedReview> {
   publicUrl: string;
 }
 
+/** Decisions to be corrected. Its path is that of the link. */
+export interface CorrectionView extends FormView<ReviewPage, TypedReview> {
+  kind: 'correction';
+}
+
 /** A question to be answered, or the answer. */
 export interface QuestionView extends FormView<AnswerPage, TypedAnswer> {
   kind: 'question';
@@ -76,6 +82,30 @@ export interface NoticeView {
   unsent?: readonly UnsentText[];
 }
 
+/** What the words that confirm a dispute were, when they came back. */
+export interface TypedConfirmation {
+  typed: string;
+  problem: FormProblem | undefined;
+}
+
+/** Asks the bearer of a link that asks for something whether it is for somebody else. */
+export interface NotMeView extends TypedConfirmation {
+  kind: 'notMe';
+  path: string;
+  noun: LinkNoun;
+  /** A question has no scope: there is nothing but its answer. */
+  page: Pick<ReviewPage, 'trainee' | 'supervisor'> & { scope?: DisputeScope };
+}
+
+/** Asks the bearer of a receipt's link whether the decision was somebody else's. */
+export interface DisputeView extends TypedConfirmation {
+  kind: 'dispute';
+  page: DisputePage;
+}
+
+/** What can be disputed: what a link asks for, or one receipt. */
+export type DisputedNoun = LinkNoun | 'receipt';
+
 /** What a licensing board sees: an empty form, or what is known about a receipt. */
 export interface VerifyView {
   kind: 'verify';
@@ -88,15 +118,16 @@ export interface VerifyView {
 /** Everything that the supervisor's pages can show. */
 export type ReviewView =
   | RequestView
+  | CorrectionView
   | QuestionView
   | KeptRequestView
   | KeptAnswerView
   | VerifyView
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
-  | { kind: 'notMe'; path: string; noun: LinkNoun; page: Pick<ReviewPage, 'trainee' | 'supervisor'> }
-  | { kind: 'dispute'; page: DisputePage }
+  | NotMeView
+  | DisputeView
   /** It was told that this was not the supervisor. */
-  | { kind: 'reported'; noun: LinkNoun }
+  | { kind: 'reported'; noun: DisputedNoun }
   /** `isThanks`: the address was confirmed just now. */
   | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }
   | NoticeView;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import answerStyles from './answer.css?inline';
 import baseStyles from './base.css?inline';
+import { CorrectionPage } from './correction-page.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { DisputeQuestion } from './dispute-question.tsx';
 import { ExpiredPage } from './expired-page.tsx';
@@ -57,6 +58,8 @@ function Content({ view }: { view: ReviewView }) {
   switch (view.kind) {
     case 'request':
       return <RequestPage {...view} />;
+    case 'correction':
+      return <CorrectionPage {...view} />;
     case 'question':
       return <QuestionPage {...view} />;
     case 'keptRequest':
@@ -66,9 +69,9 @@ function Content({ view }: { view: ReviewView }) {
     case 'expired':
       return <ExpiredPage path={view.path} unsent={view.unsent} />;
     case 'notMe':
-      return <NotMePage noun={view.noun} path={view.path} page={view.page} />;
+      return <NotMePage {...view} />;
     case 'dispute':
-      return <DisputeQuestion page={view.page} />;
+      return <DisputeQuestion {...view} />;
     case 'reported':
       return <ReportedPage noun={view.noun} />;
     case 'confirm':
@@ -84,6 +87,8 @@ function titleOf(view: ReviewView): string {
   switch (view.kind) {
     case 'request':
       return `${errorPrefix(view)}Sessions of ${view.page.trainee.name}`;
+    case 'correction':
+      return `${errorPrefix(view)}Correct your decisions`;
     case 'question': {
       const { answer, trainee } = view.page;
       return `${errorPrefix(view)}${answer ? 'Your answer to' : 'Question from'} ${trainee.name}`;
@@ -96,6 +101,7 @@ function titleOf(view: ReviewView): string {
       return 'Link expired';
     case 'notMe':
     case 'dispute':
+      return `${view.problem ? 'Error: ' : ''}This wasn't me`;
     case 'reported':
       return "This wasn't me";
     case 'confirm':

@@ -15,6 +15,8 @@ const titles: Record<ActivityGroup, string> = {
   indirectClinical: 'Indirect clinical',
 };
 
+type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
+
 /** The hours of a session by kind, each with its activities in words. */
 export function SessionFacts({ session }: { session: SessionRecord }) {
   const breakdown = readBreakdown(session.activityBreakdown);
@@ -36,14 +38,14 @@ export function SessionFacts({ session }: { session: SessionRecord }) {
 }
 
 /** All hours of a session together, as in '2.5 h'. */
-export function totalHours(sessions: readonly SessionRecord[]): string {
+export function totalHours(sessions: readonly Hours[]): string {
   const hundredths = sessions
     .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
     .reduce((sum, each) => sum + each, 0);
   return hoursText(hundredths / 100);
 }
 
-function hoursOf(session: SessionRecord, group: ActivityGroup): string {
+function hoursOf(session: Hours, group: ActivityGroup): string {
   if (group === 'directClinical') return session.directClinicalHours;
   return group === 'supervision' ? session.supervisionHours : session.indirectClinicalHours;
 }

@@ -7,7 +7,9 @@ import {
 } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
+import { Corrections } from './corrections.tsx';
 import { Fact } from './fact.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import type { VerifyView } from './review-view.ts';
 
 /** Tells a licensing board whether a receipt is genuine, and asks for its number. */
@@ -46,11 +48,17 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
 }
 
 function Genuine({ record, number }: { record: GenuineReceipt; number: string }) {
-  const { approvedCount, rejectedCount, flags } = record;
+  const { approvedCount, rejectedCount, flags, corrects, corrections } = record;
   return (
     <>
       <h1 className="genuine">This receipt is genuine.</h1>
-      <p className="lead">The decision was recorded by Clinical Hours and has not been changed since.</p>
+      <p className="lead">
+        The decision was recorded by Clinical Hours. This record of it is unchanged
+        {corrections.length > 0
+          ? ', but the supervisor has corrected the decision since.'
+          : ', and nobody has disputed or corrected the decision.'}
+      </p>
+      <Corrections corrections={corrections} standing={record.standing} />
       {flags.length > 0 && (
         <section className="card flags">
           <h2>Look twice at this decision</h2>
@@ -69,6 +77,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         <Fact name="Signed" value={record.attestation} />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
+        {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
       </dl>
       <dl className="facts card">
         <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />

@@ -1,0 +1,98 @@
+import { formatDate } from '@clinical-hours/proto/api';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { PartyDirectory } from '../receipt/party-directory.ts';
+import { decisionStatus, nextStatus } from '../session/session-status.ts';
+import { refuseUsers, requireUndisputed } from './approval-access.ts';
+import { countCorrections, findRequest } from './approval.repository.ts';
+import {
+  droppedSession,
+  holdSubmitted,
+  signDecision,
+  type SignedItem,
+  type Submission,
+  type Submitted,
+} from './signing.ts';
+import { standsBy } from './standing.ts';
+
+// Each has a receipt and two emails, and whoever verifies the first receipt reads all that correct it.
+const maxCorrections = 20;
+
+type Correction = SignedItem & { corrected: { id: number; receiptNumber: string } };
+
+/** What supervisors change about their own decisions. */
+export class CorrectionService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #parties: PartyDirectory;
+
+  constructor(database: Database, transact: Transact, parties: PartyDirectory) {
+    this.#database = database;
+    this.#transact = transact;
+    this.#parties = parties;
+  }
+
+  /**
+   * Decides anew on decided sessions of a request, all or none, within 24 hours of the first decision. Each receipt that is
+   * corrected gets one of its own that names it. What does not differ changes nothing. Throws a conflict when a session is not
+   * decided yet or its decision does not stand any more, when the time is over, or after 20 corrections of the request.
+   */
+  async correct(call: Call, submission: Submission): Promise<void> {
+    refuseUsers(call);
+    const { requestId } = submission;
+    const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
+    const parties = await this.#parties.find(call, request, submission.supervisorVersion);
+    await this.#transact(call.requestId, async (unit) => {
+      const submitted = await holdSubmitted(unit.manager, request, submission);
+      const corrections = toCorrect(submitted, await databaseTime(unit.manager));
+      const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
+      if (groups.length === 0) return;
+      if ((await countCorrections(unit.manager, requestId)) + groups.length > maxCorrections) {
+        throw conflict(
+          'corrections_used_up',
+          'These decisions were corrected many times. Please ask the trainee to send you a new request',
+        );
+      }
+      for (const items of groups) {
+        const [{ corrected } = {}] = items;
+        await signDecision(unit, {
+          request,
+          submission,
+          parties,
+          items,
+          ...(corrected ? { corrected } : {}),
+        });
+      }
+    });
+  }
+}
+
+// Answers what differs from what was decided.
+function toCorrect(submitted: Submitted[], now: Date): Correction[] {
+  return submitted.flatMap(({ item, session, decision, notes }): Correction[] => {
+    const state = decisionStatus[decision];
+    const { decisionId: id, receiptNumber, correctableUntil } = item;
+    if (item.state === 'dropped' || !session) throw droppedSession();
+    const date = formatDate(session.date);
+    if (id === null || receiptNumber === null) {
+      throw conflict('session_undecided', `The session of ${date} is not decided yet`);
+    }
+    if (!standsBy(session, item)) {
+      throw conflict(
+        'decision_overtaken',
+        `The trainee has revised the session of ${date} since. They can ask you about it again`,
+      );
+    }
+    if (item.state === state && item.notes === notes) return [];
+    if (correctableUntil && correctableUntil <= now) {
+      throw conflict(
+        'correction_too_late',
+        `What you decided about the session of ${date} can be corrected for 24 hours only`,
+      );
+    }
+    nextStatus(session, 'correct');
+    return [{ sessionId: session.id, session, decision, state, notes, corrected: { id, receiptNumber } }];
+  });
+}
