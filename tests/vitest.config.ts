@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inlineScripts } from '@clinical-hours/web/server/inline-scripts.ts';
 import { defineConfig } from 'vitest/config';
 import { WaitingFirst } from './runner/waiting-first.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [inlineScripts()],
         test: {
           name: 'unit',
           ...common,

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineScripts } from './server/inline-scripts.ts';
 import { precompress } from './server/precompress.ts';
 
 // `vite build` makes the client, `vite build --ssr` the renderers of the landing page, of its pictures, and of the
 // supervisor's pages.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && precompress()],
+  plugins: [react(), inlineScripts(), !isSsrBuild && precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {

@@ -48,20 +48,13 @@ const pages = [
 ];
 
 describe('every page behind a link', () => {
-  it.each(pages)(
-    '%s allows no script, is not stored, and does not tell other sites its address',
-    async (path) => {
-      const response = await web.get(path);
-      expect(response.status).toBe(200);
-      const policy = response.headers.get('Content-Security-Policy') ?? '';
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toContain('script-src');
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
-      expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
-      expect(await response.text()).not.toContain('<script');
-    },
-  );
+  it.each(pages)('%s is not stored, and does not tell other sites its address', async (path) => {
+    const response = await web.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  });
 
   it('changes nothing when it is opened, however often', async () => {
     const formPaths = ['review', 'answer'].flatMap((noun) => [

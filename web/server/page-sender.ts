@@ -55,14 +55,14 @@ export class PageSender {
   }
 
   async send(response: Response, status: number, view: ReviewView): Promise<void> {
-    const { renderReview, reviewStyles } = await this.#pages.reviewRenderer();
-    const stylesHash = createHash('sha256').update(reviewStyles).digest('base64');
+    const { renderReview, reviewStyles, scriptOf } = await this.#pages.reviewRenderer();
+    const script = scriptOf(view);
     if (status === 429 || status === 503) response.setHeader('Retry-After', '30');
     response
-      .set(reviewHeaders(this.publicUrl, stylesHash))
+      .set(reviewHeaders(this.publicUrl, hashOf(reviewStyles), script && hashOf(script)))
       .status(status)
       .type('html')
-      .send(renderReview(view));
+      .send(renderReview(view, script));
   }
 
   notify(response: Response, notice: Notice, about: About = {}): Promise<void> {
@@ -78,4 +78,9 @@ export class PageSender {
   ): Promise<void> {
     return this.notify(response, words[kind] ?? failureNotice[kind], about);
   }
+}
+
+/** As policies write it. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

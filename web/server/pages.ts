@@ -4,7 +4,8 @@ import type { ReviewView } from '../src/features/review/review-view.ts';
 
 /** The renderer of the supervisor's pages: the bundle of `vite build --ssr`, or its source in development. */
 export interface ReviewRenderer {
-  renderReview: (view: ReviewView) => string;
+  renderReview: (view: ReviewView, script?: string) => string;
+  scriptOf: (view: ReviewView) => string | undefined;
   reviewStyles: string;
 }
 

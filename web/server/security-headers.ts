@@ -63,10 +63,15 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
   };
 }
 
-/** The headers of the supervisor's pages: no scripts at all, and nothing kept or indexed. */
-export function reviewHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
+/** The headers of the supervisor's pages: no script but the one with that hash, and nothing kept or indexed. */
+export function reviewHeaders(
+  publicUrl: string,
+  stylesHash: string,
+  scriptHash?: string,
+): Record<string, string> {
   return {
-    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+    'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [
+      ...(scriptHash === undefined ? [] : [`script-src 'sha256-${scriptHash}'`]),
       "form-action 'self'",
       framedByNobody,
     ]),
@@ -79,7 +84,7 @@ export function reviewHeaders(publicUrl: string, stylesHash: string): Record<str
 /** The headers of the landing page: no scripts at all. Browsers ask each time whether it is still the same. */
 export function landingHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
-    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+    'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [
       // The pictures of the product.
       "frame-src 'self'",
       "form-action 'none'",
@@ -92,7 +97,7 @@ export function landingHeaders(publicUrl: string, stylesHash: string): Record<st
 /** The headers of the pictures on the landing page: no scripts, and in frames of this site only. */
 export function pictureHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
-    'Content-Security-Policy': scriptlessPolicy(publicUrl, stylesHash, [
+    'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [
       "form-action 'none'",
       "frame-ancestors 'self'",
     ]),
@@ -103,7 +108,7 @@ export function pictureHeaders(publicUrl: string, stylesHash: string): Record<st
 
 const framedByNobody = "frame-ancestors 'none'";
 
-function scriptlessPolicy(publicUrl: string, stylesHash: string, rest: readonly string[]): string {
+function strictPolicy(publicUrl: string, stylesHash: string, rest: readonly string[]): string {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${stylesHash}'`,

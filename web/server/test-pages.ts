@@ -1,5 +1,5 @@
 import { landingStyles, renderLanding } from '../src/features/landing/landing.server.tsx';
-import { renderReview, reviewStyles } from '../src/features/review/review.server.tsx';
+import { renderReview, reviewStyles, scriptOf } from '../src/features/review/review.server.tsx';
 import type { Pages } from './pages.ts';
 
 /** Stands in for a picture of the product: the real ones take a while to draw. */
@@ -14,7 +14,7 @@ export const testPages: Pages = {
   files: (_request, _response, next) => next(),
   indexHtml: () => Promise.resolve('<meta nonce="__CSP_NONCE__"><div id="root"></div>'),
   landingRenderer: () => Promise.resolve({ renderLanding, landingStyles }),
-  reviewRenderer: () => Promise.resolve({ renderReview, reviewStyles }),
+  reviewRenderer: () => Promise.resolve({ renderReview, reviewStyles, scriptOf }),
   picture: (name) => Promise.resolve(name === 'sample' ? samplePicture : undefined),
   close: () => Promise.resolve(),
 };

@@ -5,6 +5,7 @@ import { AnsweredCard } from './answered-card.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { DangerAlert } from './danger-alert.tsx';
 import { DefaultButton } from './default-button.tsx';
+import { keptForm } from './kept-form.ts';
 import { LinkFooter } from './link-footer.tsx';
 import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -58,10 +59,10 @@ function isRecorded({ response, notes }: NonNullable<AnswerPage['answer']>, text
   return text === response || text === notes;
 }
 
-function OpenQuestion({ page, path, typed, problems }: QuestionView) {
+function OpenQuestion({ page, path, typed, problems, wasTold }: QuestionView) {
   const problemOf = (field: string) => problems.find(({ fieldId }) => fieldId === field);
   return (
-    <form method="post" action={path} autoComplete="on">
+    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasTold })}>
       <DefaultButton />
       <Parties
         noun="answer"

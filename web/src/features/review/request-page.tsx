@@ -3,6 +3,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { DefaultButton } from './default-button.tsx';
+import { keptForm } from './kept-form.ts';
 import { LinkFooter } from './link-footer.tsx';
 import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -58,12 +59,12 @@ export function RequestPage(view: RequestView) {
   );
 }
 
-function OpenSessions({ page, path, typed, problems }: RequestView) {
+function OpenSessions({ page, path, typed, problems, wasTold }: RequestView) {
   const { trainee, sessions } = page;
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   return (
-    <form method="post" action={path} autoComplete="on">
+    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasTold })}>
       <DefaultButton />
       {page.isTraineeSession && <TraineeSession name={trainee.name} />}
       <Parties

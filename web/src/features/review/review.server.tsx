@@ -7,6 +7,8 @@ import { DisputeQuestion } from './dispute-question.tsx';
 import { ExpiredPage } from './expired-page.tsx';
 import formStyles from './form.css?inline';
 import { KeptAnswerPage } from './kept-answer-page.tsx';
+// oxlint-disable-next-line import/default -- the plugin makes it: the text of the module
+import keptChoices from './kept-choices.client.ts?script';
 import { KeptRequestPage } from './kept-request-page.tsx';
 import { linkWords } from './link-words.ts';
 import { NotMePage } from './not-me-page.tsx';
@@ -23,12 +25,17 @@ import { VerifyPage } from './verify-page.tsx';
 /** The one style sheet of these pages; the server allows it by its hash. */
 export const reviewStyles = [baseStyles, formStyles, receiptStyles, answerStyles, printStyles].join('\n');
 
-/** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
-export function renderReview(view: ReviewView): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document view={view} />)}`;
+/** The one script that a page has, if any; the server allows it by its hash. The page works without it. */
+export function scriptOf({ kind }: ReviewView): string | undefined {
+  return kind === 'request' || kind === 'question' ? keptChoices : undefined;
 }
 
-function Document({ view }: { view: ReviewView }) {
+/** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
+export function renderReview(view: ReviewView, script?: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document view={view} script={script} />)}`;
+}
+
+function Document({ view, script }: { view: ReviewView; script: string | undefined }) {
   return (
     <html lang="en">
       <head>
@@ -49,6 +56,7 @@ function Document({ view }: { view: ReviewView }) {
         <main>
           <Content view={view} />
         </main>
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );

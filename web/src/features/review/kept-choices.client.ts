@@ -1,0 +1,3 @@
+import { keepChoices } from './kept-choices.ts';
+
+keepChoices();

@@ -1,0 +1,5 @@
+/** Made by the plugin `inlineScripts`. */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
