@@ -6,6 +6,7 @@ import { launch, keepPicture, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
+import { chooseAndReload, decideOnOne, decideOnRest } from './reload-steps.ts';
 import { actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
 
 const mailboxUrl = inject('mailboxUrl');
@@ -21,6 +22,22 @@ afterAll(() => browser.close());
 it.each([true, false])('a supervisor acts from emails: phone, with JavaScript: %s', (hasScripts) =>
   actFromEmails(browser, 'phone', hasScripts),
 );
+
+it('what a supervisor chose is there again when their phone loads the page anew, until it is decided', async () => {
+  const trainee = await aWaitingTrainee();
+  const context = await visitor(browser, 'phone');
+  const hands = await handsIn(context, 'phone');
+  const link = linkTo(await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/'), 'review');
+  await chooseAndReload(hands, link);
+  await decideOnOne(hands);
+  await decideOnRest(hands, link);
+  const sessions: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
+  expect(sessions.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'rejected']);
+  expect(sessions.find(({ status }) => status === 'rejected')?.supervisorNotes).toBe(
+    'The date is wrong. It was a Monday.',
+  );
+  await leave(context);
+});
 
 it('somebody who is not the supervisor says so, and nothing can be decided any more', async () => {
   const trainee = await aWaitingTrainee();

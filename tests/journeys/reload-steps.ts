@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inspect } from './browser.ts';
+import type { Hands } from './hands.ts';
+
+const supervisorName = 'Sam Supervisor';
+const note = 'It was a Monday.';
+
+const card = (page: Page, notes: string) => page.getByRole('group').filter({ hasText: notes });
+const choiceOf = (page: Page, notes: string, choice: string) =>
+  card(page, notes).getByRole('radio', { name: choice });
+const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
+
+/** Rejects one of three sessions with a reason and a note, and finds that again after a reload and in a fresh page. */
+export async function chooseAndReload(
+  { page, device, press, write, choose }: Hands,
+  link: string,
+): Promise<void> {
+  await page.goto(link);
+  const rejected = card(page, 'Group on coping skills');
+  await press(choiceOf(page, 'Group on coping skills', 'Reject'));
+  await choose(rejected.getByLabel('Reason for a rejection'), 'The date is wrong');
+  await press(rejected.getByText('Add a note'));
+  await write(rejected.getByLabel('Notes for the trainee'), note);
+  await write(page.getByLabel('Your full name'), 'Somebody Else');
+  // A browser may bring back by itself what stood in a page that is reloaded, but not in one that is opened.
+  const loadings = [() => page.reload(), () => page.goto('about:blank').then(() => page.goto(link))];
+  for (const loadAnew of loadings) {
+    await loadAnew();
+    expect(await choiceOf(page, 'Group on coping skills', 'Reject').isChecked()).toBe(true);
+    expect(await choiceOf(page, 'Intake', 'Decide later').isChecked()).toBe(true);
+    expect(await rejected.getByLabel('Reason for a rejection').inputValue()).toBe('The date is wrong');
+    expect(await rejected.getByLabel('Notes for the trainee').inputValue()).toBe(note);
+    expect(await rejected.getByLabel('Notes for the trainee').isVisible()).toBe(true);
+  }
+  // A name that signs is never kept by the page.
+  expect(await page.getByLabel('Your full name').inputValue()).toBe('');
+  await inspect({ page, device }, 'review-reloaded');
+}
+
+/** Sends the rejection; what is open shows nothing of it. */
+export async function decideOnOne({ page, press, write }: Hands): Promise<void> {
+  await press(choiceOf(page, 'Case review', 'Decide later'));
+  await press(page.getByRole('button', { name: 'Submit my decisions' }));
+  await page.getByRole('alert').getByText('Type your full name').waitFor();
+  await write(page.getByLabel('Your full name'), supervisorName);
+  await press(page.getByRole('button', { name: 'Submit my decisions' }));
+  await page.getByText('1 decision recorded; 2 sessions still open').waitFor();
+  expect(await keptIn(page)).not.toContain(note);
+  expect(await page.getByRole('radio', { name: 'Decide later', checked: true }).count()).toBe(2);
+}
+
+/** Decides on what is still open, of which one choice was made before another reload. Nothing is left in the tab. */
+export async function decideOnRest({ page, press, write }: Hands, link: string): Promise<void> {
+  await press(choiceOf(page, 'Intake', 'Approve'));
+  await page.reload();
+  expect(await choiceOf(page, 'Intake', 'Approve').isChecked()).toBe(true);
+  await write(page.getByLabel('Your full name'), supervisorName);
+  await press(page.getByRole('button', { name: 'Approve all 2' }));
+  await page.getByRole('heading', { name: `Thank you, ${supervisorName}` }).waitFor();
+  expect(await keptIn(page)).toBe('{}');
+  await page.goto(link);
+  await page.getByRole('heading', { name: `Thank you, ${supervisorName}` }).waitFor();
+  expect(await keptIn(page)).toBe('{}');
+}
