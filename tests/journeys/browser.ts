@@ -84,7 +84,7 @@ export async function pictureMail(
 }
 
 /** What is looked at, and on which device. */
-interface View {
+export interface View {
   page: Page;
   device: Device;
 }

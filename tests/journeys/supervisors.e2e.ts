@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, keepPicture, visitor } from './browser.ts';
+import { correctRejection, readCorrectionMails } from './correction-steps.ts';
 import { handsIn } from './hands-in.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
@@ -23,7 +24,7 @@ it.each([true, false])('a supervisor acts from emails: phone, with JavaScript: %
   actFromEmails(browser, 'phone', hasScripts),
 );
 
-it('what a supervisor chose is there again when their phone loads the page anew, until it is decided', async () => {
+it('what a supervisor chose outlives a reload of their phone, and what they decided can be corrected', async () => {
   const trainee = await aWaitingTrainee();
   const context = await visitor(browser, 'phone');
   const hands = await handsIn(context, 'phone');
@@ -36,6 +37,11 @@ it('what a supervisor chose is there again when their phone loads the page anew,
   expect(sessions.find(({ status }) => status === 'rejected')?.supervisorNotes).toBe(
     'The date is wrong. It was a Monday.',
   );
+  await correctRejection(hands, link);
+  const { supervisorEmail: supervisor, email } = trainee;
+  await readCorrectionMails(hands, mailboxUrl, { supervisor, trainee: email });
+  const after: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
+  expect(after.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
   await leave(context);
 });
 

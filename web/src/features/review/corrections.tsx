@@ -3,8 +3,10 @@ import { formatMoment } from '../../lib/moments.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
+type Props = Pick<GenuineReceipt, 'corrections' | 'standing' | 'approvedCount'>;
+
 /** What a supervisor decided anew since a receipt, and what of the receipt still stands. */
-export function Corrections({ corrections, standing }: Pick<GenuineReceipt, 'corrections' | 'standing'>) {
+export function Corrections({ corrections, standing, approvedCount: first }: Props) {
   if (corrections.length === 0) return null;
   return (
     <section className="card flags">
@@ -19,10 +21,12 @@ export function Corrections({ corrections, standing }: Pick<GenuineReceipt, 'cor
           </li>
         ))}
       </ul>
-      <p>
-        Of what this receipt approved, {countOf(standing.count, 'session')} with {hoursText(standing.hours)}{' '}
-        {standing.count === 1 ? 'was' : 'were'} not corrected.
-      </p>
+      {first > 0 && (
+        <p>
+          Of what this receipt approved, {countOf(standing.count, 'session')} with {hoursText(standing.hours)}{' '}
+          {standing.count === 1 ? 'was' : 'were'} not corrected.
+        </p>
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
           ? ', but the supervisor has corrected the decision since.'
           : ', and nobody has disputed or corrected the decision.'}
       </p>
-      <Corrections corrections={corrections} standing={record.standing} />
+      <Corrections {...record} />
       {flags.length > 0 && (
         <section className="card flags">
           <h2>Look twice at this decision</h2>
