@@ -7,6 +7,7 @@ export const receiptFlags = {
   trainee_session: 'It was signed in a browser in which the trainee was signed in.',
   trainee_address: "The supervisor's address was the trainee's own.",
   trainee_address_variant: "The supervisor's address leads to the trainee's own mailbox.",
+  former_trainee_address: "The supervisor's address used to be the trainee's own.",
   trainee_name: "The typed name is the trainee's own.",
   other_name: "The typed name has no word of the supervisor's name.",
 } as const;

@@ -31,7 +31,10 @@ export function authRpc(parts: AuthParts): ServedService {
     register: async (request, call) => toAnswer(await users.register(call, request)),
     signIn: async ({ username, password, network, device }, call) =>
       toAnswer(await signIns.signIn(call, { login: username, password, network, device })),
-    getUser: async ({ userId }, call) => toAnswer(await users.get(call, userId)),
+    getUser: async ({ userId, includesFormerEmails }, call) => ({
+      ...toAnswer(await users.get(call, userId)),
+      formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
+    }),
     updateProfile: async (request, call) => ({
       user: toUserMessage(await users.update(call, toProfile(request))),
     }),

@@ -4,6 +4,7 @@ import { CreateUsers1760000001000 } from './1760000001000-create-users.ts';
 import { CreateAccountCare1760000002000 } from './1760000002000-create-account-care.ts';
 import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
 import { CountFailuresByPlace1760000004000 } from './1760000004000-count-failures-by-place.ts';
+import { KeepFormerEmails1760000005000 } from './1760000005000-keep-former-emails.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -11,5 +12,6 @@ export const migrations: Migration[] = [
   CreateAccountCare1760000002000,
   AddDisputeNotices1760000003000,
   CountFailuresByPlace1760000004000,
+  KeepFormerEmails1760000005000,
   AddTraceParents1760001000000,
 ];

@@ -52,6 +52,15 @@ export class UserRepository {
     return { user, failures };
   }
 
+  /** Addresses that a user had before the present one, the last one first; at most `limit`. */
+  async formerEmails(userId: number, limit: number): Promise<string[]> {
+    const rows: { email: string }[] = await this.#manager.query(
+      'SELECT email FROM former_emails WHERE user_id = $1 ORDER BY replaced_at DESC, email LIMIT $2',
+      [userId, limit],
+    );
+    return rows.map(({ email }) => email);
+  }
+
   /** All users, by id. */
   list(): Promise<User[]> {
     return this.#manager.find(userEntity, { order: { id: 'ASC' } });

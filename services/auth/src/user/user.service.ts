@@ -28,6 +28,9 @@ type Goals = Pick<
   | 'requiredIndirectClinicalHours'
 >;
 
+// Whoever changes more often than this hides nothing: the audit log tells of every change.
+const maxFormerEmails = 50;
+
 export const unknownUser = () => notFound('user_not_found', 'User not found');
 
 /** Users, as they see and change themselves. */
@@ -61,6 +64,11 @@ export class UserService {
     const user = await this.#users.findById(userId);
     if (!user) throw unknownUser();
     return user;
+  }
+
+  /** The last addresses that a user had before the present one, for another service; a call for a signed-in user learns of none. */
+  async formerEmails(call: Call, userId: number): Promise<string[]> {
+    return call.actor ? [] : this.#users.formerEmails(userId, maxFormerEmails);
   }
 
   /** Changes the acting user's own profile or goals. A new address is unverified, and the old one is told. */

@@ -23,8 +23,8 @@ export class PartyDirectory {
     { userId, supervisorId }: { userId: number; supervisorId: number },
     supervisorVersion: number,
   ): Promise<Parties> {
-    const [{ user }, supervisor] = await Promise.all([
-      this.#auth.getUser(call, { userId }),
+    const [{ user, formerEmails }, supervisor] = await Promise.all([
+      this.#auth.getUser(call, { userId, includesFormerEmails: true }),
       this.#supervisors.require(call, supervisorId),
     ]);
     if (!user) throw notFound('user_not_found', 'User not found');
@@ -32,6 +32,6 @@ export class PartyDirectory {
       throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
     }
     const { id, name, email, program = null } = user;
-    return { trainee: { id, name, email, program }, supervisor };
+    return { trainee: { id, name, email, program, formerEmails }, supervisor };
   }
 }

@@ -19,7 +19,7 @@ const session = {
   userId: 1,
 } as Session;
 const parties: Parties = {
-  trainee: { id: 1, name: 'Tess Trainee', program: null, email: 'tess@example.com' },
+  trainee: { id: 1, name: 'Tess Trainee', program: null, email: 'tess@example.com', formerEmails: [] },
   supervisor: {
     credentials: 'LMFT',
     licenseNumber: 'L-1',

@@ -10,7 +10,7 @@ import { flagsOf } from './receipt-flags.ts';
 
 /** Whom a receipt is about, as auth and supervisor know them when the decision is made. */
 export interface Parties {
-  trainee: ReceiptBody['trainee'] & { id: number; email: string };
+  trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
   supervisor: ReceiptBody['supervisor'];
 }
 

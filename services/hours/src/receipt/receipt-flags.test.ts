@@ -3,6 +3,7 @@ import { flagsOf, type SigningCircumstances } from './receipt-flags.ts';
 
 const flagsWhen = (changes: {
   traineeEmail?: string;
+  formerEmails?: string[];
   traineeName?: string;
   supervisorEmail?: string;
   supervisorName?: string;
@@ -14,6 +15,7 @@ const flagsWhen = (changes: {
       id: 7,
       name: changes.traineeName ?? 'Tess Trainee',
       email: changes.traineeEmail ?? 'tess@example.com',
+      formerEmails: changes.formerEmails ?? [],
     },
     supervisor: {
       name: changes.supervisorName ?? 'Sam Supervisor',
@@ -52,6 +54,17 @@ describe('the flags of a decision', () => {
     ['tess@example.com', 'tess-sup@example.com'],
   ])('do not take %s for %s', (traineeEmail, supervisorEmail) => {
     expect(flagsWhen({ traineeEmail, supervisorEmail })).toEqual([]);
+  });
+
+  it.each([
+    [['old@example.com'], 'old@example.com', ['former_trainee_address']],
+    [['older@example.com', 'Old@Example.com'], 'old+sup@example.com', ['former_trainee_address']],
+    [['t.trainee@gmail.com'], 'ttrainee@googlemail.com', ['former_trainee_address']],
+    [['tess@example.com', 'tess+old@example.com'], 'tess@example.com', ['trainee_address']],
+    [['tess+old@example.com'], 'tess+old@example.com', ['trainee_address_variant']],
+    [['older@example.com'], 'old@example.com', []],
+  ])('know of the former addresses %j, and of %s tell %j', (formerEmails, supervisorEmail, flags) => {
+    expect(flagsWhen({ formerEmails, supervisorEmail })).toEqual(flags);
   });
 
   it.each([

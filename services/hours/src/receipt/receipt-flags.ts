@@ -3,7 +3,7 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 
 /** What tells whether a decision may be the trainee's own. */
 export interface SigningCircumstances {
-  trainee: { id: number; name: string; email: string };
+  trainee: { id: number; name: string; email: string; formerEmails: string[] };
   supervisor: { name: string; email: string };
   /** The typed name. */
   attestation: string;
@@ -23,7 +23,7 @@ export function flagsOf({
 }: SigningCircumstances): ReceiptFlag[] {
   const flags: ReceiptFlag[] = [];
   if (sessionUserId === trainee.id) flags.push('trainee_session');
-  const address = flagOfAddress(supervisor.email, trainee.email);
+  const address = flagOfAddress(supervisor.email, trainee);
   if (address) flags.push(address);
   const typed = wordsOf(attestation);
   if (isSameName(typed, wordsOf(trainee.name))) flags.push('trainee_name');
@@ -31,9 +31,14 @@ export function flagsOf({
   return flags;
 }
 
-function flagOfAddress(one: string, other: string): ReceiptFlag | undefined {
-  if (one.toLowerCase() === other.toLowerCase()) return 'trainee_address';
-  return mailboxOf(one) === mailboxOf(other) ? 'trainee_address_variant' : undefined;
+function flagOfAddress(
+  address: string,
+  { email, formerEmails }: SigningCircumstances['trainee'],
+): ReceiptFlag | undefined {
+  if (address.toLowerCase() === email.toLowerCase()) return 'trainee_address';
+  const mailbox = mailboxOf(address);
+  if (mailbox === mailboxOf(email)) return 'trainee_address_variant';
+  return formerEmails.some((former) => mailboxOf(former) === mailbox) ? 'former_trainee_address' : undefined;
 }
 
 const googleDomains = ['gmail.com', 'googlemail.com'];

@@ -126,6 +126,14 @@ describe('a decision', () => {
     expect((await tess.receipt(number)).flags).toEqual(['trainee_session', 'trainee_address']);
   });
 
+  it("is flagged when it came from an address that used to be the trainee's", async () => {
+    system.trainees.set(userId, { formerEmails: ['other@example.com', 'SAM@example.com'] });
+    const { number } = await tess.approved();
+    const { flags, trainee } = await tess.receipt(number);
+    expect(flags).toEqual(['former_trainee_address']);
+    expect(trainee).toEqual({ name: 'Tess Trainee', program: null });
+  });
+
   it('is not made when nobody knows whom it is about', async () => {
     const ids = await tess.log();
     const requestId = await tess.request(ids);

@@ -29,7 +29,7 @@ export interface HoursSystem extends HoursParts, Databases {
     }
   >;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
-  trainees: Map<number, { name?: string; licenseNumber?: string; program?: string }>;
+  trainees: Map<number, { name?: string; licenseNumber?: string; program?: string; formerEmails?: string[] }>;
   drop: TestDatabase['drop'];
 }
 
@@ -84,9 +84,14 @@ export async function startHoursSystem(): Promise<HoursSystem> {
     }),
   };
   const auth: HoursClients['auth'] = {
-    getUser: async (call, { userId }) => {
+    getUser: async (call, { userId, includesFormerEmails }) => {
       if (call.actor && call.actor.userId !== userId) throw notFound('user_not_found', 'User not found');
-      return { user: { id: userId, ...user, ...trainees.get(userId) }, sessionEpoch: 1 };
+      const { formerEmails = [], ...known } = trainees.get(userId) ?? {};
+      return {
+        user: { id: userId, ...user, ...known },
+        sessionEpoch: 1,
+        formerEmails: includesFormerEmails ? formerEmails : [],
+      };
     },
   };
   const databases = { database, exportDatabase };

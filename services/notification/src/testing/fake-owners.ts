@@ -53,7 +53,11 @@ function servicesOf(knowledge: Knowledge) {
   return [
     serve(authService, {
       ...refusing(authService),
-      getUser: async ({ userId }) => ({ user: find(knowledge.users, userId), sessionEpoch: 1 }),
+      getUser: async ({ userId }) => ({
+        user: find(knowledge.users, userId),
+        sessionEpoch: 1,
+        formerEmails: [],
+      }),
       getNotice: async ({ noticeId }) => find(knowledge.notices, noticeId),
     }),
     serve(hoursService, {

@@ -31,6 +31,7 @@ const briefly: Record<ReceiptFlag, string> = {
   trainee_session: "signed in the trainee's browser",
   trainee_address: "the trainee's address",
   trainee_address_variant: "the trainee's mailbox",
+  former_trainee_address: "the trainee's former address",
   trainee_name: "the trainee's name",
   other_name: 'another name',
 };
