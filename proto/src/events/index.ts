@@ -1,9 +1,16 @@
-import { number, object, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 
 const id = () => number().strict(true).integer().min(1).required();
 const escalation = () =>
   object({ escalationId: id(), consultationId: id(), userId: id(), supervisorId: id() });
 const notice = () => object({ noticeId: id() });
+// Not only the flags that this version knows: a newer version of hours may know more.
+const flag = () =>
+  string()
+    .strict(true)
+    .max(40)
+    .matches(/^[a-z_]+$/)
+    .required();
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
@@ -43,6 +50,14 @@ export const eventSchemas = {
   'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */
   'hours.decision_made.v1': object({ decisionId: id(), requestId: id(), userId: id(), supervisorId: id() }),
+  /** A decision that was made has flags (keys of receiptFlags): somebody should look at it twice. */
+  'hours.decision_flagged.v1': object({
+    decisionId: id(),
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+    flags: array(flag()).strict(true).min(1).max(20).required(),
+  }),
   /** A supervisor says that it was not them who acted by a link of a request. */
   'hours.request_disputed.v1': object({ disputeId: id(), requestId: id(), userId: id(), supervisorId: id() }),
   /** A trainee's question was put before a supervisor, answered by them, taken back, or disputed: 'this wasn't me'. */

@@ -7,6 +7,7 @@ export const subscriptions = {
     'auth.recovery_asked.v1',
     'supervisor.roster_changed.v1',
     'hours.request_disputed.v1',
+    'hours.decision_flagged.v1',
     'consultation.disputed.v1',
     'gateway.user_erased.v1',
     'hours.user_erased.v1',

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'user_updated'
   | 'user_deleted'
   | 'decision_disputed'
+  | 'decision_flagged'
   | 'answer_disputed';
 
 export interface AuditFact {

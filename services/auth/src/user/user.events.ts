@@ -1,5 +1,6 @@
 import { on, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from '../administration/erasure.ts';
+import { reportFlags } from '../audit/flag-report.ts';
 import { answerDispute, decisionDispute, reportDispute } from '../notice/dispute-report.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
@@ -17,6 +18,7 @@ export function userEvents(
     on('auth.recovery_asked.v1', (event, unit) => recoveries.consider(unit, event.payload.inquiryId)),
     on('supervisor.roster_changed.v1', (event, unit) => updateSupervisorCount(unit.manager, event.payload)),
     on('hours.request_disputed.v1', (event, unit) => reportDispute(unit, decisionDispute(event.payload))),
+    on('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
     on('consultation.disputed.v1', (event, unit) => reportDispute(unit, answerDispute(event.payload))),
     ...erasingServices.map((service) =>
       on(`${service}.user_erased.v1`, (event, unit) =>

@@ -3,7 +3,8 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
-import { writeReceipt, type Parties } from '../receipt/receipt-body.ts';
+import { parseReceipt, writeReceipt, type Parties } from '../receipt/receipt-body.ts';
+import { recordFlags } from '../receipt/record-flags.ts';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
@@ -102,9 +103,11 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
   });
   await recordStatusChanges(manager, 'supervisor', changes);
   const { id: decisionId, receiptNumber: number, decidedAt } = written;
-  await unit.record('hours.decision_made.v1', { decisionId, requestId, userId, supervisorId });
+  const made = { decisionId, requestId, userId, supervisorId };
+  await unit.record('hours.decision_made.v1', made);
   const corrects = corrected?.receiptNumber;
   const body = writeReceipt({ number, corrects, decidedAt, attestation, items, sessionUserId }, parties);
+  await recordFlags(unit, made, parseReceipt(body).flags);
   const about = { userId, requestId, createdAt: decidedAt, body };
   await appendReceipt(manager, { kind: 'decision', number, decisionId, ...about });
 }

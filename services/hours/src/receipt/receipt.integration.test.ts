@@ -126,6 +126,21 @@ describe('a decision', () => {
     expect((await tess.receipt(number)).flags).toEqual(['trainee_session', 'trainee_address']);
   });
 
+  it('tells of its flags by a fact of their own, once, and tells of none by none', async () => {
+    const [id] = await tess.log();
+    const requestId = await tess.request([id!]);
+    await tess.decide(requestId, all('approve', [id!]), userId);
+    await tess.decide(requestId, all('approve', [id!]), userId);
+    await tess.approved();
+    const facts = (await system.spine.recorded()).filter(
+      ({ payload }) => (payload as { userId?: number }).userId === userId,
+    );
+    const of = (type: string) => facts.filter((fact) => fact.type === type).map(({ payload }) => payload);
+    const [made] = of('hours.decision_made.v1');
+    expect(of('hours.decision_made.v1')).toHaveLength(2);
+    expect(of('hours.decision_flagged.v1')).toEqual([{ ...(made as object), flags: ['trainee_session'] }]);
+  });
+
   it("is flagged when it came from an address that used to be the trainee's", async () => {
     system.trainees.set(userId, { formerEmails: ['other@example.com', 'SAM@example.com'] });
     const { number } = await tess.approved();

@@ -12,6 +12,7 @@ const actions: Record<string, string> = {
   user_updated: 'User edited',
   user_deleted: 'User deleted',
   decision_disputed: 'Decision disputed by a supervisor',
+  decision_flagged: 'Decision marked for a second look',
   answer_disputed: 'Answer disputed by a supervisor',
 };
 
