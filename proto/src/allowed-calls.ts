@@ -94,6 +94,7 @@ export const allowedCalls = {
       'ListReceipts',
       'VerifyReceipt',
       'PreviewDispute',
+      'ListFlaggedReceipts',
       'DisputeRequest',
     ],
     'hours.v1.ReportService': ['GetReport', 'StreamExport'],

@@ -1,4 +1,7 @@
-import { expect } from 'vitest';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { expect, inject } from 'vitest';
+import '../support/provided-context.ts';
+import { approveInOwnBrowser } from '../support/marked-approval.ts';
 import { inspect, savedFile } from './browser.ts';
 import { closesBackTo, leavesTo, type Hands } from './hands.ts';
 import type { Account } from './trainee.ts';
@@ -74,6 +77,28 @@ export async function deleteUser(hands: Hands, account: NamedUser): Promise<void
   await press(dialog.getByRole('button', { name: 'Delete User' }));
   await page.getByText('User deleted successfully').waitFor();
   await page.getByText('No users match your search.').waitFor();
+}
+
+/** A trainee of this name who approved their own hours. Answers the number of the receipt. */
+export async function aMarkedApproval(name: string): Promise<string> {
+  const trainee = new ApiClient(inject('baseUrl'));
+  await trainee.register({ name });
+  return (await approveInOwnBrowser({ mailboxUrl: inject('mailboxUrl') }, trainee)).number;
+}
+
+/** Finds a marked approval, has its receipt checked, and comes back. */
+export async function checkMarked(hands: Hands, name: string, number: string): Promise<void> {
+  const { page, press } = hands;
+  await press(page.getByRole('tab', { name: 'Marked Approvals' }));
+  const list = page.getByRole('list', { name: 'Marked approvals' });
+  const line = list.getByRole('listitem').filter({ hasText: `For the trainee ${name}` });
+  await line.getByText('It was signed in a browser in which the trainee was signed in.').waitFor();
+  await inspect(hands, 'administration-marked');
+  await press(line.getByRole('link', { name: /^Check receipt/ }));
+  await page.getByText('This receipt is genuine.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);
+  await page.goBack();
+  await line.waitFor();
 }
 
 /** Finds a user, and opens and leaves the dialogs about them. */

@@ -2,7 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { askForRecovery, licenseNumber, stopRecovery } from './account-steps.ts';
-import { decideRecovery, deleteUser, editUser, exportUsers, failExport } from './administration-steps.ts';
+import {
+  aMarkedApproval,
+  checkMarked,
+  decideRecovery,
+  deleteUser,
+  editUser,
+  exportUsers,
+  failExport,
+} from './administration-steps.ts';
 import { launch, inspect, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { goTo, type Hands } from './hands.ts';
@@ -71,9 +79,12 @@ it('an administrator looks after users: desktop', async () => {
   await failExport(hands);
   await deleteUser(hands, account);
 
+  const marked = `Tess Marked ${unique}`;
+  await checkMarked(hands, marked, await aMarkedApproval(marked));
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('User deleted', { exact: true }).first().waitFor();
   await page.getByText('Signed in').first().waitFor();
+  await page.getByText('Decision marked for a second look').first().waitFor();
   await inspect(hands, 'administration-audit');
   await leave(context, traineeContext);
 });

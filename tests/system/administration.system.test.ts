@@ -34,6 +34,7 @@ const adminRoutes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/users/export'],
   ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/flagged-receipts'],
   ['GET', '/api/admin/recovery-requests'],
   ['POST', '/api/admin/recovery-requests/1/decision', { decision: 'approve' }],
   ['PUT', '/api/users/1', { name: 'X', email: 'x@example.com' }],

@@ -45,6 +45,7 @@ const members =
 
 type Guidance = NonNullable<api.ConsultationRecord['guidance']>;
 type Receipt = api.ReceiptRecord;
+type Flagged = api.FlaggedReceiptRecord;
 const named = properties<{ name: string }>()('name');
 const trainee = properties<api.ReviewPage['trainee']>()('name', 'program');
 const bearer = properties<api.ReviewPage['supervisor']>()('name email licenseNumber credentials');
@@ -100,6 +101,12 @@ const records: Record<string, Named> = {
   'Consultation.guidance.masked': properties<api.MaskedText>()('kind text'),
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
   ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor recordName'),
+  FlaggedReceipt: properties<Flagged>()(
+    'id number decidedAt trainee supervisor attestation approvedCount rejectedCount approvedHours flags',
+    'disputedAt',
+  ),
+  'FlaggedReceipt.trainee': properties<Flagged['trainee']>()('id name'),
+  'FlaggedReceipt.supervisor': bearer,
   Report: properties<api.ReportRecord>()('bySupervisor byMonth pace marked'),
   'Report.bySupervisor': properties<api.ReportRecord['bySupervisor'][number]>()(
     'sessionCount totalHours supervisorApprovedHours selfReportedHours',

@@ -74,6 +74,25 @@ export interface ReceiptSummary {
   flags: ReceiptFlag[];
 }
 
+/** A decision with flags as administrators see it: all of it from the receipt, and nothing from records that can be edited. */
+export interface FlaggedReceiptRecord {
+  /** The id of the decision. */
+  id: number;
+  number: string;
+  decidedAt: string;
+  trainee: { id: number; name: string };
+  /** As shown when the decision was made. */
+  supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
+  /** The typed name. */
+  attestation: string;
+  approvedCount: number;
+  rejectedCount: number;
+  /** Text with two decimals, of all kinds. */
+  approvedHours: string;
+  flags: ReceiptFlag[];
+  disputedAt: string | null;
+}
+
 /** What anybody who has the number of a receipt learns. */
 export type VerificationRecord =
   | {

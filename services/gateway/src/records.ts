@@ -1,6 +1,7 @@
 import type {
   AuditEntryRecord,
   ConsultationRecord,
+  FlaggedReceiptRecord,
   RecoveryRequestRecord,
   ReportRecord,
   SessionRecord,
@@ -13,6 +14,7 @@ import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/t
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
+import type { FlaggedReceipt__Output as FlaggedReceiptMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
@@ -49,6 +51,19 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
     userId: entry.userId ?? null,
     userName: entry.userName ?? null,
     details: entry.details ?? null,
+  };
+}
+
+export function toFlaggedReceiptRecord(receipt: FlaggedReceiptMessage): FlaggedReceiptRecord {
+  const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, ...rest } = receipt;
+  const { licenseNumber, credentials, ...record } = rest;
+  return {
+    ...record,
+    id: decisionId,
+    trainee: { id: traineeId, name: traineeName },
+    supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
+    flags: receipt.flags as FlaggedReceiptRecord['flags'],
+    disputedAt: receipt.disputedAt ?? null,
   };
 }
 

@@ -1,20 +1,27 @@
 import { maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ApiParts } from '../app-parts.ts';
 import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
-import { present, toAuditRecord, toRecoveryRecord, toUserRecord } from '../records.ts';
+import {
+  present,
+  toAuditRecord,
+  toFlaggedReceiptRecord,
+  toRecoveryRecord,
+  toUserRecord,
+} from '../records.ts';
 import { emptyNulls, idParam, readBody, requireUser, userCall, withoutNulls } from '../request.ts';
 import { usersCsv } from '../users-csv.ts';
 import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
-const auditPageSize = 100;
+const pageSize = 100;
 
 /** What administrators do. The role is asked fresh for every request, and by auth once more. */
 export function administrationRoutes(parts: ApiParts): Router {
   const { clients, sameSite, limits } = parts;
-  const { auth } = clients;
+  const { auth, receipts } = clients;
   const router = Router();
   const requireAdministrator: RequestHandler = async (req, res, next) => {
     const { isAdmin } = await currentUser(parts, req, res);
@@ -35,10 +42,13 @@ export function administrationRoutes(parts: ApiParts): Router {
   });
 
   router.get('/admin/audit', async (req, res) => {
-    const beforeId = readBeforeId(req);
-    const query = { limit: auditPageSize, ...(beforeId === undefined ? {} : { beforeId }) };
-    const { entries } = await auth.listAuditEntries(userCall(req), query);
+    const { entries } = await auth.listAuditEntries(userCall(req), readPage(req));
     res.json(entries.map(toAuditRecord));
+  });
+
+  router.get('/admin/flagged-receipts', async (req, res) => {
+    const { receipts: listed } = await receipts.listFlaggedReceipts(administratorCall(req), readPage(req));
+    res.json(listed.map(toFlaggedReceiptRecord));
   });
 
   router.get('/admin/recovery-requests', async (req, res) => {
@@ -59,8 +69,9 @@ export function administrationRoutes(parts: ApiParts): Router {
   router.put('/users/:id', async (req, res) => {
     const call = userCall(req);
     const userId = idParam(req, 'user');
-    const asAdmin = { ...call, actor: { userId: call.actor?.userId ?? 0, isAdmin: true } };
-    const body = await readBody(req, updateUserSchema, () => auth.getUser(asAdmin, { userId }));
+    const body = await readBody(req, updateUserSchema, () =>
+      auth.getUser(administratorCall(req), { userId }),
+    );
     const { updatedAt, ...change } = emptyNulls(body);
     const guard = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
     const { user } = await auth.updateUser(call, { userId, ...change, ...guard });
@@ -76,10 +87,16 @@ export function administrationRoutes(parts: ApiParts): Router {
   return router;
 }
 
-function readBeforeId(req: Request): number | undefined {
+// Only for what comes after `requireAdministrator`.
+function administratorCall(req: Request): Call {
+  const call = userCall(req);
+  return { ...call, actor: { userId: call.actor?.userId ?? 0, isAdmin: true } };
+}
+
+function readPage(req: Request): { limit: number; beforeId?: number } {
   const { before } = req.query;
-  if (before === undefined) return undefined;
+  if (before === undefined) return { limit: pageSize };
   const id = typeof before === 'string' && /^[1-9]\d*$/.test(before) ? Number(before) : Number.NaN;
   if (!(id <= maxId)) throw invalid('before_invalid', 'before must be the id of an entry');
-  return id;
+  return { limit: pageSize, beforeId: id };
 }

@@ -9,6 +9,7 @@ import { CreateTodos1760000005000 } from './1760000005000-create-todos.ts';
 import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts';
 import { KeepSigners1760000007000 } from './1760000007000-keep-signers.ts';
 import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions.ts';
+import { IndexFlags1760000009000 } from './1760000009000-index-flags.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -22,5 +23,6 @@ export const migrations: Migration[] = [
   CreateReceipts1760000006000,
   KeepSigners1760000007000,
   CorrectDecisions1760000008000,
+  IndexFlags1760000009000,
   AddTraceParents1760001000000,
 ];

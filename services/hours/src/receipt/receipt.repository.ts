@@ -34,8 +34,8 @@ export interface PlacedReceipt extends ReceiptEntry {
   head: { entryId: number; hash: Buffer };
 }
 
-// The chain tells of disputes by itself: beside it nothing can take one back.
-const disputedAt = `(
+/** When the receipt `r` was disputed. The chain tells of it by itself: beside it nothing can take a dispute back. */
+export const disputedAt = `(
   SELECT min(d.created_at) FROM receipts d
   WHERE d.request_id = r.request_id AND d.kind = 'dispute' AND d.body::jsonb -> 'receiptNumbers' ? r.number)
   AS "disputedAt"`;

@@ -1,5 +1,6 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
+import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
 import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
@@ -7,6 +8,7 @@ import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { Disputed } from './dispute.repository.ts';
 import type { DisputeService } from './dispute.service.ts';
+import type { FlaggedReceipt } from './flagged-receipts.ts';
 import type { Correction, ReceiptService, Verification } from './receipt.service.ts';
 
 const nothing = {
@@ -46,6 +48,9 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
         ...(signer ? { supervisorName: signer.name, licenseNumber: signer.licenseNumber } : {}),
         ...(recordName === undefined ? {} : { recordName }),
       })),
+    }),
+    listFlaggedReceipts: async ({ limit, beforeId }, call) => ({
+      receipts: (await receipts.listFlagged(call, limit, beforeId)).map(toFlaggedMessage),
     }),
     verifyReceipt: async ({ receiptNumber }) => {
       const found = await receipts.verify(receiptNumber);
@@ -103,6 +108,28 @@ function toCorrectionMessage({ disputedAt, ...correction }: Correction): Correct
     approvedCount,
     rejectedCount,
     approvedHours,
+    ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
+  };
+}
+
+function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
+  const { decisionId, number, decidedAt, traineeId, trainee, supervisor, attestation, flags } = receipt;
+  const { approvedCount, rejectedCount, approvedHours, disputedAt } = receipt;
+  return {
+    decisionId,
+    number,
+    decidedAt,
+    traineeId,
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    licenseNumber: supervisor.licenseNumber,
+    credentials: supervisor.credentials,
+    attestation,
+    approvedCount,
+    rejectedCount,
+    approvedHours,
+    flags,
     ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { isSomebodyElse, type ReceiptBody } from '@clinical-hours/proto/api';
+import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
+import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
@@ -58,6 +59,8 @@ export type Verified =
 /** A signature, and whom the record of the supervisor names now when that is somebody else. */
 export type ListedSignature = Signature & { recordName: string | undefined };
 
+const maxFlaggedPage = 200;
+
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
@@ -81,6 +84,17 @@ export class ReceiptService {
       const isAnother = signer && record && isSomebodyElse(signer, record);
       return { ...signature, recordName: isAnother ? record.name : undefined };
     });
+  }
+
+  /**
+   * Decisions of all trainees that have flags, newest first; only those before `beforeId` when that is given. Refuses whoever the
+   * gateway has not just found to be an administrator.
+   */
+  async listFlagged(call: Call, limit: number, beforeId: number = maxId): Promise<FlaggedReceipt[]> {
+    if (!requireActor(call).isAdmin) {
+      throw forbidden('administrators_only', 'Only administrators may do this');
+    }
+    return listFlagged(this.#database.manager, Math.min(Math.max(limit, 1), maxFlaggedPage), beforeId);
   }
 
   /** A receipt of the acting trainee. Another's is not there. */

@@ -13,6 +13,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
+import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 import { UserFigures } from './user-figures.tsx';
 import { UserForm } from './user-form.tsx';
@@ -20,7 +21,7 @@ import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { useUserTasks } from './use-user-tasks.ts';
 
-const tabs = ['users', 'recovery', 'audit'] as const;
+const tabs = ['users', 'recovery', 'marked', 'audit'] as const;
 
 /** Which dialog is open, and about whom. */
 type Task = { kind: 'edit' | 'delete'; user: UserRecord };
@@ -32,7 +33,7 @@ interface Props {
   onOwnChange: () => Promise<unknown>;
 }
 
-/** User Management: the users, who wants to get back in, and what happened. For administrators. */
+/** User Management: the users, who wants to get back in, approvals to look at twice, and what happened. For administrators. */
 export function AdministrationPage({ ownId, onOwnChange }: Props) {
   const users = useUsers();
   const [search, setSearch] = useSearchParams();
@@ -51,7 +52,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
     <>
       <PageHeader
         title="User Management"
-        subtitle="Accounts, recovery requests and the audit log"
+        subtitle="Accounts, recovery requests, marked approvals and the audit log"
         actions={
           <Button
             variant="outlined"
@@ -67,6 +68,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
       <TabBar tab={tab} onTab={(name) => setSearch(name === 'users' ? {} : { tab: name })} />
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 2.5 }}>
         {tab === 'recovery' && <RecoveryPanel />}
+        {tab === 'marked' && <MarkedPanel />}
         {tab === 'audit' && <AuditPanel />}
         {tab === 'users' &&
           (users.data ? (
@@ -119,6 +121,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
         {waiting > 0 && <Badge tone="waiting" label={waiting} />}
       </Box>
     ),
+    marked: 'Marked Approvals',
     audit: 'Audit Log',
   } as const;
   return (

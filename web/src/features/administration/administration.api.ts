@@ -1,6 +1,7 @@
 import type {
   AdminUserBody,
   AuditEntryRecord,
+  FlaggedReceiptRecord,
   RecoveryRequestRecord,
   UserRecord,
 } from '@clinical-hours/proto/api';
@@ -11,9 +12,10 @@ import { getJson, request } from '../../lib/http.ts';
 const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
 const auditKey = '/api/admin/audit';
+const flaggedKey = '/api/admin/flagged-receipts';
 
-/** How many entries of the audit log the server answers at once. */
-export const auditPageSize = 100;
+/** How many entries of the audit log, or marked approvals, the server answers at once. */
+export const pageSize = 100;
 
 export function useUsers() {
   return useSWR<UserRecord[]>(usersKey, getJson);
@@ -26,9 +28,16 @@ export function useRecoveryRequests() {
 
 /** A page of the audit log: the newest entries, or those before an entry. */
 export function useAuditEntries(beforeId: number | undefined) {
-  const key = beforeId === undefined ? auditKey : `${auditKey}?before=${beforeId}`;
-  return useSWR<AuditEntryRecord[]>(key, getJson);
+  return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId), getJson);
 }
+
+/** A page of the approvals that are worth a second look: the newest, or those before a decision. */
+export function useFlaggedReceipts(beforeId: number | undefined) {
+  return useSWR<FlaggedReceiptRecord[]>(pageKey(flaggedKey, beforeId), getJson);
+}
+
+const pageKey = (key: string, beforeId: number | undefined): string =>
+  beforeId === undefined ? key : `${key}?before=${beforeId}`;
 
 /** Saves a user; a 409 when somebody changed it after `updatedAt`. */
 export function updateUser(id: number, body: AdminUserBody & { updatedAt: string }): Promise<UserRecord> {

@@ -1,52 +1,32 @@
 import type { AuditEntryRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { formatMoment } from '../../lib/moments.ts';
-import { auditPageSize, useAuditEntries } from './administration.api.ts';
+import { useAuditEntries } from './administration.api.ts';
 import { actionWords, actorWords, detailWords, subjectWords } from './audit-words.ts';
+import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** What happened to accounts, the newest first. Nobody can change it. */
 export function AuditPanel() {
-  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
-  const loadMore = (beforeId: number) => setCursors([...cursors, beforeId]);
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Sign-ins, passwords, recoveries, and what administrators did. The newest first; nobody can change it.
       </Typography>
-      <Card>
-        {cursors.map((beforeId, index) => (
-          <AuditPage
-            key={beforeId ?? 'newest'}
-            beforeId={beforeId}
-            isLast={index === cursors.length - 1}
-            onLoadMore={loadMore}
-          />
-        ))}
-      </Card>
+      <Pages page={AuditPage} />
     </>
   );
 }
 
-interface PageProps {
-  beforeId: number | undefined;
-  isLast: boolean;
-  onLoadMore: (beforeId: number) => void;
-}
-
-function AuditPage({ beforeId, isLast, onLoadMore }: PageProps) {
+function AuditPage({ beforeId, ...more }: PageProps) {
   const { data, error, mutate } = useAuditEntries(beforeId);
   if (error && !data) return <LoadError what="the audit log" error={error} onRetry={mutate} />;
   if (!data) return <ListSkeleton rows={6} height={44} />;
-  const oldest = data.at(-1);
-  if (!oldest && beforeId === undefined) {
+  if (data.length === 0 && beforeId === undefined) {
     return <EmptyState icon={<HistoryIcon />} title="Nothing has happened yet." />;
   }
   return (
@@ -56,13 +36,7 @@ function AuditPage({ beforeId, isLast, onLoadMore }: PageProps) {
           <AuditLine key={entry.id} entry={entry} />
         ))}
       </Box>
-      {isLast && oldest && data.length >= auditPageSize && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button variant="outlined" onClick={() => onLoadMore(oldest.id)}>
-            Load More
-          </Button>
-        </Box>
-      )}
+      <LoadMore page={data} {...more} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import type { FlaggedReceiptRecord } from '@clinical-hours/proto/api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { MarkedPanel } from './marked-panel.tsx';
+
+const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRecord => ({
+  id: 12,
+  number: '0123456789abcdef0123456789abcdef',
+  decidedAt: '2026-03-01T15:00:00.000Z',
+  trainee: { id: 2, name: 'Tess Trainee' },
+  supervisor: {
+    name: 'Sam Supervisor',
+    email: 'sam@example.com',
+    licenseNumber: 'L-1',
+    credentials: 'LMFT',
+  },
+  attestation: 'Tess T.',
+  approvedCount: 2,
+  rejectedCount: 1,
+  approvedHours: '7.50',
+  flags: ['trainee_session', 'other_name'],
+  disputedAt: null,
+  ...changes,
+});
+
+function open(routes: Parameters<typeof stubApi>[0]) {
+  stubApi(routes);
+  renderInApp(<MarkedPanel />, '/user-management?tab=marked');
+}
+
+it('tells who signed as whom, for whom, when, how much, and every reason to look twice', async () => {
+  open({ 'GET /api/admin/flagged-receipts': { body: [aReceipt()] } });
+  const list = await screen.findByRole('list', { name: 'Marked approvals' });
+  const [line] = within(list).getAllByRole('listitem');
+  expect(line).toHaveTextContent('03/01/2026, 10:00 AM EST');
+  expect(line).toHaveTextContent('7.5 h approved in 2 sessions, 1 session rejected');
+  expect(line).toHaveTextContent('Tess T. signed as Sam Supervisor, LMFT, license L-1');
+  expect(line).toHaveTextContent('sam@example.com');
+  expect(line).toHaveTextContent('For the trainee Tess Trainee');
+  expect(line).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');
+  expect(line).toHaveTextContent("The typed name has no word of the supervisor's name.");
+  expect(screen.queryByText('Disputed')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Check receipt 0123 4567 89ab cdef/ })).toHaveAttribute(
+    'href',
+    '/verify/0123456789abcdef0123456789abcdef',
+  );
+});
+
+it('says when a decision is disputed, leaves out what there is not, and tells a new flag as it is', async () => {
+  const supervisor = { name: 'Sam', email: 'sam@example.com', licenseNumber: '', credentials: '' };
+  const flags = ['same_device'] as unknown as FlaggedReceiptRecord['flags'];
+  const disputedAt = '2026-03-02T15:00:00.000Z';
+  const none = { approvedCount: 0, rejectedCount: 3, approvedHours: '0.00' };
+  open({
+    'GET /api/admin/flagged-receipts': { body: [aReceipt({ supervisor, flags, disputedAt, ...none })] },
+  });
+  expect(await screen.findByText('Disputed')).toBeVisible();
+  expect(screen.getByText('3 sessions rejected')).toBeVisible();
+  expect(screen.getByText('same_device')).toBeVisible();
+  expect(screen.getByText('Tess T.').parentElement).toHaveTextContent(/^Tess T\. signed as Sam$/);
+});
+
+it('loads more, page by page', async () => {
+  const newest = Array.from({ length: 100 }, (_unused, index) => aReceipt({ id: 200 - index }));
+  open({
+    'GET /api/admin/flagged-receipts': { body: newest },
+    'GET /api/admin/flagged-receipts?before=101': { body: [aReceipt({ id: 7, attestation: 'The oldest' })] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+  expect(await screen.findByText('The oldest')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});
+
+it('says that there are none, and lets a failure be tried again', async () => {
+  let status = 503;
+  open({ 'GET /api/admin/flagged-receipts': () => ({ status, body: [] }) });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  status = 200;
+  await userEvent.click(again);
+  expect(await screen.findByText('No approval is marked.')).toBeVisible();
+});

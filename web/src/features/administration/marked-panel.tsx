@@ -1,0 +1,115 @@
+import { flagText, groupReceiptNumber, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckIcon } from '../../components/icons.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Badge } from '../../components/status-badge.tsx';
+import { formatMoment } from '../../lib/moments.ts';
+import { countOf, hoursText } from '../../lib/numbers.ts';
+import { useFlaggedReceipts } from './administration.api.ts';
+import { LoadMore, Pages, type PageProps } from './pages.tsx';
+
+/** Decisions that somebody should look at twice, the newest first, as their receipts tell them. */
+export function MarkedPanel() {
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        Decisions that may not be the supervisor’s own, as their receipts tell them. The newest first. Nothing
+        is refused for a mark: clinics share computers, and people share names.
+      </Typography>
+      <Pages page={MarkedPage} />
+    </>
+  );
+}
+
+function MarkedPage({ beforeId, ...more }: PageProps) {
+  const { data, error, mutate } = useFlaggedReceipts(beforeId);
+  if (error && !data) return <LoadError what="the marked approvals" error={error} onRetry={mutate} />;
+  if (!data) return <ListSkeleton rows={4} height={110} />;
+  if (data.length === 0 && beforeId === undefined) {
+    return (
+      <EmptyState
+        icon={<CheckIcon />}
+        title="No approval is marked."
+        text="Decisions that may not be the supervisor’s own appear here."
+      />
+    );
+  }
+  return (
+    <>
+      <Box component="ol" aria-label="Marked approvals" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((receipt) => (
+          <MarkedLine key={receipt.id} receipt={receipt} />
+        ))}
+      </Box>
+      <LoadMore page={data} {...more} />
+    </>
+  );
+}
+
+function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
+  const { number, decidedAt, trainee, attestation, supervisor, disputedAt } = receipt;
+  const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 2,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatMoment(decidedAt)}
+        </Typography>
+        <Typography variant="body2">{decidedText(receipt)}</Typography>
+        {disputedAt && <Badge tone="bad" label="Disputed" />}
+      </Box>
+      <Box>
+        <Typography variant="body2">
+          <strong>{attestation}</strong> signed as <strong>{supervisor.name}</strong>
+          {details.map((detail) => detail && `, ${detail}`)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {supervisor.email}
+        </Typography>
+        <Typography variant="body2">
+          For the trainee <strong>{trainee.name}</strong>
+        </Typography>
+      </Box>
+      <Box>
+        <FlagList receipt={receipt} />
+        <MuiLink href={`/verify/${number}`} variant="body2" sx={{ fontWeight: 600 }}>
+          Check receipt {groupReceiptNumber(number)}
+        </MuiLink>
+      </Box>
+    </Box>
+  );
+}
+
+function FlagList({ receipt: { flags } }: { receipt: FlaggedReceiptRecord }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, typography: 'body2' }}>
+      {flags.map((flag) => (
+        <li key={flag}>{flagText(flag)}</li>
+      ))}
+    </Box>
+  );
+}
+
+function decidedText({ approvedCount, rejectedCount, approvedHours }: FlaggedReceiptRecord): string {
+  const approved =
+    approvedCount > 0 && `${hoursText(approvedHours)} approved in ${countOf(approvedCount, 'session')}`;
+  const rejected = rejectedCount > 0 && `${countOf(rejectedCount, 'session')} rejected`;
+  return [approved, rejected].filter(Boolean).join(', ');
+}
