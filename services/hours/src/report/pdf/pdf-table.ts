@@ -1,5 +1,6 @@
-import { heightOf, type Sheet } from './sheet.ts';
-import type { Line, TextStyle } from './typesetter.ts';
+import type { Figure } from './canvas.ts';
+import { heightOf, type Place, type Sheet } from './sheet.ts';
+import type { TextStyle } from './typesetter.ts';
 
 export interface Column {
   title: string;
@@ -8,8 +9,8 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The paragraphs of a cell, beneath each other. */
-export type Cell = string | { text: string; isBold?: boolean }[];
+/** The paragraphs of a cell, beneath each other, or a figure in a square of that size in points. */
+export type Cell = string | { text: string; isBold?: boolean }[] | { figure: () => Figure; size: number };
 
 const text: TextStyle = { size: 8, weight: 'regular' };
 const strong: TextStyle = { size: 8, weight: 'bold' };
@@ -21,8 +22,8 @@ const rule = '#c9d0d6';
 const maxParagraphLines = 8;
 
 interface Block {
-  lines: Line[];
-  style: TextStyle;
+  height: number;
+  draw: (place: Place) => void;
 }
 
 /**
@@ -51,17 +52,21 @@ export function* drawTable(
 
 function toBlocks(sheet: Sheet, column: Column, cell: Cell): Block[] {
   if (typeof cell === 'string') return [toBlock(sheet, column, cell, text)];
+  if (!Array.isArray(cell)) return [toFigureBlock(sheet, cell)];
   return cell.map((paragraph) => toBlock(sheet, column, paragraph.text, paragraph.isBold ? strong : text));
 }
 
 function toBlock(sheet: Sheet, { width }: Column, words: string, style: TextStyle): Block {
-  return { lines: sheet.lines(words, style, width - 2 * padding.x, maxParagraphLines), style };
+  const lines = sheet.lines(words, style, width - 2 * padding.x, maxParagraphLines);
+  return { height: heightOf(lines, style), draw: (place) => sheet.draw(lines, style, place) };
 }
 
-const blockHeight = ({ lines, style }: Block): number => heightOf(lines, style);
+function toFigureBlock(sheet: Sheet, { figure, size }: { figure: () => Figure; size: number }): Block {
+  return { height: size, draw: (place) => sheet.figure(figure, size, place) };
+}
 
 function rowHeight(cells: Block[][]): number {
-  const heights = cells.map((blocks) => blocks.reduce((sum, block) => sum + blockHeight(block), 0));
+  const heights = cells.map((blocks) => blocks.reduce((sum, { height }) => sum + height, 0));
   return Math.max(...heights) + 2 * padding.y;
 }
 
@@ -74,8 +79,8 @@ function drawRow(sheet: Sheet, columns: Column[], cells: Block[][], background?:
     let down = padding.y;
     for (const block of cells[index] ?? []) {
       const place = { x: x + padding.x, width: column.width - 2 * padding.x, down };
-      sheet.draw(block.lines, block.style, { ...place, align: column.align ?? 'left' });
-      down += blockHeight(block);
+      block.draw({ ...place, align: column.align ?? 'left' });
+      down += block.height;
     }
     x += column.width;
   }

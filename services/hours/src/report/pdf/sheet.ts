@@ -1,4 +1,4 @@
-import type { Canvas } from './canvas.ts';
+import type { Canvas, Figure } from './canvas.ts';
 import type { Line, TextStyle, Typesetter } from './typesetter.ts';
 
 /** US Letter, lying on its side: a log has many columns. In points. */
@@ -85,6 +85,11 @@ export class Sheet {
   /** Fills a rectangle below where the sheet is, without moving on. */
   fill(height: number, color: string, { x = this.left, width = this.width, down = 0 }: Place = {}): void {
     this.#canvas.fill(x, this.#y + down, width, height, color);
+  }
+
+  /** Draws a figure into a square of that size below where the sheet is, without moving on. */
+  figure(make: () => Figure, size: number, { x = this.left, down = 0 }: Place = {}): void {
+    this.#canvas.figure(make, x, this.#y + down, size);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Canvas } from '../pdf/canvas.ts';
+import type { Canvas, Figure } from '../pdf/canvas.ts';
 import type { Line } from '../pdf/typesetter.ts';
 
 /** A text as it was drawn: in the order of the eye, from left to right. */
@@ -9,9 +9,19 @@ export interface DrawnText {
   width: number;
 }
 
+/** A figure as it was drawn, on a page that is counted from 1. */
+export interface DrawnFigure {
+  make: () => Figure;
+  page: number;
+  x: number;
+  y: number;
+  size: number;
+}
+
 /** Keeps what is drawn instead of drawing it. */
 export class RecordingCanvas implements Canvas {
   readonly pages: DrawnText[][] = [];
+  readonly figures: DrawnFigure[] = [];
 
   addPage(): void {
     this.pages.push([]);
@@ -22,6 +32,10 @@ export class RecordingCanvas implements Canvas {
   }
 
   fill(): void {}
+
+  figure(make: () => Figure, x: number, y: number, size: number): void {
+    this.figures.push({ make, page: this.pages.length, x, y, size });
+  }
 
   /** The texts of all pages, or of one that is counted from 1. */
   texts(page?: number): string[] {
