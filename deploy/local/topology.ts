@@ -46,6 +46,7 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/hours/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats', 'auth', 'supervisor'],
+    settings: ({ publicUrl }) => ({ PUBLIC_URL: publicUrl }),
   },
   {
     name: 'supervisor',

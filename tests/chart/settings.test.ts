@@ -11,13 +11,14 @@ const helms = await helmsForTests();
 
 describe('the check of settings', () => {
   const good = { DATABASE_URL: 'postgres://db.example.com/hours', NATS_URL: 'nats://nats.example.com:4222' };
-  const addresses = { AUTH_GRPC_ADDRESS: 'auth:5000', SUPERVISOR_GRPC_ADDRESS: 'supervisor:5000' };
+  const some = { ...good, AUTH_GRPC_ADDRESS: 'auth:5000', PUBLIC_URL: 'https://hours.example.com' };
+  const all = { ...some, SUPERVISOR_GRPC_ADDRESS: 'supervisor:5000' };
 
   it('tells what a service refuses, and what it never reads', async () => {
     const problems = await checkAllSettings([
-      { service: 'hours', env: { ...good, ...addresses } },
-      { service: 'hours', env: { ...good, AUTH_GRPC_ADDRESS: 'auth:5000' } },
-      { service: 'hours', env: { ...good, ...addresses, AUTH_URL: 'http://auth:8080' } },
+      { service: 'hours', env: all },
+      { service: 'hours', env: some },
+      { service: 'hours', env: { ...all, AUTH_URL: 'http://auth:8080' } },
     ]);
     expect(problems).toEqual([
       [],

@@ -20,12 +20,19 @@ import { SupervisorDirectory } from './session/supervisor-directory.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
 
-/** Puts the parts of the service together. `timeZone` is where 'tomorrow' is. */
+export interface HoursSettings {
+  /** Where 'tomorrow' is. */
+  timeZone: string;
+  /** Where people reach the product. */
+  publicUrl: string;
+}
+
+/** Puts the parts of the service together. */
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  timeZone: string,
+  { timeZone, publicUrl }: HoursSettings,
 ): HoursParts {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorDirectory(clients.supervisor);
@@ -45,6 +52,7 @@ export function composeHours(
       supervisors,
       auth: clients.auth,
       timeZone,
+      publicUrl,
     }),
     receipts: new ReceiptService(database, supervisors),
     disputes: new DisputeService(database, sessions, transact),

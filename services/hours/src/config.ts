@@ -14,11 +14,14 @@ export function readKeptEntry([text]: string[]): { entryId: number; hash: string
   return { entryId: Number(entryId), hash };
 }
 
+const specs = {
+  ...commonSettings,
+  AUTH_GRPC_ADDRESS: setting.text(),
+  SUPERVISOR_GRPC_ADDRESS: setting.text(),
+  PUBLIC_URL: setting.httpUrl(),
+};
+
 /** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */
-export function readConfig() {
-  return loadConfig('hours', {
-    ...commonSettings,
-    AUTH_GRPC_ADDRESS: setting.text(),
-    SUPERVISOR_GRPC_ADDRESS: setting.text(),
-  });
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  return loadConfig('hours', specs, env);
 }

@@ -18,7 +18,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
-  const parts = composeHours(databases, spine.transact, { auth, supervisor }, config.APP_TIME_ZONE);
+  const settings = { timeZone: config.APP_TIME_ZONE, publicUrl: config.PUBLIC_URL };
+  const parts = composeHours(databases, spine.transact, { auth, supervisor }, settings);
   const services = [...hoursRpc(parts), spine.hear(sessionEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, spine, auth, supervisor, databases];

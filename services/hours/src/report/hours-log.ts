@@ -35,6 +35,8 @@ export interface HoursLog extends LogContent {
   madeOn: string;
   /** In which dates and times of decisions are told. */
   timeZone: string;
+  /** Where people reach the product, and so verify receipts. */
+  publicUrl: string;
 }
 
 // 2,000 pages; nobody reads more, and all of it is in memory at once.

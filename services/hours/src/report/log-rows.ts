@@ -1,6 +1,7 @@
 import { flagText, formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { HoursLog, LogEntry } from './hours-log.ts';
 import type { Cell } from './pdf/pdf-table.ts';
+import { qrCode } from './pdf/qr-code.ts';
 import type { Receipt } from './session-snapshot.ts';
 import {
   splitBySigner,
@@ -127,11 +128,17 @@ function receiptsOf(log: HoursLog): Receipt[] {
 const receiptNumbers = (log: HoursLog): Map<number, number> =>
   new Map(receiptsOf(log).map(({ id }, index) => [id, index + 1]));
 
+/** In points: 20 mm with the white around it, so that a phone reads the code of a long address from paper as well. */
+export const codeSize = 56;
+
+/** Where anybody who has the number of a receipt verifies it. */
+export const verifyAddress = ({ publicUrl }: HoursLog): string => `${publicUrl}/verify`;
+
 // A paragraph, and a row, that is never cut off and never higher than a page.
 const maxStretches = 20;
 const maxParagraphs = 4;
 
-/** One row for each receipt, or more when it covers too many sessions for one. */
+/** One row for each receipt with a code to scan, or more rows when it covers too many sessions for one. */
 export function* receiptRows(log: HoursLog): Generator<Cell[]> {
   const numbered = log.entries.map(({ status, receipt }, index) => ({ status, receipt, number: index + 1 }));
   const covered = Map.groupBy(numbered, ({ receipt }) => receipt?.id);
@@ -141,8 +148,9 @@ export function* receiptRows(log: HoursLog): Generator<Cell[]> {
     const entries = covered.get(id) ?? [];
     const texts = [...coverTexts('Approved', entries), ...coverTexts('Rejected', entries)];
     for (const [row, some] of chunked(texts, maxParagraphs).entries()) {
-      const about = [
+      const about: Cell[] = [
         `R${index + 1}`,
+        { figure: () => qrCode(`${verifyAddress(log)}/${number}`), size: codeSize },
         groupReceiptNumber(number),
         signatureOf(log, receipt),
         moment.format(decidedAt),

@@ -1,6 +1,6 @@
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import type { HoursLog } from './hours-log.ts';
-import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows } from './log-rows.ts';
+import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows, verifyAddress } from './log-rows.ts';
 import { drawTable, type Column } from './pdf/pdf-table.ts';
 import { heightOf, type Sheet } from './pdf/sheet.ts';
 import type { TextStyle } from './pdf/typesetter.ts';
@@ -15,8 +15,9 @@ const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 const line = '#555555';
-// A heading is not left alone at the foot of a page.
+// A heading is not left alone at the foot of a page, nor with words only.
 const headingWithRows = 90;
+const headingWithCode = 170;
 
 const amount = (title: string, width: number): Column => ({ title, width, align: 'right' });
 const amounts = (width: number): Column[] =>
@@ -45,14 +46,17 @@ const columns = {
     { title: 'Status', width: 148 },
     { title: 'Receipt', width: 40 },
   ],
-  receipts: [
-    { title: 'Receipt', width: 46 },
-    { title: 'Receipt number', width: 200 },
-    { title: 'Signed by', width: 140 },
-    { title: 'Signed on', width: 116 },
-    { title: 'Sessions (No.)', width: 210 },
-  ],
 } satisfies Record<string, Column[]>;
+
+// Of a long list, a page may be all that somebody has in hand: its titles say where to go with a number.
+const receiptColumns = (log: HoursLog): Column[] => [
+  { title: 'Receipt', width: 40 },
+  { title: 'Code', width: 64 },
+  { title: `Number, to enter at ${verifyAddress(log)}`, width: 216 },
+  { title: 'Signed by', width: 124 },
+  { title: 'Signed on', width: 116 },
+  { title: 'Sessions (No.)', width: 152 },
+];
 
 /** Writes a log from its title to the lines to sign. Stops after each row of a table, as `drawTable` does. */
 export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
@@ -67,10 +71,10 @@ export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
   yield* drawTable(sheet, columns.supervisors, supervisorRows(log), 'There are no hours yet.');
   drawHeading(sheet, 'Log');
   yield* drawTable(sheet, columns.sessions, sessionRows(log), 'There are no sessions yet.');
-  drawHeading(sheet, 'Receipts');
-  sheet.write(receiptExplanation, styles.small);
+  drawHeading(sheet, 'Receipts', headingWithCode);
+  for (const sentence of receiptExplanations(log)) sheet.write(sentence, styles.small);
   sheet.skip(4);
-  yield* drawTable(sheet, columns.receipts, receiptRows(log), 'There are no receipts yet.');
+  yield* drawTable(sheet, receiptColumns(log), receiptRows(log), 'There are no receipts yet.');
   drawHeading(sheet, 'Signatures');
   for (const signer of signers(log)) drawSignature(sheet, signer);
 }
@@ -106,12 +110,14 @@ function explanations({ totals, signed }: HoursLog): string[] {
   ];
 }
 
-const receiptExplanation =
-  'A receipt stands for what a supervisor decided at one time. Sessions are told by their numbers in the log.';
+const receiptExplanations = (log: HoursLog): string[] => [
+  'A receipt stands for what a supervisor decided at one time. Sessions are told by their numbers in the log.',
+  `To verify a receipt, scan its code, or enter its number at ${verifyAddress(log)}. The page shows what was signed.`,
+];
 
-function drawHeading(sheet: Sheet, text: string): void {
+function drawHeading(sheet: Sheet, text: string, room = headingWithRows): void {
   sheet.skip(14);
-  sheet.make(headingWithRows);
+  sheet.make(room);
   sheet.write(text, styles.heading);
   sheet.skip(3);
 }

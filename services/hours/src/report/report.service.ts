@@ -27,6 +27,8 @@ export interface ReportParts {
   supervisors: SupervisorDirectory;
   auth: AuthClient;
   timeZone: string;
+  /** Where people reach the product. */
+  publicUrl: string;
 }
 
 /** The figures of the Reports screen, in hours. */
@@ -132,7 +134,7 @@ export class ReportService {
   }
 
   async *#pdfParts(call: Call, userId: number): AsyncGenerator<Buffer> {
-    const { auth, timeZone } = this.#parts;
+    const { auth, timeZone, publicUrl } = this.#parts;
     // Fonts, and what draws with them: nobody waits for these at the start.
     const drawing = import('./log-document.ts');
     // Should what comes first fail, nobody waits for it.
@@ -147,6 +149,7 @@ export class ReportService {
       supervisors,
       madeOn: todayIn(timeZone),
       timeZone,
+      publicUrl,
     };
     const opened = await this.#openSnapshot(userId);
     const reading = readAndClose(opened).then((content) => ({ ...content, ...about }));

@@ -59,6 +59,8 @@ const user = {
   updatedAt: '',
 };
 
+const settings = { timeZone: 'America/New_York', publicUrl: 'https://hours.example.com' };
+
 /** The hours service on a real database, with lists in memory in place of the services that it asks. */
 export async function startHoursSystem(): Promise<HoursSystem> {
   const test = await createTestDatabase('hours', migrations);
@@ -95,6 +97,6 @@ export async function startHoursSystem(): Promise<HoursSystem> {
     },
   };
   const databases = { database, exportDatabase };
-  const parts = composeHours(databases, spine.transact, { auth, supervisor }, 'America/New_York');
+  const parts = composeHours(databases, spine.transact, { auth, supervisor }, settings);
   return { ...parts, ...databases, spine, supervisors, trainees, drop: test.drop };
 }

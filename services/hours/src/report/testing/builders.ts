@@ -89,6 +89,7 @@ export function aLog(changes: Partial<HoursLog> = {}): HoursLog {
     entries: [anEntry()],
     madeOn: '2026-04-02',
     timeZone: 'America/New_York',
+    publicUrl: 'https://hours.example.com',
     ...changes,
   };
 }
