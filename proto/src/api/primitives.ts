@@ -14,7 +14,8 @@ import {
 export const maxId = 2_147_483_647;
 
 // NUL breaks PostgreSQL text, the others break mail headers and terminals.
-const controlCharacters = /[\p{Cc}]/u;
+// Also what breaks a line, or turns the direction of the text around it: it can make a name read as another one.
+const controlCharacters = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
 const controlCharactersButLayout = /[^\P{Cc}\n\r\t]/u;
 // No number that anybody means is longer.
 const maxNumberLength = 100;

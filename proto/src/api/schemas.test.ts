@@ -35,6 +35,21 @@ const junk = [
   'x'.repeat(100_000),
 ];
 
+describe('the name of a person', () => {
+  it.each(['Prof.\u202EsuomaF', 'Prof.\u2066 Famous', 'Prof.\u2028Famous', 'Prof.\nFamous'])(
+    'has nothing that breaks its line or turns its direction: %j',
+    (name) => {
+      const body = { name, email: 'sam@example.com', licenseNumber: 'L-1', credentials: 'LMFT' };
+      expect(api.supervisorSchema.isValidSync(body)).toBe(false);
+    },
+  );
+
+  it.each(['Łukasz Żak', 'محمد علی', 'דנה כהן\u200F', '王小明', 'Zoë O\u2019Brien'])('may be %s', (name) => {
+    const body = { name, email: 'sam@example.com', licenseNumber: 'L-1', credentials: 'LMFT' };
+    expect(api.supervisorSchema.isValidSync(body)).toBe(true);
+  });
+});
+
 describe('every schema of a body', () => {
   it.each(schemas)(
     '%s meets junk in every field with a refusal or a value, never with a crash',

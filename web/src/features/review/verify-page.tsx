@@ -51,7 +51,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
   const { approvedCount, rejectedCount, flags, corrects, corrections } = record;
   return (
     <>
-      <h1 className="genuine">This receipt is genuine.</h1>
+      <h1 className={flags.length > 0 ? 'genuine marked' : 'genuine'}>This receipt is genuine.</h1>
       <p className="lead">
         The decision was recorded by Clinical Hours. This record of it is unchanged
         {corrections.length > 0
