@@ -66,7 +66,7 @@ describe("'This wasn't me'", () => {
   it('says when nothing is left to be undone', async () => {
     web.routes['GET /api/dispute/tok'] = { body: aDisputePage({ scope: { sessions: [], openCount: 0 } }) };
     const html = await (await web.get('/dispute/tok')).text();
-    expect(html).toContain('No session changes');
+    expect(html).toContain('There is no decision to take back');
     expect(html).not.toContain('still open');
   });
 

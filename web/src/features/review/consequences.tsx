@@ -35,7 +35,7 @@ function Undone({
   return (
     <>
       {sessions.length === 0 ? (
-        <li>No session changes: nothing that was decided here still stands.</li>
+        <li>There is no decision to take back.</li>
       ) : (
         <li>
           {countOf(sessions.length, 'session')} {sessions.length === 1 ? 'goes' : 'go'} back to pending, and
