@@ -23,6 +23,8 @@ afterEach(() => {
   configure({ asyncUtilTimeout: 10_000 });
 
   if (typeof window !== 'undefined') {
+    // What a test put there by itself: files share the page, too.
+    document.body.replaceChildren();
     window.localStorage.clear();
     window.sessionStorage.clear();
   }

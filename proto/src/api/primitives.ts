@@ -14,8 +14,7 @@ import {
 export const maxId = 2_147_483_647;
 
 // NUL breaks PostgreSQL text, the others break mail headers and terminals.
-// Also what breaks a line, or turns the direction of the text around it: it can make a name read as another one.
-const controlCharacters = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
+const controlCharacters = /[\p{Cc}]/u;
 const controlCharactersButLayout = /[^\P{Cc}\n\r\t]/u;
 // No number that anybody means is longer.
 const maxNumberLength = 100;
@@ -95,11 +94,18 @@ const webAddresses = [
   /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
 ];
 
+// What breaks a line, or turns the direction of the text around it: it can make a name read as another one.
+const turning = /[\u2028-\u202E\u2066-\u2069]/u;
+
 /** The name of a person, who is named in the subjects of emails: on one line, and without a web address. */
 export function personName(label: string) {
-  return line(label, 120).test('no-address', `${label} must not contain a web address`, (value) =>
-    value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
-  );
+  return line(label, 120)
+    .test('no-address', `${label} must not contain a web address`, (value) =>
+      value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
+    )
+    .test('no-turn', `${label} must not contain characters that cannot be seen`, (value) =>
+      value == null ? true : !turning.test(value),
+    );
 }
 
 /** A name that signs: that of a person, with two letters at least. `missing` is said when there is none. */

@@ -28,7 +28,11 @@ const services: Record<string, Record<string, string>> = {
     HOURS_GRPC_ADDRESS: 'localhost:9',
     SUPERVISOR_GRPC_ADDRESS: 'localhost:9',
   },
-  hours: { AUTH_GRPC_ADDRESS: 'localhost:9', SUPERVISOR_GRPC_ADDRESS: 'localhost:9' },
+  hours: {
+    AUTH_GRPC_ADDRESS: 'localhost:9',
+    SUPERVISOR_GRPC_ADDRESS: 'localhost:9',
+    PUBLIC_URL: 'http://localhost:8080',
+  },
   notification: {
     AUTH_GRPC_ADDRESS: 'localhost:9',
     HOURS_GRPC_ADDRESS: 'localhost:9',
