@@ -30,6 +30,7 @@ describe('a question that is put before a supervisor', () => {
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
       subject: 'Tess Trainee asks you a question',
+      from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
       replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });

@@ -3,7 +3,8 @@ import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
-import { summarise } from './session-summary.ts';
+import { senderName } from './sender-name.ts';
+import { summarise, sumSessions } from './session-summary.ts';
 import { renderApprovalRequest } from './templates/approval-request.ts';
 
 export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
@@ -21,7 +22,7 @@ async function compose(
   const { request } = await orNothing(hours.getApprovalRequest(call, { requestId }), 'request');
   if (!request) throw new NothingToSay('request_gone');
   const sessions = request.items.flatMap(({ session, state }) =>
-    session && state === 'open' ? [summarise(session)] : [],
+    session && state === 'open' ? [session] : [],
   );
   if (sessions.length === 0) throw new NothingToSay('no_open_session');
   const { trainee, supervisor } = await findPeople(context, call, request);
@@ -29,9 +30,10 @@ async function compose(
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
   const link = await orNothing(issueLink(context, call, mail, review), 'link');
   const rendered = await renderApprovalRequest({
-    traineeName: trainee.name,
+    trainee,
     supervisorName: supervisor.name,
-    sessions,
+    sessions: sessions.map(summarise),
+    sums: sumSessions(sessions),
     reviewUrl: `${publicUrl}/review/${link.token}`,
     confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
     expiresAt: link.expiresAt,
@@ -39,5 +41,11 @@ async function compose(
     requestedAt: isReminder ? request.createdAt : undefined,
   });
   const { addressVersion } = supervisor;
-  return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
+  return {
+    rendered,
+    senderName: senderName(trainee.name),
+    to: toMailbox(supervisor),
+    replyTo: trainee,
+    addressVersion,
+  };
 }

@@ -4,6 +4,7 @@ import type { Composer, MailContext } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import { senderName } from './sender-name.ts';
 import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
 import { renderAnswerNews } from './templates/answer-news.ts';
 import { renderAnswerRequest } from './templates/answer-request.ts';
@@ -21,7 +22,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const link = await orNothing(issueLink(context, call, mail, answer), 'link');
   const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
   const rendered = await renderAnswerRequest({
-    traineeName: trainee.name,
+    trainee,
     supervisorName: supervisor.name,
     question: maskedQuestion,
     isMasked: maskedQuestion !== question,
@@ -33,7 +34,13 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     timeZone: context.timeZone,
   });
   const { addressVersion } = supervisor;
-  return { rendered, to: toMailbox(supervisor), replyTo: trainee, addressVersion };
+  return {
+    rendered,
+    senderName: senderName(trainee.name),
+    to: toMailbox(supervisor),
+    replyTo: trainee,
+    addressVersion,
+  };
 };
 
 /** To the trainee: the supervisor's answer. */

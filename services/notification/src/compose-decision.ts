@@ -4,6 +4,7 @@ import type { Composer, MailContext } from './mail-draft.ts';
 import { issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox, type People } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import { senderName } from './sender-name.ts';
 import { summarise } from './session-summary.ts';
 import { renderDecisionNews } from './templates/decision-news.ts';
 import { renderDecisionReceipt } from './templates/decision-receipt.ts';
@@ -23,6 +24,7 @@ export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const isOnFile = signer.email === supervisor.email;
   return {
     rendered,
+    senderName: senderName(trainee.name),
     to: toMailbox(signer),
     replyTo: trainee,
     ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),

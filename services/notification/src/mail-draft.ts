@@ -17,10 +17,14 @@ export interface MailContext extends MailOwners {
 /** A mail without its envelope. */
 export interface MailDraft {
   rendered: RenderedMail;
+  /** Who is shown as the sender; the product when nobody is named. */
+  senderName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   /** Which of the supervisor's addresses it goes to, when it goes to a supervisor. */
   addressVersion?: number;
+  /** Headers beside those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 /** Makes a mail of a row, from what the owners say at this moment. Throws NothingToSay when there is none. */

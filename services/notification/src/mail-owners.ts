@@ -7,6 +7,7 @@ import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/su
 import { AppError, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Mailbox } from './mail-transport.ts';
+import type { AskingTrainee } from './templates/who-asks.ts';
 import { oneLine } from './templates/words.ts';
 
 /** The services that know what mails are about. */
@@ -33,7 +34,7 @@ export async function orNothing<T>(answer: Promise<T>, what: string): Promise<T>
 }
 
 export interface People {
-  trainee: Mailbox;
+  trainee: Mailbox & AskingTrainee;
   supervisor: Supervisor;
 }
 
@@ -49,7 +50,8 @@ export async function findPeople(
   ]);
   if (!user) throw new NothingToSay('user_gone');
   if (!supervisor) throw new NothingToSay('supervisor_gone');
-  return { trainee: toMailbox(user), supervisor };
+  const { program, emailVerified: isVerified } = user;
+  return { trainee: { ...toMailbox(user), program, isVerified }, supervisor };
 }
 
 /** Where a mail goes, with a name that a header can carry. */

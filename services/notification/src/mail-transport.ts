@@ -10,11 +10,15 @@ export interface Mailbox {
 /** A mail, ready to go. */
 export interface OutgoingMail {
   messageId: string;
+  /** Stands before the product's address in place of its own name. */
+  senderName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   subject: string;
   html: string;
   text: string;
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 /** Hands a mail to the mail server, or rejects with a DeliveryFailure. It gives up, and disconnects, after `timeoutMs`. */
@@ -22,7 +26,7 @@ export type MailTransport = (mail: OutgoingMail, timeoutMs: number) => Promise<v
 
 /** A transport to the server at `smtpUrl` with one connection for each mail: nodemailer's pool would keep a queue of its own. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
-  return async (mail, timeoutMs) => {
+  return async ({ senderName, headers, ...mail }, timeoutMs) => {
     const progress = new Progress();
     const transporter = createTransport({
       url: smtpUrl,
@@ -37,8 +41,8 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
     try {
       await transporter.sendMail({
         ...mail,
-        from,
-        headers,
+        from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
+        headers: { ...headers, ...automatic },
         signal: AbortSignal.timeout(Math.max(Math.ceil(timeoutMs), 1)),
       });
     } catch (error) {
@@ -49,8 +53,11 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
+// 'Clinical Hours <no-reply@example.com>' or the address alone.
+const addressOf = (from: string): string => from.replace(/^[^<]*<|>$/g, '').trim();
+
 // RFC 3834: keeps holiday notices and the like from answering.
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Learns from nodemailer's log how far the conversation came; its errors do not tell. */
 class Progress {

@@ -23,7 +23,7 @@ describe('what is sent', () => {
     expect(sent).toMatchObject({
       subject: 'Tess Trainee asks you to review 2 sessions',
       messageId: `<mail-${id}@hours.example.com>`,
-      from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
+      from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
       replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });
@@ -53,9 +53,13 @@ describe('what is sent', () => {
     const to = (address: string) => system.server.mails.find((mail) => mail.to?.[0]?.address === address);
     expect(to('sam@example.com')).toMatchObject({
       subject: "Receipt: you approved Tess Trainee's session",
+      from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       replyTo: [{ address: 'tess@example.com' }],
     });
-    expect(to('tess@example.com')?.subject).toBe('Sam Supervisor approved your session');
+    expect(to('tess@example.com')).toMatchObject({
+      subject: 'Sam Supervisor approved your session',
+      from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
+    });
     expect(to('tess@example.com')?.replyTo).toBeUndefined();
     const receipt = to('sam@example.com')!.text;
     const [mail] = (await system.allMails()).filter(({ kind }) => kind === 'decision_receipt');
@@ -136,6 +140,10 @@ describe('what is sent', () => {
     await system.untilState('sent');
     expect(system.server.mails[0]?.bcc).toBeUndefined();
     expect(system.server.mails[0]?.to).toHaveLength(1);
+    expect(system.server.mails[0]?.from).toEqual({
+      name: 'Tess" Bcc: eve example.com b via Clinical Hours',
+      address: 'no-reply@example.com',
+    });
     expect(system.server.mails[0]?.subject).toBe(
       'Tess" Bcc: eve@example.com <b> asks you to review 2 sessions',
     );

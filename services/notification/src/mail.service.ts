@@ -51,9 +51,10 @@ export class MailService {
     }
   }
 
-  #address(mail: LeasedMail, { rendered, to, replyTo }: MailDraft): OutgoingMail {
+  #address(mail: LeasedMail, draft: MailDraft): OutgoingMail {
+    const { rendered, addressVersion: _addressVersion, ...envelope } = draft;
     // The same on every try, so that mailboxes can tell a repetition from a second mail.
     const messageId = `<mail-${mail.id}@${new URL(this.#context.publicUrl).hostname}>`;
-    return { ...rendered, messageId, to, ...(replyTo && { replyTo }) };
+    return { ...rendered, ...envelope, messageId };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarise } from './session-summary.ts';
+import { summarise, sumSessions } from './session-summary.ts';
 import { aSession } from './testing/builders.ts';
 
 describe('summarise', () => {
@@ -49,5 +49,22 @@ describe('summarise', () => {
     expect(summarise(aSession({ directClinicalHours: '0.00', supervisionHours: '0' })).hours).toEqual([
       '0 h',
     ]);
+  });
+});
+
+describe('sumSessions', () => {
+  it('adds up each kind of hours to the hundredth, and finds the first and the last day', () => {
+    const sessions = [
+      aSession({ date: '2026-03-12', supervisionHours: '0.10' }),
+      aSession({ date: '2025-12-31', supervisionHours: '0.20', indirectClinicalHours: '1.25' }),
+      aSession({ date: '2026-01-02', supervisionHours: '0.00' }),
+    ];
+    expect(sumSessions(sessions)).toEqual({
+      supervision: '0.30',
+      directClinical: '10.50',
+      indirectClinical: '1.25',
+      firstDate: '2025-12-31',
+      lastDate: '2026-03-12',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import {
   activityLabel,
+  fromHundredths,
   parseActivityBreakdown,
   toHundredths,
   type ActivityGroup,
@@ -14,6 +15,29 @@ export interface SessionSummary {
   /** One line for each kind of hours above zero, such as 'Supervision: 1 h (Group Supervision)'. */
   hours: string[];
   notes: string;
+}
+
+/** What sessions add up to. Hours are decimal text, dates 'yyyy-MM-dd'. */
+export interface SessionSums {
+  supervision: string;
+  directClinical: string;
+  indirectClinical: string;
+  firstDate: string;
+  lastDate: string;
+}
+
+/** Adds up sessions, of which there is at least one. */
+export function sumSessions(sessions: Session__Output[]): SessionSums {
+  const sum = (hoursOf: (session: Session__Output) => string): string =>
+    fromHundredths(sessions.reduce((total, session) => total + toHundredths(hoursOf(session)), 0));
+  const dates = sessions.map(({ date }) => date).toSorted();
+  return {
+    supervision: sum(({ supervisionHours }) => supervisionHours),
+    directClinical: sum(({ directClinicalHours }) => directClinicalHours),
+    indirectClinical: sum(({ indirectClinicalHours }) => indirectClinicalHours),
+    firstDate: dates.at(0) ?? '',
+    lastDate: dates.at(-1) ?? '',
+  };
 }
 
 type Kind = { group: ActivityGroup; label: string; hours: string; activityType: string | undefined };

@@ -13,8 +13,11 @@ const people = { traineeName: 'Tess Trainee', supervisorName: 'Sam Supervisor' }
 const question = '[name] wants to end therapy early.\nHow do I close well?';
 const hiddenWords = 'Names and other details that could identify a client are hidden in this email;';
 
+const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
+
 const aRequest = (with_: Partial<AnswerRequestMail> = {}): AnswerRequestMail => ({
-  ...people,
+  trainee: tess,
+  supervisorName: 'Sam Supervisor',
   question,
   isMasked: true,
   isUrgent: false,
@@ -184,6 +187,7 @@ describe('the news that a supervisor did not answer', () => {
 });
 
 const everything = (text: string) => ({
+  trainee: { name: text, address: text, program: text, isVerified: true },
   traineeName: text,
   supervisorName: text,
   supervisorEmail: text,

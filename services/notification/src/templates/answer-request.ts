@@ -1,3 +1,4 @@
+import { factList, factListText } from './facts.ts';
 import {
   button,
   link,
@@ -10,10 +11,11 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { quote, quoteText } from './quote.ts';
+import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
 import { formatMoment, oneLine, shorten } from './words.ts';
 
 export interface AnswerRequestMail {
-  traineeName: string;
+  trainee: AskingTrainee;
   supervisorName: string;
   /** Without what could identify a client. */
   question: string;
@@ -36,7 +38,7 @@ const maxQuestionLength = 700;
 
 /** Puts a trainee's question before a supervisor. No other mail carries a link to answer. */
 export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
-  const trainee = oneLine(mail.traineeName);
+  const trainee = oneLine(mail.trainee.name);
   const asks = `${trainee} asks you a question`;
   const subject = mail.isUrgent || mail.speaksOfDanger ? `Urgent: ${asks}` : asks;
   const words = {
@@ -64,6 +66,8 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     words.hidden && paragraph(words.hidden),
     button('Answer the question', mail.answerUrl),
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
+    paragraph(whatItIs),
+    factList(whoAsks(mail.trainee)),
     rule(),
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
@@ -77,6 +81,8 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     ...(words.hidden ? [words.hidden] : []),
     `Answer the question:\n${mail.answerUrl}`,
     `${words.effort} ${words.safety}\n${words.validity}`,
+    whatItIs,
+    factListText(whoAsks(mail.trainee)),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
   );

@@ -1,4 +1,5 @@
-import type { SessionSummary } from '../session-summary.ts';
+import type { SessionSummary, SessionSums } from '../session-summary.ts';
+import { factList, factListText, type Fact } from './facts.ts';
 import {
   button,
   link,
@@ -11,13 +12,16 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
-import { formatDay, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
+import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
+import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
 
 export interface ApprovalRequestMail {
-  traineeName: string;
+  trainee: AskingTrainee;
   supervisorName: string;
   /** Those that are still open. At least one. */
   sessions: SessionSummary[];
+  /** Of all of them. */
+  sums: SessionSums;
   /** The review page; it carries the token. */
   reviewUrl: string;
   /** The page on which the supervisor can say that the address is theirs, until they have. */
@@ -35,7 +39,7 @@ const maxNotesLength = 300;
 
 /** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
-  const trainee = oneLine(mail.traineeName);
+  const trainee = oneLine(mail.trainee.name);
   const count = mail.sessions.length;
   const asks = `${trainee} asks you to review ${sessionCount(count)}`;
   const subject = mail.requestedAt ? `Reminder: ${asks}` : asks;
@@ -59,11 +63,14 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
   }));
   const rest = count - listed.length;
   const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
+  const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
   const html = await renderPage(
     { title: subject, preheader: `${words.effort} ${words.safety}`, heading: asks },
     paragraph(words.greeting),
     words.reminder && paragraph(words.reminder),
     paragraph(words.request),
+    factList(facts),
+    paragraph(whatItIs),
     button('Review the sessions', mail.reviewUrl),
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
     subheading(sentenceCase(sessionCount(count))),
@@ -78,6 +85,8 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     words.greeting,
     ...(words.reminder ? [words.reminder] : []),
     words.request,
+    factListText(facts),
+    whatItIs,
     `Review the sessions:\n${mail.reviewUrl}`,
     `${words.effort} ${words.safety}\n${words.validity}`,
     `${sentenceCase(sessionCount(count))}:`,
@@ -87,6 +96,17 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     words.unknown,
   );
   return { subject, html, text };
+}
+
+function whatIsAsked(count: number, sums: SessionSums): Fact[] {
+  const [first, last] = [formatDate(sums.firstDate), formatDate(sums.lastDate)];
+  return [
+    { label: 'Sessions', value: `${count}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}` },
+    {
+      label: 'Hours',
+      value: `${formatHours(sums.supervision)} supervision, ${formatHours(sums.directClinical)} direct clinical, ${formatHours(sums.indirectClinical)} indirect clinical`,
+    },
+  ];
 }
 
 const sentenceCase = (count: string): string => `The ${count.replace(/^1 /, '')}`;

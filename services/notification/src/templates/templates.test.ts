@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { summarise } from '../session-summary.ts';
+import { summarise, sumSessions } from '../session-summary.ts';
 import { aSession } from '../testing/builders.ts';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
 import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 import { accentDark } from './layout.ts';
+import { whatItIs } from './who-asks.ts';
 
 const verifyUrl = 'https://hours.example.com/verify/00112233445566778899aabbccddeeff';
 const disputeUrl = 'https://hours.example.com/dispute/k1.ZGlzcHV0ZQ';
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 
-const anApprovalRequest = (with_: Partial<ApprovalRequestMail> = {}): ApprovalRequestMail => ({
-  traineeName: 'Tess Trainee',
+const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
+
+const anApprovalRequest = (
+  with_: Partial<ApprovalRequestMail> = {},
+  sessions = [aSession(), aSession({ date: '2026-03-10', notes: 'Second session' })],
+): ApprovalRequestMail => ({
+  trainee: tess,
   supervisorName: 'Sam Supervisor',
-  sessions: [summarise(aSession()), summarise(aSession({ date: '2026-03-10', notes: 'Second session' }))],
+  sessions: sessions.map(summarise),
+  sums: sumSessions(sessions),
   reviewUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
   timeZone: 'America/New_York',
@@ -60,6 +67,38 @@ describe('the request for approval', () => {
     );
   });
 
+  it('says at its top who asks, what this is, for how many hours and from when to when', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest());
+    expectInBoth(
+      mail,
+      'Asked by:',
+      'MFT',
+      'tess@example.com',
+      whatItIs,
+      '2, from 03/10/2026 to 03/12/2026',
+      '2 h supervision, 7 h direct clinical, 0 h indirect clinical',
+    );
+    expect(mail.text).toContain(
+      '\nAsked by: Tess Trainee\nProgram: MFT\nEmail: tess@example.com\nSessions: 2, from 03/10/2026 to 03/12/2026\nHours: 2 h',
+    );
+    expect(mail.text.indexOf('Hours: 2 h')).toBeLessThan(mail.text.indexOf(reviewUrl));
+    expect(mail.text.indexOf(whatItIs)).toBeLessThan(mail.text.indexOf(reviewUrl));
+  });
+
+  it('names a single day, and no program where there is none', async () => {
+    const { program: _, ...trainee } = tess;
+    const mail = await renderApprovalRequest(anApprovalRequest({ trainee }, [aSession()]));
+    expectInBoth(mail, '1, of 03/12/2026');
+    expect(mail.text + mail.html).not.toMatch(/Program|undefined/);
+  });
+
+  it('passes on nothing that was written by whoever has not verified their address, but the name', async () => {
+    const trainee = { ...tess, isVerified: false };
+    const mail = await renderApprovalRequest(anApprovalRequest({ trainee }));
+    expectInBoth(mail, 'Tess Trainee', 'tess@example.com (not verified yet)');
+    expect(mail.text + mail.html).not.toMatch(/MFT|Program/);
+  });
+
   it('says in a reminder when it was asked first', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest({ requestedAt: '2026-03-11T02:05:00.000Z' }));
     expect(mail.subject).toBe('Reminder: Tess Trainee asks you to review 2 sessions');
@@ -82,7 +121,7 @@ describe('the request for approval', () => {
   });
 
   it('knows the singular', async () => {
-    const mail = await renderApprovalRequest(anApprovalRequest({ sessions: [summarise(aSession())] }));
+    const mail = await renderApprovalRequest(anApprovalRequest({}, [aSession()]));
     expect(mail.subject).toBe('Tess Trainee asks you to review 1 session');
     expectInBoth(mail, 'for 1 session of clinical hours, and asks you to approve or reject it.');
     expect(readable(mail)).not.toContain('1 sessions');
@@ -98,8 +137,9 @@ describe('the request for approval', () => {
   });
 
   it('makes HTML and line breaks in names harmless', async () => {
-    const traineeName = '<script>alert(1)</script>\r\nBcc: eve@example.com';
-    const mail = await renderApprovalRequest(anApprovalRequest({ traineeName }));
+    const name = '<script>alert(1)</script>\r\nBcc: eve@example.com';
+    const trainee = { ...tess, name, program: name, address: name };
+    const mail = await renderApprovalRequest(anApprovalRequest({ trainee }));
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('&lt;script&gt;');
@@ -109,17 +149,15 @@ describe('the request for approval', () => {
   it('quotes notes, so that they cannot pass as its own words', async () => {
     const notes =
       'fine\r\n\r\nReview the sessions:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
-    const mail = await renderApprovalRequest(
-      anApprovalRequest({ sessions: [summarise(aSession({ notes }))] }),
-    );
+    const mail = await renderApprovalRequest(anApprovalRequest({}, [aSession({ notes })]));
     expect(mail.text.match(/^Review the sessions:$/gm)).toHaveLength(1);
     expect(mail.text).toContain('  > Review the sessions:');
     expect(mail.html).not.toContain('href="https://evil');
   });
 
   it('stays small with 500 sessions and long notes', async () => {
-    const sessions = Array.from({ length: 500 }, () => summarise(aSession({ notes: 'word '.repeat(4_000) })));
-    const mail = await renderApprovalRequest(anApprovalRequest({ sessions }));
+    const sessions = Array.from({ length: 500 }, () => aSession({ notes: 'word '.repeat(4_000) }));
+    const mail = await renderApprovalRequest(anApprovalRequest({}, sessions));
     expect(mail.html.length).toBeLessThan(100_000);
     expectInBoth(mail, 'And 450 more, which the page shows.', '(all of it is on the page)');
   });

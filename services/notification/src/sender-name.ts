@@ -1,0 +1,17 @@
+import { brand } from './templates/layout.ts';
+import { oneLine } from './templates/words.ts';
+
+// Mail programs show about thirty characters of it.
+const maxNameLength = 80;
+
+/**
+ * The name of the sender of a mail to a supervisor about a trainee, such as 'Tess Trainee via Clinical Hours'. The address stays
+ * the product's own, so a name must not read as another one.
+ */
+export function senderName(traineeName: string): string {
+  const name = oneLine(traineeName.replaceAll(/[<>@]/g, ' '), '')
+    .slice(0, maxNameLength)
+    .toWellFormed()
+    .trimEnd();
+  return name === '' ? brand : `${name} via ${brand}`;
+}
