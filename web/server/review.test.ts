@@ -45,6 +45,7 @@ describe('the page of a review link', () => {
       '03/01/2026',
       'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
       'Approve all 2',
+      '<strong>Robin Sample wrote:</strong>\nTreatment planning',
     ]) {
       expect(html).toContain(text);
     }
@@ -278,6 +279,7 @@ describe('the receipt', () => {
       'LPC-12345',
       'Robin Sample, MA Counseling',
       'Rejected',
+      '<strong>Robin Sample wrote:</strong>\nTreatment planning',
       'Your notes: Please split this',
       `href="/verify/${receiptNumber}"`,
       `http://hours.example.com/verify/${receiptNumber}`,

@@ -34,6 +34,7 @@ async function compose(
     supervisorName: supervisor.name,
     sessions: sessions.map(summarise),
     sums: sumSessions(sessions),
+    hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
     confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
     expiresAt: link.expiresAt,

@@ -45,6 +45,11 @@ describe('summarise', () => {
     },
   );
 
+  it('leaves out a type that is in no list: the trainee typed it', () => {
+    const { activityBreakdown: _, ...session } = aSession({ directActivityType: 'Home visit' });
+    expect(summarise(session).hours).toEqual(['Direct clinical: 3.5 h', 'Supervision: 1 h']);
+  });
+
   it('says so when there are no hours at all', () => {
     expect(summarise(aSession({ directClinicalHours: '0.00', supervisionHours: '0' })).hours).toEqual([
       '0 h',

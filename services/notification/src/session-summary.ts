@@ -1,5 +1,6 @@
 import {
   activityLabel,
+  activityTypes,
   fromHundredths,
   parseActivityBreakdown,
   toHundredths,
@@ -14,7 +15,6 @@ export interface SessionSummary {
   date: string;
   /** One line for each kind of hours above zero, such as 'Supervision: 1 h (Group Supervision)'. */
   hours: string[];
-  notes: string;
 }
 
 /** What sessions add up to. Hours are decimal text, dates 'yyyy-MM-dd'. */
@@ -67,7 +67,7 @@ export function summarise(session: Session__Output): SessionSummary {
   const hours = kinds
     .filter((kind) => toHundredths(kind.hours) > 0)
     .map((kind) => `${kind.label}: ${formatHours(kind.hours)}${activities(kind, session.activityBreakdown)}`);
-  return { date: session.date, hours: hours.length > 0 ? hours : ['0 h'], notes: session.notes ?? '' };
+  return { date: session.date, hours: hours.length > 0 ? hours : ['0 h'] };
 }
 
 function activities({ group, activityType }: Kind, breakdown: string | undefined): string {
@@ -81,7 +81,9 @@ function activities({ group, activityType }: Kind, breakdown: string | undefined
       ),
     );
   }
-  return parenthesis([activityLabel(group, activityType ?? '')]);
+  // One that is not in the list was typed by the trainee, whose own words are on the page only.
+  const isKnown = activityType !== undefined && Object.hasOwn(activityTypes[group], activityType);
+  return parenthesis(isKnown ? [activityLabel(group, activityType)] : []);
 }
 
 const parenthesis = (words: string[]): string => {

@@ -75,6 +75,18 @@ describe('the question put before a supervisor', () => {
     expect(mail.text + mail.html).not.toMatch(/988|urgent|undefined|false/i);
   });
 
+  it('stays on the page while the trainee has not verified their address', async () => {
+    const trainee = { ...tess, isVerified: false };
+    const mail = await renderAnswerRequest(aRequest({ trainee, isUrgent: true }));
+    expect(mail.subject).toBe('Urgent: Tess Trainee asks you a question');
+    expectInBoth(
+      mail,
+      'Tess Trainee names you as their supervisor, and asks you a question, marked as urgent. The question is on the page.',
+      'tess@example.com (not verified yet)',
+    );
+    expect(mail.text + readable(mail)).not.toMatch(/therapy|close well|hidden|MFT|undefined|false/);
+  });
+
   it('is urgent when the trainee says so', async () => {
     const mail = await renderAnswerRequest(aRequest({ isUrgent: true }));
     expect(mail.subject).toBe('Urgent: Tess Trainee asks you a question');

@@ -17,7 +17,7 @@ import { formatMoment, oneLine, shorten } from './words.ts';
 export interface AnswerRequestMail {
   trainee: AskingTrainee;
   supervisorName: string;
-  /** Without what could identify a client. */
+  /** Without what could identify a client. It is quoted only once the trainee has verified their address. */
   question: string;
   /** Whether anything was hidden in it. */
   isMasked: boolean;
@@ -41,9 +41,10 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
   const trainee = oneLine(mail.trainee.name);
   const asks = `${trainee} asks you a question`;
   const subject = mail.isUrgent || mail.speaksOfDanger ? `Urgent: ${asks}` : asks;
+  const { isVerified } = mail.trainee;
   const words = {
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
-    request: `${trainee} names you as their supervisor, and asks you this question${mail.isUrgent ? ', marked as urgent' : ''}:`,
+    request: `${trainee} names you as their supervisor, and asks you ${isVerified ? 'this' : 'a'} question${mail.isUrgent ? ', marked as urgent' : ''}${isVerified ? ':' : '. The question is on the page.'}`,
     danger:
       mail.speaksOfDanger &&
       `This question speaks of danger to somebody. ${trainee} was told to call 988 or emergency services, and to call you now. You may want to call ${trainee} at once.`,
@@ -51,18 +52,19 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     safety: 'Opening the link answers nothing: you write your answer on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
     hidden:
+      isVerified &&
       mail.isMasked &&
       'Names and other details that could identify a client are hidden in this email; the page shows the whole question.',
     confirm: 'Is this your address? Confirm it:',
     unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to ${trainee}.`,
   };
-  const question = shorten(mail.question, maxQuestionLength);
+  const question = isVerified ? shorten(mail.question, maxQuestionLength) : undefined;
   const html = await renderPage(
     { title: subject, preheader: words.danger || `${words.effort} ${words.safety}`, heading: asks },
     paragraph(words.greeting),
     words.danger && warning(words.danger),
     paragraph(words.request),
-    quote(question),
+    question && quote(question),
     words.hidden && paragraph(words.hidden),
     button('Answer the question', mail.answerUrl),
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
@@ -77,7 +79,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     words.greeting,
     ...(words.danger ? [words.danger] : []),
     words.request,
-    quoteText(question),
+    ...(question ? [quoteText(question)] : []),
     ...(words.hidden ? [words.hidden] : []),
     `Answer the question:\n${mail.answerUrl}`,
     `${words.effort} ${words.safety}\n${words.validity}`,

@@ -13,7 +13,7 @@ import {
 } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
 import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
-import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
+import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
 export interface ApprovalRequestMail {
   trainee: AskingTrainee;
@@ -22,6 +22,8 @@ export interface ApprovalRequestMail {
   sessions: SessionSummary[];
   /** Of all of them. */
   sums: SessionSums;
+  /** Whether the trainee wrote notes on any of them. They stay out of the mail. */
+  hasNotes: boolean;
   /** The review page; it carries the token. */
   reviewUrl: string;
   /** The page on which the supervisor can say that the address is theirs, until they have. */
@@ -35,7 +37,6 @@ export interface ApprovalRequestMail {
 
 // Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones. The page shows everything.
 const maxListed = 50;
-const maxNotesLength = 300;
 
 /** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
@@ -49,18 +50,16 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
       mail.requestedAt &&
       `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${count === 1 ? 'One session still waits' : `${count} sessions still wait`} for your answer.`,
     request: `${trainee} names you as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
+    notes:
+      mail.hasNotes &&
+      `${trainee} also wrote notes, which stay out of this email. They are on the page, under each session.`,
     effort: 'No account is needed, and it takes about a minute.',
     safety: 'Opening the link approves nothing: you decide on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
     confirm: 'Is this your address? Confirm it:',
     unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
   };
-  const listed = mail.sessions.slice(0, maxListed).map((session) => ({
-    date: session.date,
-    hours: session.hours,
-    notesLabel: 'Notes',
-    notes: shorten(session.notes, maxNotesLength),
-  }));
+  const listed = mail.sessions.slice(0, maxListed);
   const rest = count - listed.length;
   const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
   const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
@@ -74,6 +73,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     button('Review the sessions', mail.reviewUrl),
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
     subheading(sentenceCase(sessionCount(count))),
+    words.notes && paragraph(words.notes),
     sessionList(listed),
     more && paragraph(more),
     rule(),
@@ -90,6 +90,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     `Review the sessions:\n${mail.reviewUrl}`,
     `${words.effort} ${words.safety}\n${words.validity}`,
     `${sentenceCase(sessionCount(count))}:`,
+    ...(words.notes ? [words.notes] : []),
     sessionListText(listed),
     ...(more ? [more] : []),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),

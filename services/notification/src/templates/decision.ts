@@ -20,7 +20,8 @@ export interface DecisionMail {
   sessions: DecidedSummary[];
 }
 
-export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours' | 'notes'> {
+export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours'> {
+  notes: string;
   decision: 'approved' | 'rejected';
 }
 
@@ -32,7 +33,12 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
 
 /** The decided sessions as the list shows them. */
 export function listDecided(sessions: DecidedSummary[], notesLabel: string): ListedSession[] {
-  return sessions.map(({ date, hours, decision, notes }) => ({ date, hours, decision, notesLabel, notes }));
+  return sessions.map(({ date, hours, decision, notes }) => ({
+    date,
+    hours,
+    decision,
+    notes: { label: notesLabel, text: notes },
+  }));
 }
 
 /** The number of the receipt, in groups that can be read out, and of the one that it corrects. */

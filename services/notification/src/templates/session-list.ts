@@ -11,8 +11,8 @@ export interface ListedSession extends Pick<SessionSummary, 'hours'> {
   /** 'yyyy-MM-dd'; missing when the session is not there any more. */
   date: string | undefined;
   decision?: 'approved' | 'rejected';
-  notesLabel: string;
-  notes: string;
+  /** What somebody wrote about it, and a label that says who. */
+  notes?: { label: string; text: string };
 }
 
 const decisionWords = { approved: 'Approved', rejected: 'Rejected' };
@@ -33,7 +33,7 @@ export function sessionList(sessions: ListedSession[]): ReactNode {
 
 function Item({ session }: { session: ListedSession }) {
   const { decision } = session;
-  const notes = severalLines(session.notes);
+  const notes = severalLines(session.notes?.text ?? '');
   return h(
     Section,
     { style: { ...styles.item, ...(decision && { borderLeftColor: decisionColours[decision] }) } },
@@ -49,7 +49,7 @@ function Item({ session }: { session: ListedSession }) {
       h(
         Text,
         { style: styles.notes },
-        h('strong', null, `${session.notesLabel}:`),
+        h('strong', null, `${session.notes?.label}:`),
         ' ',
         ...withBreaks(notes),
       ),
@@ -64,10 +64,10 @@ export function sessionListText(sessions: ListedSession[]): string {
 }
 
 function itemText(session: ListedSession): string {
-  const notes = severalLines(session.notes);
+  const notes = severalLines(session.notes?.text ?? '');
   return [
     `* ${titleOf(session)}${session.decision ? ` - ${decisionWords[session.decision]}` : ''}`,
     ...session.hours.map((line) => `  ${line}`),
-    ...(notes === '' ? [] : [`  ${session.notesLabel}:`, quoteText(notes).replaceAll(/^/gm, '  ')]),
+    ...(notes === '' ? [] : [`  ${session.notes?.label}:`, quoteText(notes).replaceAll(/^/gm, '  ')]),
   ].join('\n');
 }

@@ -22,6 +22,7 @@ const anApprovalRequest = (
   supervisorName: 'Sam Supervisor',
   sessions: sessions.map(summarise),
   sums: sumSessions(sessions),
+  hasNotes: true,
   reviewUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
   timeZone: 'America/New_York',
@@ -60,9 +61,8 @@ describe('the request for approval', () => {
       'The link is valid until 03/28/2026, 4:05 PM Eastern Daylight Time.',
       '03/12/2026',
       'Direct clinical: 3.5 h (Individual Therapy 2 h, Family/Couples Therapy 1.5 h)',
-      'Worked on treatment goals.',
       '03/10/2026',
-      'Second session',
+      'Tess Trainee also wrote notes, which stay out of this email. They are on the page, under each session.',
       "You don't know Tess Trainee?",
     );
   });
@@ -146,20 +146,16 @@ describe('the request for approval', () => {
     expect(mail.text).not.toMatch(/^Bcc:/m);
   });
 
-  it('quotes notes, so that they cannot pass as its own words', async () => {
-    const notes =
-      'fine\r\n\r\nReview the sessions:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
-    const mail = await renderApprovalRequest(anApprovalRequest({}, [aSession({ notes })]));
-    expect(mail.text.match(/^Review the sessions:$/gm)).toHaveLength(1);
-    expect(mail.text).toContain('  > Review the sessions:');
-    expect(mail.html).not.toContain('href="https://evil');
+  it('says nothing of notes when there are none', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest({ hasNotes: false }));
+    expect(mail.text + readable(mail)).not.toMatch(/notes|false/);
   });
 
-  it('stays small with 500 sessions and long notes', async () => {
-    const sessions = Array.from({ length: 500 }, () => aSession({ notes: 'word '.repeat(4_000) }));
+  it('stays small with 500 sessions', async () => {
+    const sessions = Array.from({ length: 500 }, () => aSession());
     const mail = await renderApprovalRequest(anApprovalRequest({}, sessions));
     expect(mail.html.length).toBeLessThan(100_000);
-    expectInBoth(mail, 'And 450 more, which the page shows.', '(all of it is on the page)');
+    expectInBoth(mail, 'And 450 more, which the page shows.');
   });
 });
 
@@ -223,6 +219,16 @@ describe('the news for the trainee', () => {
     expectInBoth(mail, 'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff');
     expect(mail.html).toContain('href="https://hours.example.com/session-history"');
     expect(mail.text).toContain('https://hours.example.com/session-history');
+  });
+
+  it('quotes notes, so that they cannot pass as its own words', async () => {
+    const notes =
+      'fine\r\n\r\nOpen your session history:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
+    const sessions = aDecision().sessions.map((session) => ({ ...session, notes }));
+    const mail = await renderDecisionNews(aDecision({ sessions }));
+    expect(mail.text.match(/^Open your session history:$/gm)).toHaveLength(1);
+    expect(mail.text).toContain('  > Open your session history:');
+    expect(mail.html).not.toContain('href="https://evil');
   });
 
   it('carries no link by which anybody could act', async () => {

@@ -34,6 +34,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
             <li key={session.id}>
               <DecisionFields
                 session={session}
+                traineeName={trainee.name}
                 typed={typedFor.get(String(session.id)) ?? asDecided(session)}
                 problem={problemOf(fields.notes(session.id))}
                 kind="correction"

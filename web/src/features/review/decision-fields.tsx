@@ -3,9 +3,11 @@ import { formatDate } from '../../lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { SessionFacts } from './session-facts.tsx';
+import { TraineeNotes } from './trainee-notes.tsx';
 
 interface Props {
   session: SessionRecord;
+  traineeName: string;
   typed: TypedDecision | undefined;
   /** What is wrong with its notes. */
   problem: FormProblem | undefined;
@@ -20,7 +22,7 @@ const choices = [
 ] as const;
 
 /** One open session with what there is to decide about it. */
-export function DecisionFields({ session, typed, problem, kind }: Props) {
+export function DecisionFields({ session, traineeName, typed, problem, kind }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
@@ -32,7 +34,7 @@ export function DecisionFields({ session, typed, problem, kind }: Props) {
       <input type="hidden" name={fields.session} value={id} />
       <input type="hidden" name={fields.label(id)} value={date} />
       <SessionFacts session={session} />
-      {session.notes && <p className="notes">{session.notes}</p>}
+      {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       <div className="choices">
         {choices
           .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')

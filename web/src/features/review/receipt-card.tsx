@@ -6,6 +6,7 @@ import { Fact } from './fact.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import type { Receipt } from './receipts.ts';
 import { SessionFacts, totalHours } from './session-facts.tsx';
+import { TraineeNotes } from './trainee-notes.tsx';
 
 interface Props {
   receipt: Receipt;
@@ -46,7 +47,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
               </span>
             </div>
             <SessionFacts session={session} />
-            {session.notes && <p className="notes">{session.notes}</p>}
+            {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
             {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
           </li>
         ))}

@@ -83,6 +83,7 @@ function OpenSessions({ page, path, typed, problems, wasTold }: RequestView) {
           <li key={session.id}>
             <DecisionFields
               session={session}
+              traineeName={trainee.name}
               typed={typedFor.get(String(session.id))}
               problem={problemOf(fields.notes(session.id))}
               kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
