@@ -45,6 +45,16 @@ describe('summarise', () => {
     },
   );
 
+  it('adds up the rows of one type, of which there may be many', () => {
+    const rows = Array.from({ length: 50 }, () => ({ hours: '0.02', activityType: 'group-therapy' }));
+    const activityBreakdown = JSON.stringify({
+      directClinical: [...rows, { hours: '2.5', activityType: 'crisis-intervention' }],
+    });
+    expect(summarise(aSession({ activityBreakdown })).hours[0]).toBe(
+      'Direct clinical: 3.5 h (Group Therapy 1 h, Crisis Intervention 2.5 h)',
+    );
+  });
+
   it('leaves out a type that is in no list: the trainee typed it', () => {
     const { activityBreakdown: _, ...session } = aSession({ directActivityType: 'Home visit' });
     expect(summarise(session).hours).toEqual(['Direct clinical: 3.5 h', 'Supervision: 1 h']);

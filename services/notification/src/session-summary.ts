@@ -71,13 +71,14 @@ export function summarise(session: Session__Output): SessionSummary {
 }
 
 function activities({ group, activityType }: Kind, breakdown: string | undefined): string {
-  const entries = entriesOf(group, breakdown);
-  const [only] = entries;
-  if (only && entries.length === 1) return parenthesis([activityLabel(group, only.activityType)]);
-  if (entries.length > 1) {
+  const sums = sumByType(group, breakdown);
+  const [only] = sums.keys();
+  if (only !== undefined && sums.size === 1) return parenthesis([activityLabel(group, only)]);
+  if (sums.size > 1) {
     return parenthesis(
-      entries.map(
-        (entry) => `${activityLabel(group, entry.activityType) || 'Other'} ${formatHours(entry.hours)}`,
+      Array.from(
+        sums,
+        ([type, sum]) => `${activityLabel(group, type) || 'Other'} ${formatHours(fromHundredths(sum))}`,
       ),
     );
   }
@@ -91,12 +92,17 @@ const parenthesis = (words: string[]): string => {
   return text === '' ? '' : ` (${text})`;
 };
 
-function entriesOf(group: ActivityGroup, breakdown: string | undefined) {
-  if (!breakdown) return [];
+// A group has up to a hundred rows, of a handful of types. In hundredths of hours.
+function sumByType(group: ActivityGroup, breakdown: string | undefined): Map<string, number> {
+  const sums = new Map<string, number>();
+  if (!breakdown) return sums;
   try {
-    return parseActivityBreakdown(breakdown)[group].filter((entry) => toHundredths(entry.hours) > 0);
+    for (const { activityType, hours } of parseActivityBreakdown(breakdown)[group]) {
+      const sum = (sums.get(activityType) ?? 0) + toHundredths(hours);
+      if (sum > 0) sums.set(activityType, sum);
+    }
   } catch {
     // The totals are told either way.
-    return [];
   }
+  return sums;
 }

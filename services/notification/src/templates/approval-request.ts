@@ -35,9 +35,6 @@ export interface ApprovalRequestMail {
   requestedAt?: string | undefined;
 }
 
-// Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones. The page shows everything.
-const maxListed = 50;
-
 /** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
@@ -59,9 +56,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     confirm: 'Is this your address? Confirm it:',
     unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
   };
-  const listed = mail.sessions.slice(0, maxListed);
-  const rest = count - listed.length;
-  const more = rest > 0 ? `And ${rest} more, which the page shows.` : undefined;
+  const whole = { words: 'all of them are on the page', href: mail.reviewUrl };
   const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
   const html = await renderPage(
     { title: subject, preheader: `${words.effort} ${words.safety}`, heading: asks },
@@ -74,8 +69,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     paragraph(`${words.effort} ${words.safety} ${words.validity}`),
     subheading(sentenceCase(sessionCount(count))),
     words.notes && paragraph(words.notes),
-    sessionList(listed),
-    more && paragraph(more),
+    sessionList(mail.sessions, whole),
     rule(),
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
@@ -91,8 +85,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     `${words.effort} ${words.safety}\n${words.validity}`,
     `${sentenceCase(sessionCount(count))}:`,
     ...(words.notes ? [words.notes] : []),
-    sessionListText(listed),
-    ...(more ? [more] : []),
+    sessionListText(mail.sessions, whole),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
   );

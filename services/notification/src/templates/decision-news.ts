@@ -36,13 +36,14 @@ export async function renderDecisionNews(mail: DecisionNewsMail): Promise<Render
     decided: `${subject}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
   };
-  const listed = listDecided(mail.sessions, "Supervisor's notes");
+  const listed = listDecided(mail.sessions, "Supervisor's notes", 'in your session history');
+  const whole = { words: 'all of them are in your session history', href: mail.sessionHistoryUrl };
   const html = await renderPage(
     { title: subject, preheader: 'Session by session, with the notes of your supervisor.', heading: subject },
     paragraph(words.greeting),
     paragraph(words.decided),
     subheading('What was decided'),
-    sessionList(listed),
+    sessionList(listed, whole),
     button('Open your session history', mail.sessionHistoryUrl),
     rule(),
     small(words.signed),
@@ -53,7 +54,7 @@ export async function renderDecisionNews(mail: DecisionNewsMail): Promise<Render
     words.greeting,
     words.decided,
     'What was decided:',
-    sessionListText(listed),
+    sessionListText(listed, whole),
     `Open your session history:\n${mail.sessionHistoryUrl}`,
     `${words.signed}\n${receiptNumberLine(mail)}\n${verifyWords}\n${mail.verifyUrl}`,
   );

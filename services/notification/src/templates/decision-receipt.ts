@@ -32,7 +32,8 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
       'Something wrong with it? For 24 hours after your first decision you can correct it by the link in the email that asked you.',
     keep: 'Keep this email for your records. There is nothing else to do.',
   };
-  const listed = listDecided(mail.sessions, 'Your notes');
+  const listed = listDecided(mail.sessions, 'Your notes', 'in the receipt');
+  const whole = { words: 'the receipt covers all of them', href: mail.verifyUrl };
   const html = await renderPage(
     {
       title: subject,
@@ -46,7 +47,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     paragraph(`${verifyWords} `, link(mail.verifyUrl)),
     paragraph(`${words.dispute} `, link(mail.disputeUrl)),
     subheading('What was decided'),
-    sessionList(listed),
+    sessionList(listed, whole),
     rule(),
     paragraph(words.correct),
     paragraph(words.keep),
@@ -58,7 +59,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     `${words.number}\n${verifyWords}\n${mail.verifyUrl}`,
     `${words.dispute}\n${mail.disputeUrl}`,
     'What was decided:',
-    sessionListText(listed),
+    sessionListText(listed, whole),
     words.correct,
     words.keep,
   );

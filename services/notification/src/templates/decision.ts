@@ -1,5 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import type { ListedSession } from './session-list.ts';
+import { maxListed, type ListedSession } from './session-list.ts';
+import { shorten } from './words.ts';
 
 /** What a supervisor decided at once, as both mails about it tell it. */
 export interface DecisionMail {
@@ -31,13 +32,15 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
   return { approved, rejected: sessions.length - approved };
 }
 
-/** The decided sessions as the list shows them. */
-export function listDecided(sessions: DecidedSummary[], notesLabel: string): ListedSession[] {
-  return sessions.map(({ date, hours, decision, notes }) => ({
-    date,
-    hours,
-    decision,
-    notes: { label: notesLabel, text: notes },
+// Of all sessions in the list together.
+const maxNotesLength = 3_000;
+
+/** The decided sessions as the list shows them. `where` says where all of long notes is. */
+export function listDecided(sessions: DecidedSummary[], notesLabel: string, where: string): ListedSession[] {
+  const maxLength = Math.floor(maxNotesLength / Math.min(sessions.length, maxListed));
+  return sessions.map(({ notes, ...session }) => ({
+    ...session,
+    notes: { label: notesLabel, text: shorten(notes, maxLength, where) },
   }));
 }
 

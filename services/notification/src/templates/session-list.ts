@@ -1,8 +1,7 @@
 import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
-import { accent, alarm } from './layout.ts';
+import { accent, alarm, link, paragraph } from './layout.ts';
 import { quoteText, withBreaks } from './quote.ts';
 import { formatDate, severalLines } from './words.ts';
 
@@ -20,15 +19,33 @@ const decisionColours = { approved: '#3f612a', rejected: alarm };
 const wraps = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {
-  item: { borderLeft: `3px solid ${accent}`, margin: '0 0 16px', padding: '0 0 0 12px' },
+  item: { borderLeft: `3px solid ${accent}`, margin: '0 0 16px', padding: '0 0 0 12px', ...wraps },
   title: { fontSize: '16px', fontWeight: 700, lineHeight: '24px', margin: '0' },
-  line: { fontSize: '15px', lineHeight: '22px', margin: '0', ...wraps },
-  notes: { color: '#444f3e', fontSize: '15px', lineHeight: '22px', margin: '4px 0 0', ...wraps },
+  line: { fontSize: '15px', lineHeight: '22px', margin: '0' },
+  notes: { color: '#444f3e', fontSize: '15px', lineHeight: '22px', margin: '4px 0 0' },
 } as const;
 
-/** The sessions as HTML, in the order given. */
-export function sessionList(sessions: ListedSession[]): ReactNode {
-  return h(Fragment, null, ...sessions.map((session, index) => h(Item, { key: index, session })));
+/** The page that has what the list of a mail leaves out. */
+export interface WholeList {
+  /** Goes on from 'And 475 more:'. */
+  words: string;
+  href: string;
+}
+
+// Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones.
+export const maxListed = 25;
+
+const moreText = ({ length }: ListedSession[], { words }: WholeList): string =>
+  `And ${length - maxListed} more: ${words}:`;
+
+/** The first sessions as HTML, in the order given, and the address of the page that has the others. */
+export function sessionList(sessions: ListedSession[], whole: WholeList): ReactNode {
+  return h(
+    Fragment,
+    null,
+    ...sessions.slice(0, maxListed).map((session, index) => h(Item, { key: index, session })),
+    sessions.length > maxListed && paragraph(`${moreText(sessions, whole)} `, link(whole.href)),
+  );
 }
 
 function Item({ session }: { session: ListedSession }) {
@@ -38,16 +55,16 @@ function Item({ session }: { session: ListedSession }) {
     Section,
     { style: { ...styles.item, ...(decision && { borderLeftColor: decisionColours[decision] }) } },
     h(
-      Text,
+      'p',
       { style: styles.title },
       titleOf(session),
       decision &&
         h('span', { style: { color: decisionColours[decision] } }, ` \u00B7 ${decisionWords[decision]}`),
     ),
-    ...session.hours.map((line) => h(Text, { key: line, style: styles.line }, line)),
+    session.hours.length > 0 && h('p', { style: styles.line }, ...withBreaks(session.hours.join('\n'))),
     notes !== '' &&
       h(
-        Text,
+        'p',
         { style: styles.notes },
         h('strong', null, `${session.notes?.label}:`),
         ' ',
@@ -58,9 +75,10 @@ function Item({ session }: { session: ListedSession }) {
 
 const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
 
-/** The sessions as plain text. Notes are quoted, so that they cannot pass as something that the mail says. */
-export function sessionListText(sessions: ListedSession[]): string {
-  return sessions.map(itemText).join('\n\n');
+/** The same as plain text. Notes are quoted, so that they cannot pass as something that the mail says. */
+export function sessionListText(sessions: ListedSession[], whole: WholeList): string {
+  const more = sessions.length > maxListed ? [`${moreText(sessions, whole)}\n${whole.href}`] : [];
+  return [...sessions.slice(0, maxListed).map(itemText), ...more].join('\n\n');
 }
 
 function itemText(session: ListedSession): string {

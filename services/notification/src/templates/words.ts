@@ -19,11 +19,14 @@ export function severalLines(text: string): string {
     .trim();
 }
 
-/** The beginning of a text that is longer than `maxLength` characters. Cut between words, so that none is torn in two. */
-export function shorten(text: string, maxLength: number): string {
+/**
+ * The beginning of a text that is longer than `maxLength` characters, and where the rest is. Cut between words, so that none is
+ * torn in two.
+ */
+export function shorten(text: string, maxLength: number, where = 'on the page'): string {
   if (text.length <= maxLength) return text;
   const beginning = text.slice(0, maxLength + 1).replace(/(?<!\s)\s+\S*$/u, '');
-  return `${beginning.slice(0, maxLength).toWellFormed()}\u2026 (all of it is on the page)`;
+  return `${beginning.slice(0, maxLength).toWellFormed()}\u2026 (all of it is ${where})`;
 }
 
 /** '1 session', '3 sessions'. */
