@@ -3,6 +3,7 @@ import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
 import { summarise, sumSessions } from './session-summary.ts';
 import { renderApprovalRequest } from './templates/approval-request.ts';
@@ -28,7 +29,8 @@ async function compose(
   const { trainee, supervisor } = await findPeople(context, call, request);
   if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
-  const link = await orNothing(issueLink(context, call, mail, review), 'link');
+  const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
+  const link = await orNothing(issueLink(context, call, { id: linkId }, review), 'link');
   const rendered = await renderApprovalRequest({
     trainee,
     supervisorName: supervisor.name,
@@ -36,7 +38,7 @@ async function compose(
     sums: sumSessions(sessions),
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
-    confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
+    confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,
@@ -48,5 +50,6 @@ async function compose(
     to: toMailbox(supervisor),
     replyTo: trainee,
     addressVersion,
+    firstId,
   };
 }

@@ -4,6 +4,7 @@ import type { Composer, MailContext } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
 import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
 import { renderAnswerNews } from './templates/answer-news.ts';
@@ -19,7 +20,8 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     subjectId: escalation.id,
     supervisor,
   } as const;
-  const link = await orNothing(issueLink(context, call, mail, answer), 'link');
+  const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
+  const link = await orNothing(issueLink(context, call, { id: linkId }, answer), 'link');
   const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
   const rendered = await renderAnswerRequest({
     trainee,
@@ -29,7 +31,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     isUrgent: priority === 'urgent',
     speaksOfDanger,
     answerUrl: `${context.publicUrl}/answer/${link.token}`,
-    confirmUrl: await issueConfirmUrl(context, call, mail, supervisor),
+    confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
     expiresAt: link.expiresAt,
     timeZone: context.timeZone,
   });
@@ -40,6 +42,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     to: toMailbox(supervisor),
     replyTo: trainee,
     addressVersion,
+    firstId,
   };
 };
 

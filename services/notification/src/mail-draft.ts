@@ -1,11 +1,12 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailOwners } from './mail-owners.ts';
-import type { LeasedMail } from './mail.repository.ts';
+import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { Mailbox } from './mail-transport.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /** What composers need beside the row. */
 export interface MailContext extends MailOwners {
+  mails: Pick<MailRepository, 'requestMails'>;
   /** The address of the product, without a slash at its end. */
   publicUrl: string;
   /** Where people write who need help; empty when nobody reads such mails. */
@@ -23,6 +24,8 @@ export interface MailDraft {
   replyTo?: Mailbox;
   /** Which of the supervisor's addresses it goes to, when it goes to a supervisor. */
   addressVersion?: number;
+  /** The id of the mail that it replies to; its own when it begins a thread. */
+  firstId?: string;
   /** Headers beside those that every mail has. */
   headers?: Record<string, string>;
 }

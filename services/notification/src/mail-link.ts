@@ -7,7 +7,7 @@ import type { MailContext } from './mail-draft.ts';
 import { orNothing, type MailOwners } from './mail-owners.ts';
 
 /**
- * The link of a mail to a supervisor. Every try carries the same one. One by which a receipt is disputed goes to whom the receipt
+ * The link of a mail to a supervisor; `mail` is the one that it was issued for first. Every try carries the same one. One by which a receipt is disputed goes to whom the receipt
  * names, whatever became of the record; of the others: when the supervisor's address was put right in between,
  * that link has ended, and the mail, which goes to the new address now, needs another. Throws as the supervisor service does;
  * an address that was changed since it was read is an error of another kind, since the next try knows the new one.

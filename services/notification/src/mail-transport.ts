@@ -10,6 +10,9 @@ export interface Mailbox {
 /** A mail, ready to go. */
 export interface OutgoingMail {
   messageId: string;
+  /** The Message-ID of the mail that it replies to, when it belongs to a thread. */
+  inReplyTo?: string;
+  references?: string;
   /** Stands before the product's address in place of its own name. */
   senderName?: string;
   to: Mailbox;

@@ -4,6 +4,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { EventPayload, Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
 import { MailEntity, type Mail } from './mail.entity.ts';
+import { requestKinds, type RequestMail } from './mail-thread.ts';
 
 export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
 
@@ -74,6 +75,19 @@ export class MailRepository {
       [options.owner, options.limit, options.leaseMs, options.except],
     );
     return rows;
+  }
+
+  /**
+   * The mails about the request of a mail, in the order in which they were written. Those that reached nobody are left out:
+   * nobody has their link, and nothing can reply to them.
+   */
+  requestMails({ id, kind, subjectId, userId }: LeasedMail): Promise<RequestMail[]> {
+    return this.#database.query(
+      `SELECT id, kind, created_at AS "createdAt" FROM mails
+       WHERE user_id = $1 AND subject_id = $2 AND kind = ANY ($3) AND (id = $4 OR state IN ('waiting', 'sent'))
+       ORDER BY created_at, id`,
+      [userId, subjectId, requestKinds[kind] ?? [kind], id],
+    );
   }
 
   /** Keeps leases for another `leaseMs`, those that have not run out. */

@@ -52,9 +52,19 @@ export class MailService {
   }
 
   #address(mail: LeasedMail, draft: MailDraft): OutgoingMail {
-    const { rendered, addressVersion: _addressVersion, ...envelope } = draft;
-    // The same on every try, so that mailboxes can tell a repetition from a second mail.
-    const messageId = `<mail-${mail.id}@${new URL(this.#context.publicUrl).hostname}>`;
-    return { ...rendered, ...envelope, messageId };
+    const { rendered, addressVersion: _addressVersion, firstId = mail.id, ...envelope } = draft;
+    const messageId = this.#messageId(mail.id);
+    const first = this.#messageId(firstId);
+    return {
+      ...rendered,
+      ...envelope,
+      messageId,
+      ...(first === messageId ? {} : { inReplyTo: first, references: first }),
+    };
+  }
+
+  // The same on every try, so that mailboxes can tell a repetition from a second mail.
+  #messageId(mailId: string): string {
+    return `<mail-${mailId}@${new URL(this.#context.publicUrl).hostname}>`;
   }
 }

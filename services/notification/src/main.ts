@@ -29,6 +29,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const mails = new MailRepository(database, spine.transact);
   const mailService = new MailService({
+    mails,
     auth,
     hours,
     receipts,

@@ -57,6 +57,7 @@ export async function startNotificationSystem() {
   const service = (): MailService =>
     new MailService({
       ...owners.clients,
+      mails,
       publicUrl: 'https://hours.example.com',
       supportEmail: 'support@example.com',
       timeZone: 'America/New_York',
@@ -143,7 +144,12 @@ export async function startNotificationSystem() {
       spine.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => spine.recorded(),
     untilState: (state: Mail['state']) => eventually(async () => expect((await theMail()).state).toBe(state)),
+    untilAllAre: (state: Mail['state']) =>
+      eventually(async () => expect((await allMails()).every((mail) => mail.state === state)).toBe(true)),
     untilTried: (reason: RegExp) => eventually(async () => expect((await theMail()).reason).toMatch(reason)),
+    /** Has the mails that there are written so much earlier. */
+    age: (ms: number) =>
+      database.query(`UPDATE mails SET created_at = created_at - $1 * interval '1 ms'`, [ms]),
     /** Lets time pass, as the mails table sees it. */
     elapse: (ms: number) =>
       database.query(
