@@ -1,12 +1,35 @@
-import { describe, expect, it } from 'vitest';
-import { accentDark } from './layout.ts';
+import { expect, it } from 'vitest';
+import { colourSheet } from './colours.ts';
+import { button, link, paragraph, renderPage, rule, small, subheading, warning } from './layout.ts';
+import { quote } from './quote.ts';
+import { sessionList } from './session-list.ts';
 
-describe('the colour of buttons', () => {
-  it('has a contrast above 4.5:1 with white', () => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-      .map((at) => Number.parseInt(accentDark.slice(at, at + 2), 16) / 255)
-      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    expect(1.05 / (luminance + 0.05)).toBeGreaterThan(4.5);
-  });
+const page = { title: 'Title', preheader: 'Before', heading: 'Heading' };
+const listed = { date: '2026-03-12', hours: ['0 h'], notes: { label: 'Notes', text: 'Well' } };
+const list = sessionList([listed, { ...listed, decision: 'approved' }, { ...listed, decision: 'rejected' }], {
+  words: 'elsewhere',
+  href: 'https://hours.example.com',
+});
+
+it('gives every colour a class, by which it is another one in dark surroundings', async () => {
+  const html = await renderPage(
+    page,
+    paragraph('a'),
+    warning('b'),
+    small('c'),
+    subheading('d'),
+    button('e', 'https://hours.example.com'),
+    link('https://hours.example.com'),
+    rule(),
+    quote('f'),
+    list,
+  );
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
+  expect(html).toContain(`<style>${colourSheet}</style>`);
+  // The body's own cell has its colour beneath the page, which covers it.
+  const tags = [...html.matchAll(/<(?!td)\w+\b[^>]*style="[^"]*#[\da-f]{6}[^>]*>/g)].map(([tag]) => tag);
+  expect(tags.length).toBeGreaterThan(15);
+  const classes = tags.map((tag) => /class="([^"]+)"/.exec(tag)?.[1]);
+  expect(classes.filter((name) => !name || !colourSheet.includes(`.${name}{`))).toEqual([]);
 });

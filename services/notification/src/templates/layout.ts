@@ -11,6 +11,7 @@ import { render } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
+import { colourSheet, light, type ColourClass } from './colours.ts';
 
 /** What a template makes: everything of a mail that people read. */
 export interface RenderedMail {
@@ -19,54 +20,53 @@ export interface RenderedMail {
   text: string;
 }
 
-export const accent = '#709d50';
-/** Darker than the accent: white on it, and it on white, have a contrast above 4.5:1. */
-export const accentDark = '#4b6e33';
-/** For what went wrong, or must not wait. */
-export const alarm = '#a32b1e';
-const ink = '#1f2a1a';
-const quiet = '#55604f';
-const line = '#dfe6da';
 const fontFamily = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 const styles = {
-  body: { backgroundColor: '#f3f6f1', margin: '0', padding: '16px 8px', fontFamily, color: ink },
+  body: { backgroundColor: light.page, margin: '0', padding: '0' },
+  page: { backgroundColor: light.page, padding: '16px 8px', fontFamily, color: light.ink },
   card: {
-    backgroundColor: '#ffffff',
-    border: `1px solid ${line}`,
-    borderTop: `4px solid ${accent}`,
+    backgroundColor: light.card,
+    border: `1px solid ${light.line}`,
+    borderTop: `4px solid ${light.accent}`,
     borderRadius: '6px',
     maxWidth: '600px',
     margin: '0 auto',
   },
   inner: { padding: '20px 24px 24px' },
-  brand: { color: accentDark, fontSize: '15px', fontWeight: 700, lineHeight: '20px', margin: '0 0 16px' },
+  brand: { color: light.strong, fontSize: '15px', fontWeight: 700, lineHeight: '20px', margin: '0 0 16px' },
   heading: {
-    color: ink,
+    color: light.ink,
     fontSize: '22px',
     fontWeight: 700,
     lineHeight: '30px',
     margin: '0 0 12px',
     ...wraps(),
   },
-  subheading: { color: ink, fontSize: '17px', fontWeight: 700, lineHeight: '24px', margin: '24px 0 8px' },
-  paragraph: { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', ...wraps() },
+  subheading: {
+    color: light.ink,
+    fontSize: '17px',
+    fontWeight: 700,
+    lineHeight: '24px',
+    margin: '24px 0 8px',
+  },
+  paragraph: { color: light.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', ...wraps() },
   warning: {
-    backgroundColor: '#fdf1ef',
-    borderLeft: `3px solid ${alarm}`,
-    color: ink,
+    backgroundColor: light.alarmBack,
+    borderLeft: `3px solid ${light.alarm}`,
+    color: light.ink,
     fontSize: '16px',
     lineHeight: '24px',
     margin: '0 0 16px',
     padding: '10px 12px',
     ...wraps(),
   },
-  small: { color: quiet, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px', ...wraps() },
+  small: { color: light.quiet, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px', ...wraps() },
   buttonBox: { margin: '16px 0 20px' },
   button: {
-    backgroundColor: accentDark,
+    backgroundColor: light.button,
     borderRadius: '6px',
-    color: '#ffffff',
+    color: light.buttonInk,
     display: 'inline-block',
     fontSize: '17px',
     fontWeight: 700,
@@ -74,8 +74,8 @@ const styles = {
     padding: '12px 24px',
     textDecoration: 'none',
   },
-  link: { color: accentDark, textDecoration: 'underline' },
-  rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '24px 0 16px' },
+  link: { color: light.strong, textDecoration: 'underline' },
+  rule: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '24px 0 16px' },
 } as const;
 
 // Long names and addresses must not widen the page on a phone.
@@ -85,16 +85,22 @@ function wraps() {
 
 export const brand = 'Clinical Hours';
 
-export const paragraph = (...children: ReactNode[]) => h(Text, { style: styles.paragraph }, ...children);
+/** A style with the class that colours it in dark surroundings. */
+export const coloured = <S extends object>(className: ColourClass, style: S) => ({ className, style });
+
+export const paragraph = (...children: ReactNode[]) =>
+  h(Text, coloured('ink', styles.paragraph), ...children);
 /** What must not be passed over. */
-export const warning = (...children: ReactNode[]) => h(Text, { style: styles.warning }, ...children);
-export const small = (...children: ReactNode[]) => h(Text, { style: styles.small }, ...children);
-export const subheading = (text: string) => h(Heading, { as: 'h2', style: styles.subheading }, text);
+export const warning = (...children: ReactNode[]) =>
+  h(Text, coloured('warning', styles.warning), ...children);
+export const small = (...children: ReactNode[]) => h(Text, coloured('quiet', styles.small), ...children);
+export const subheading = (text: string) =>
+  h(Heading, { as: 'h2', ...coloured('ink', styles.subheading) }, text);
 export const button = (label: string, href: string) =>
-  h(Section, { style: styles.buttonBox }, h(Button, { href, style: styles.button }, label));
+  h(Section, { style: styles.buttonBox }, h(Button, { href, ...coloured('button', styles.button) }, label));
 /** An address that can be read as well as opened. */
-export const link = (href: string) => h(Link, { href, style: styles.link }, href);
-export const rule = () => h(Hr, { style: styles.rule });
+export const link = (href: string) => h(Link, { href, ...coloured('strong', styles.link) }, href);
+export const rule = () => h(Hr, coloured('rule', styles.rule));
 
 /** Renders the HTML of a mail. `preheader` is what inboxes show beside the subject. */
 export function renderPage(
@@ -110,7 +116,9 @@ export function renderPage(
         null,
         h('title', null, page.title),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        h('meta', { name: 'color-scheme', content: 'light' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('style', null, colourSheet),
         // Phones turn dates and amounts into links otherwise.
         h('meta', {
           name: 'format-detection',
@@ -120,16 +128,21 @@ export function renderPage(
       h(Preview, null, page.preheader),
       h(
         Body,
-        { style: styles.body },
+        coloured('page', styles.body),
+        // Mail programs that take the body away leave this.
         h(
-          Container,
-          { style: styles.card },
+          'div',
+          coloured('page', styles.page),
           h(
-            Section,
-            { style: styles.inner },
-            h(Text, { style: styles.brand }, brand),
-            h(Heading, { as: 'h1', style: styles.heading }, page.heading),
-            ...children,
+            Container,
+            coloured('card', styles.card),
+            h(
+              Section,
+              { style: styles.inner },
+              h(Text, coloured('strong', styles.brand), brand),
+              h(Heading, { as: 'h1', ...coloured('ink', styles.heading) }, page.heading),
+              ...children,
+            ),
           ),
         ),
       ),

@@ -1,11 +1,12 @@
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
-import { accent } from './layout.ts';
+import { light } from './colours.ts';
+import { coloured } from './layout.ts';
 import { severalLines } from './words.ts';
 
 const style = {
-  borderLeft: `3px solid ${accent}`,
-  color: '#444f3e',
+  borderLeft: `3px solid ${light.accent}`,
+  color: light.quoted,
   fontSize: '16px',
   lineHeight: '24px',
   margin: '0 0 16px',
@@ -15,7 +16,8 @@ const style = {
 } as const;
 
 /** What somebody else wrote, in their words, as HTML. */
-export const quote = (text: string): ReactNode => h(Text, { style }, ...withBreaks(severalLines(text)));
+export const quote = (text: string): ReactNode =>
+  h(Text, coloured('quoted', style), ...withBreaks(severalLines(text)));
 
 /** The same as plain text, marked line by line, so that it cannot pass as something that the mail says. */
 export const quoteText = (text: string): string =>

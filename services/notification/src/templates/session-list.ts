@@ -1,7 +1,8 @@
 import { Section } from '@react-email/section';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
-import { accent, alarm, link, paragraph } from './layout.ts';
+import { light } from './colours.ts';
+import { coloured, link, paragraph } from './layout.ts';
 import { quoteText, withBreaks } from './quote.ts';
 import { formatDate, severalLines } from './words.ts';
 
@@ -15,14 +16,14 @@ export interface ListedSession extends Pick<SessionSummary, 'hours'> {
 }
 
 const decisionWords = { approved: 'Approved', rejected: 'Rejected' };
-const decisionColours = { approved: '#3f612a', rejected: alarm };
+const decisionColours = { approved: light.approved, rejected: light.alarm };
 const wraps = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {
-  item: { borderLeft: `3px solid ${accent}`, margin: '0 0 16px', padding: '0 0 0 12px', ...wraps },
+  item: { borderLeft: `3px solid ${light.accent}`, margin: '0 0 16px', padding: '0 0 0 12px', ...wraps },
   title: { fontSize: '16px', fontWeight: 700, lineHeight: '24px', margin: '0' },
   line: { fontSize: '15px', lineHeight: '22px', margin: '0' },
-  notes: { color: '#444f3e', fontSize: '15px', lineHeight: '22px', margin: '4px 0 0' },
+  notes: { color: light.quoted, fontSize: '15px', lineHeight: '22px', margin: '4px 0 0' },
 } as const;
 
 /** The page that has what the list of a mail leaves out. */
@@ -53,19 +54,25 @@ function Item({ session }: { session: ListedSession }) {
   const notes = severalLines(session.notes?.text ?? '');
   return h(
     Section,
-    { style: { ...styles.item, ...(decision && { borderLeftColor: decisionColours[decision] }) } },
+    decision
+      ? coloured(decision, { ...styles.item, borderLeftColor: decisionColours[decision] })
+      : coloured('item', styles.item),
     h(
       'p',
-      { style: styles.title },
+      coloured('ink', styles.title),
       titleOf(session),
       decision &&
-        h('span', { style: { color: decisionColours[decision] } }, ` \u00B7 ${decisionWords[decision]}`),
+        h(
+          'span',
+          coloured(decision, { color: decisionColours[decision] }),
+          ` \u00B7 ${decisionWords[decision]}`,
+        ),
     ),
-    session.hours.length > 0 && h('p', { style: styles.line }, ...withBreaks(session.hours.join('\n'))),
+    session.hours.length > 0 && h('p', coloured('ink', styles.line), ...withBreaks(session.hours.join('\n'))),
     notes !== '' &&
       h(
         'p',
-        { style: styles.notes },
+        coloured('quoted', styles.notes),
         h('strong', null, `${session.notes?.label}:`),
         ' ',
         ...withBreaks(notes),
