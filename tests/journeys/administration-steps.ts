@@ -44,6 +44,10 @@ export async function editUser(hands: Hands, account: NamedUser): Promise<void> 
   await page.waitForURL((url) => url.searchParams.get('q') === account.username);
   await page.reload();
   await page.getByText('MA Counseling, evenings').waitFor();
+  // The hours that the form suggests were saved for nobody who did not ask for it.
+  await press(button);
+  expect(await dialog.getByText('Suggested. Not set yet.').count()).toBe(4);
+  await leavesTo(hands, dialog, button);
 }
 
 export async function exportUsers({ page, press }: Hands, account: NamedUser): Promise<void> {

@@ -45,9 +45,6 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
     onDone: close,
   });
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'users';
-  // After a conflict the list is fresh, and with it what a second try is based on.
-  const edited =
-    task?.kind === 'edit' ? (users.data?.find(({ id }) => id === task.user.id) ?? task.user) : undefined;
   return (
     <>
       <PageHeader
@@ -86,14 +83,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
             </Card>
           ))}
       </Box>
-      {edited && (
-        <UserForm
-          key={edited.updatedAt}
-          user={edited}
-          onSave={(body) => save(edited, body)}
-          onClose={close}
-        />
-      )}
+      {task?.kind === 'edit' && <UserForm user={task.user} onSave={save} onClose={close} />}
       {task?.kind === 'delete' && (
         <ConfirmDialog
           isOpen

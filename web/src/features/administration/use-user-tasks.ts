@@ -3,7 +3,7 @@ import { useToast } from '../../components/toast.tsx';
 import { isOvertaken, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { deleteUser, exportUsers, updateUser } from './administration.api.ts';
+import { deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
 
 interface Options {
   ownId: number;
@@ -15,20 +15,24 @@ interface Options {
 export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
   const toast = useToast();
   const refresh = useRefresh();
+  const { mutate: readAgain } = useUsers();
 
-  const save = async (user: UserRecord, body: AdminUserBody) => {
+  const save = async (lastRead: UserRecord, body: AdminUserBody): Promise<UserRecord | undefined> => {
+    const { id, updatedAt } = lastRead;
     try {
-      await updateUser(user.id, { ...body, updatedAt: user.updatedAt });
+      await updateUser(id, { ...body, updatedAt });
     } catch (error) {
-      toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
       // Somebody was faster, or the user is gone: show what there is now.
-      if (isOvertaken(error)) await refresh();
-      return;
+      const users = isOvertaken(error) ? await readAgain() : undefined;
+      const newer = users?.find((user) => user.id === id && user.updatedAt !== updatedAt);
+      if (!newer) toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
+      return newer;
     }
     toast({ title: 'User updated successfully' });
     onDone();
     await refresh();
-    if (user.id === ownId) await onOwnChange();
+    if (id === ownId) await onOwnChange();
+    return undefined;
   };
 
   const [remove, isRemoving] = useAction(async (user: UserRecord) => {

@@ -1,36 +1,31 @@
 import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
-
-// What the form offers where a user has no goal of their own (SPEC.md, section 9).
-const defaultHours = {
-  totalRequiredHours: 4000,
-  requiredSupervisionHours: 200,
-  requiredDirectClinicalHours: 2000,
-  requiredIndirectClinicalHours: 1800,
-} as const;
-
-const hourFields = [
-  ['totalRequiredHours', 'Total Required Hours'],
-  ['requiredSupervisionHours', 'Required Supervision Hours'],
-  ['requiredDirectClinicalHours', 'Required Direct Clinical Hours'],
-  ['requiredIndirectClinicalHours', 'Required Indirect Clinical Hours'],
-] as const;
+import { UserConflict } from './user-conflict.tsx';
+import { hourFields, isSuggested, toChange, toDraft, userFields, type UserDraft } from './user-draft.ts';
 
 interface Props {
   user: UserRecord;
-  onSave: (body: AdminUserBody) => Promise<void>;
+  /** Saves a change of the user as last read. Answers the user as they are now when somebody else changed them since. */
+  onSave: (lastRead: UserRecord, body: AdminUserBody) => Promise<UserRecord | undefined>;
   onClose: () => void;
 }
 
-/** The dialog in which an administrator edits a user. */
+/** The dialog in which an administrator edits a user. It saves what was edited, and nothing else. */
 export function UserForm({ user, onSave, onClose }: Props) {
-  const [save, isBusy] = useAction(onSave);
+  const [base, setBase] = useState(user);
+  const [newest, setNewest] = useState(user);
+  const isOvertaken = newest !== base;
+  const [save, isBusy] = useAction(async (draft: UserDraft) => {
+    const newer = await onSave(newest, toChange(draft, base, newest));
+    if (newer) setNewest(newer);
+  });
   return (
     <FormDialog
       title="Edit User"
@@ -38,34 +33,38 @@ export function UserForm({ user, onSave, onClose }: Props) {
       firstFocus="field"
       initialValues={toDraft(user)}
       validationSchema={adminUserSchema}
-      onSubmit={(values) => save(adminUserSchema.cast(values))}
+      onSubmit={save}
       onClose={onClose}
-      buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
+      buttons={<FormButtons isBusy={isBusy} submitLabel={isOvertaken ? 'Save Anyway' : 'Save Changes'} />}
     >
-      <FormTextField name="name" label="Name" autoComplete="off" />
+      {isOvertaken && (
+        <UserConflict key={newest.updatedAt} base={base} newest={newest} onLoaded={() => setBase(newest)} />
+      )}
+      <FormTextField name="name" label={userFields.name} autoComplete="off" />
       <FormTextField
         name="email"
-        label="Email"
+        label={userFields.email}
         type="email"
         autoComplete="off"
         helperText="If it changes, the address that was there before is told."
       />
-      <FormTextField name="licenseNumber" label="License Number" autoComplete="off" />
-      <FormTextField name="program" label="Program" autoComplete="off" />
-      <HourFields />
+      <FormTextField name="licenseNumber" label={userFields.licenseNumber} autoComplete="off" />
+      <FormTextField name="program" label={userFields.program} autoComplete="off" />
+      <HourFields user={newest} />
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
         <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
           Flags
         </Typography>
-        <FormCheckbox name="emailVerified" label="Email verified" />
-        <FormCheckbox name="hasCompletedOnboarding" label="Onboarding completed" />
-        <FormCheckbox name="isAdmin" label="Administrator" />
+        <FormCheckbox name="emailVerified" label={userFields.emailVerified} />
+        <FormCheckbox name="hasCompletedOnboarding" label={userFields.hasCompletedOnboarding} />
+        <FormCheckbox name="isAdmin" label={userFields.isAdmin} />
       </Box>
     </FormDialog>
   );
 }
 
-function HourFields() {
+function HourFields({ user }: { user: UserRecord }) {
+  const hasSuggestions = hourFields.some((field) => isSuggested(user, field));
   return (
     <Box
       component="fieldset"
@@ -74,32 +73,21 @@ function HourFields() {
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
         Required hours
       </Typography>
-      {hourFields.map(([field, label]) => (
+      {hourFields.map((field) => (
         <FormTextField
           key={field}
           name={field}
-          label={label}
+          label={userFields[field]}
           autoComplete="off"
+          helperText={isSuggested(user, field) ? 'Suggested. Not set yet.' : undefined}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
       ))}
+      {hasSuggestions && (
+        <Box sx={{ gridColumn: '1 / -1', mt: -1 }}>
+          <FormCheckbox name="savesSuggestions" label="Save the suggested hours, too" />
+        </Box>
+      )}
     </Box>
   );
-}
-
-function toDraft(user: UserRecord) {
-  const hours = (field: keyof typeof defaultHours) => String(user[field] || defaultHours[field]);
-  return {
-    name: user.name,
-    email: user.email,
-    licenseNumber: user.licenseNumber ?? '',
-    program: user.program ?? '',
-    totalRequiredHours: hours('totalRequiredHours'),
-    requiredSupervisionHours: hours('requiredSupervisionHours'),
-    requiredDirectClinicalHours: hours('requiredDirectClinicalHours'),
-    requiredIndirectClinicalHours: hours('requiredIndirectClinicalHours'),
-    emailVerified: user.emailVerified,
-    hasCompletedOnboarding: user.hasCompletedOnboarding,
-    isAdmin: user.isAdmin,
-  };
 }
