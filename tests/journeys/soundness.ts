@@ -4,7 +4,10 @@ import type { Device } from './device.ts';
 
 const narrowest = { width: 360, height: 844 };
 
-/** What every page keeps: a title and a heading of its own, and that nothing scrolls sideways, on a phone at 360 px too. */
+/**
+ * What every page keeps: a title and a heading of its own, a menu with a line for each entry, and that nothing scrolls sideways, on
+ * a phone at 360 px too.
+ */
 export async function expectSound(page: Page, device: Device, name: string): Promise<void> {
   const { title, headings } = await page.evaluate(() => ({
     title: document.title,
@@ -15,6 +18,7 @@ export async function expectSound(page: Page, device: Device, name: string): Pro
   // The landing page, which has no name of its own, says what the product is.
   expect(title, `the title of ${name}`).toMatch(/^(\S.* – Clinical Hours|Clinical Hours – \S.*)$/);
   expect(headings, `the first headings of ${name}`).toHaveLength(1);
+  expect(await brokenMenuEntries(page), `entries of the menu in two lines on ${name}`).toEqual([]);
   await expectNoSideways(page, name);
   if (device === 'phone') await expectNarrow(page, name);
 }
@@ -28,6 +32,23 @@ export async function expectNoSideways(page: Page, name: string): Promise<void> 
     });
   const message = `${name} scrolls sideways at ${page.viewportSize()?.width}`;
   await expect.poll(overflow, { message, timeout: 2000 }).toBeLessThanOrEqual(0);
+}
+
+function brokenMenuEntries(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const menu = document.querySelector('nav[aria-label=Main]')?.parentElement;
+    const nodesOf = (entry: Element) =>
+      [...entry.querySelectorAll('*')].flatMap((part) => [...part.childNodes]);
+    const linesOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    };
+    return [...(menu?.querySelectorAll('a, button') ?? [])]
+      .flatMap(nodesOf)
+      .filter((node) => node.nodeType === Node.TEXT_NODE && linesOf(node) > 1)
+      .map(({ textContent }) => textContent ?? '');
+  });
 }
 
 async function expectNarrow(page: Page, name: string): Promise<void> {

@@ -15,7 +15,8 @@ import { VerificationBanner } from '../features/account/verification-banner.tsx'
 import { MainMenu } from './main-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const sidebarWidth = 248;
+// The longest entry fits on one line in the widest fonts of systems.
+const sidebarWidth = 272;
 
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
 export function AppShell({ user }: { user: UserRecord }) {

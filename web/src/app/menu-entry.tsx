@@ -24,7 +24,7 @@ export function MenuEntry({ Icon, label, isQuiet = false }: Props) {
   const text = { fontWeight: 500, ...(isQuiet && { fontSize: '0.875rem' }) };
   return (
     <>
-      <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
+      <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
         <Icon fontSize={isQuiet ? 'small' : 'medium'} />
       </ListItemIcon>
       <ListItemText primary={label} slotProps={{ primary: { sx: text } }} />
