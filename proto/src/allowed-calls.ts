@@ -134,7 +134,7 @@ export const allowedCalls = {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
     'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision'],
-    'hours.v1.ReceiptService': ['GetDispute'],
+    'hours.v1.ReceiptService': ['GetDispute', 'StreamReceiptPdf'],
     'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink'],
   },
 } as const satisfies Record<string, Methods>;

@@ -95,6 +95,7 @@ export const errorCodes = {
   nudge_repeated: 'The supervisor was reminded a short while ago.',
   nudge_too_early: 'The session is pending for too short a time.',
   receipt_not_found: 'There is no such receipt.',
+  receipt_unconfirmed: 'The receipt, or its place in the chain of receipts, was changed.',
   decision_not_found: 'There is no such decision.',
   dispute_not_found: 'There is no such dispute.',
   dispute_about_nothing: 'A dispute names neither a request nor a decision.',

@@ -54,7 +54,7 @@ export function composeHours(
       timeZone,
       publicUrl,
     }),
-    receipts: new ReceiptService(database, supervisors),
+    receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl }),
     disputes: new DisputeService(database, sessions, transact),
   };
 }

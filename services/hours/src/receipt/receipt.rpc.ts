@@ -41,6 +41,9 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
         corrections: corrections.map(toCorrectionMessage),
       };
     },
+    async *streamReceiptPdf({ receiptNumber }, call) {
+      for await (const content of receipts.pdf(call, receiptNumber)) yield { content };
+    },
     listReceipts: async (_request, call) => ({
       receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) => ({
         number,

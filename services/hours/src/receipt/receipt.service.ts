@@ -1,5 +1,5 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
@@ -61,14 +61,23 @@ export type ListedSignature = Signature & { recordName: string | undefined };
 
 const maxFlaggedPage = 200;
 
+/** What a receipt on paper needs to know. */
+export interface ReceiptSettings {
+  timeZone: string;
+  /** Where people reach the product. */
+  publicUrl: string;
+}
+
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
   readonly #supervisors: SupervisorDirectory;
+  readonly #settings: ReceiptSettings;
 
-  constructor(database: Database, supervisors: SupervisorDirectory) {
+  constructor(database: Database, supervisors: SupervisorDirectory, settings: ReceiptSettings) {
     this.#database = database;
     this.#supervisors = supervisors;
+    this.#settings = settings;
   }
 
   /** Who signed what about the acting trainee, oldest first. */
@@ -111,6 +120,24 @@ export class ReceiptService {
       disputedAt: receipt.disputedAt,
       corrections: await this.#correctionsOf(receipt),
     };
+  }
+
+  /**
+   * A receipt as a PDF, in parts: to its trainee, and to other services, which mail it. Another's is not there. Throws a conflict
+   * when it was tampered with, since a paper of it would look like one that is genuine.
+   */
+  async *pdf(call: Call, number: string): AsyncGenerator<Buffer> {
+    const receipt = await findReceipt(this.#database.manager, number);
+    const isAllowed = !call.actor || call.actor.userId === receipt?.userId;
+    if (!receipt || receipt.body === null || !isAllowed) {
+      throw notFound('receipt_not_found', 'Receipt not found');
+    }
+    if (!isGenuine(receipt)) throw conflict('receipt_unconfirmed', 'This receipt cannot be confirmed');
+    const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
+    // Fonts, and what draws with them: nobody waits for these at the start.
+    const { receiptDocument } = await import('./receipt-document.ts');
+    const { body, disputedAt } = receipt;
+    yield* receiptDocument({ body: parseReceipt(body), disputedAt, corrections, ...this.#settings });
   }
 
   /**

@@ -1,0 +1,148 @@
+import type { ReceiptBody } from '@clinical-hours/proto/api';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { Sheet } from '../report/pdf/sheet.ts';
+import { Typesetter } from '../report/pdf/typesetter.ts';
+import { RecordingCanvas } from '../report/testing/recording-canvas.ts';
+import { codesIn } from '../report/testing/scan.ts';
+import { receiptDocument } from './receipt-document.ts';
+import { receiptCodeSize, writeReceiptPages, type PrintedReceipt } from './receipt-sections.ts';
+
+const aSession = (with_: Partial<ReceiptBody['sessions'][number]> = {}): ReceiptBody['sessions'][number] => ({
+  id: 41,
+  date: '2026-03-12',
+  supervisionHours: '1.00',
+  directClinicalHours: '3.50',
+  indirectClinicalHours: '0.25',
+  activityBreakdown: JSON.stringify({
+    supervision: [{ hours: '1.00', activityType: 'group-supervision' }],
+    directClinical: [{ hours: '3.50', activityType: 'family-therapy' }],
+  }),
+  notes: 'Met Dana P.',
+  decision: 'approve',
+  decisionNotes: null,
+  ...with_,
+});
+
+function aReceipt(
+  sessions: ReceiptBody['sessions'],
+  body: Partial<ReceiptBody> = {},
+  changes: Partial<PrintedReceipt> = {},
+): PrintedReceipt {
+  return {
+    body: {
+      number: '00112233445566778899aabbccddeeff',
+      decidedAt: '2026-03-14T20:05:00.000Z',
+      trainee: { name: 'Tess Trainee', program: 'Buy pills' },
+      supervisor: {
+        id: 3,
+        name: 'Sam Supervisor',
+        email: 'sam@example.com',
+        licenseNumber: 'PSY-20417',
+        credentials: 'LMFT',
+      },
+      attestation: 'Sam S.',
+      sessions,
+      flags: [],
+      ...body,
+    },
+    disputedAt: null,
+    corrections: [],
+    timeZone: 'America/New_York',
+    publicUrl: 'https://hours.example.com',
+    ...changes,
+  };
+}
+
+function drawn(receipt: PrintedReceipt): RecordingCanvas {
+  const canvas = new RecordingCanvas();
+  const lines = [...writeReceiptPages(new Sheet(canvas, new Typesetter(), () => {}), receipt)];
+  expect(lines.length).toBeGreaterThan(0);
+  return canvas;
+}
+
+const long = (words: string): string => words.repeat(5_000).slice(0, 5_000);
+
+describe('a receipt on paper', () => {
+  it('says who signed what, about whom, as what and when', () => {
+    const texts = drawn(aReceipt([aSession(), aSession({ decision: 'reject', date: '2026-03-10' })])).texts();
+    for (const text of [
+      'Clinical Hours Receipt',
+      '0011 2233 4455 6677 8899 aabb ccdd eeff',
+      'Tess Trainee',
+      'Sam Supervisor, LMFT',
+      'PSY-20417',
+      'Sam S.',
+      '03/14/2026, 4:05 PM EDT',
+      '1 session, of 03/12/2026. 4.75 hours: 1.00 supervision, 3.50 direct clinical, 0.25 indirect clinical',
+      '03/10/2026',
+      'Group Supervision 1.00',
+      'Rejected',
+      '4.75',
+    ]) {
+      expect(texts.join('\n')).toContain(text);
+    }
+    expect(texts.join('\n')).not.toMatch(/Marked|Disputed|Corrected|Notes of/);
+  });
+
+  it('has a code with the address to verify it', async () => {
+    const pdf = await buffer(receiptDocument(aReceipt([aSession()])));
+    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\..*%%EOF\s*$/s);
+    expect(codesIn(pdf, receiptCodeSize)).toEqual([
+      'https://hours.example.com/verify/00112233445566778899aabbccddeeff',
+    ]);
+  });
+
+  it('passes on nothing that the trainee wrote', () => {
+    expect(
+      drawn(aReceipt([aSession()]))
+        .texts()
+        .join(' '),
+    ).not.toMatch(/Dana|pills/);
+  });
+
+  it('says what makes it worth a second look, and what became of it', () => {
+    const texts = drawn(
+      aReceipt(
+        [aSession()],
+        { corrects: 'f'.repeat(32), flags: ['trainee_name'] },
+        { disputedAt: new Date('2026-03-15T20:05:00.000Z'), corrections: ['e'.repeat(32)] },
+      ),
+    ).texts();
+    for (const text of [
+      'Clinical Hours Receipt of a Correction',
+      'ffff ffff ffff ffff ffff ffff ffff ffff',
+      "The typed name is the trainee's own.",
+      'On 03/15/2026, 4:05 PM EDT its supervisor said that it was not them.',
+      'eeee eeee eeee eeee eeee eeee eeee eeee',
+    ]) {
+      expect(texts).toContain(text);
+    }
+  });
+
+  it('has the notes of the supervisor in full, however long, on as many pages as they need', () => {
+    const note = `Start ${long('word ').slice(0, 4_980)} end.`;
+    const wide = long('\u6F22');
+    const canvas = drawn(aReceipt([aSession({ decisionNotes: note }), aSession({ decisionNotes: wide })]));
+    const texts = canvas.texts();
+    expect(texts.join(' ')).toContain('Notes of the supervisor');
+    expect(texts.join(' ').match(/\bword\b/g)).toHaveLength(note.match(/\bword\b/g)!.length);
+    expect(texts.join('').match(/\u6F22/g)).toHaveLength(5_000);
+    expect(canvas.pages.length).toBeGreaterThan(1);
+    for (const { baseline } of canvas.pages.flat()) expect(baseline).toBeLessThan(612 - 40);
+  });
+
+  it('keeps the lines of notes, but not hundreds of them', () => {
+    const decisionNotes = `One\n\nTwo\n${'x\n'.repeat(2_000)}`;
+    const texts = drawn(aReceipt([aSession({ decisionNotes })])).texts();
+    expect(texts).toEqual(expect.arrayContaining(['No. 1, 03/12/2026', 'One', 'Two', 'x']));
+    expect(texts.length).toBeLessThan(120);
+  });
+
+  it('holds 500 sessions with as many notes as can be sent at once, and has the same bytes each time', async () => {
+    const sessions = Array.from({ length: 500 }, () => aSession({ decisionNotes: '\u6F22'.repeat(66) }));
+    const pdf = await buffer(receiptDocument(aReceipt(sessions)));
+    expect(pdf.length).toBeLessThan(1_000_000);
+    expect((await buffer(receiptDocument(aReceipt(sessions)))).equals(pdf)).toBe(true);
+  });
+});

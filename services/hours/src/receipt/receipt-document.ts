@@ -1,0 +1,24 @@
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
+import { pagedDocument } from '../report/paged-document.ts';
+import type { Sheet } from '../report/pdf/sheet.ts';
+import { smallText, writeReceiptPages, type PrintedReceipt } from './receipt-sections.ts';
+
+/** A receipt as a PDF, as `pagedDocument` makes it. The same receipt makes the same bytes. */
+export function receiptDocument(receipt: PrintedReceipt, isCompressed = true): AsyncGenerator<Buffer> {
+  const { number, decidedAt, supervisor } = receipt.body;
+  const info = { title: `Receipt ${groupReceiptNumber(number)}`, createdAt: new Date(decidedAt) };
+  const content = {
+    author: supervisor.name,
+    write: (sheet: Sheet) => writeReceiptPages(sheet, receipt),
+    drawFoot: (sheet: Sheet, page: number, pageCount: number) => drawFoot(sheet, receipt, page, pageCount),
+  };
+  return pagedDocument(info, () => content, isCompressed);
+}
+
+/** The foot of a page: of which receipt it is, and which page of how many. */
+function drawFoot(sheet: Sheet, { body }: PrintedReceipt, page: number, pageCount: number): void {
+  sheet.draw(sheet.lines(`Receipt ${groupReceiptNumber(body.number)}`, smallText), smallText);
+  const half = sheet.width / 2;
+  const place = { x: sheet.left + half, width: half, align: 'right' } as const;
+  sheet.draw(sheet.lines(`Page ${page} of ${pageCount}`, smallText), smallText, place);
+}

@@ -1,0 +1,64 @@
+import { receiptService } from '@clinical-hours/proto/hours';
+import { createClient, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codesIn } from '../report/testing/scan.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { Supervising } from '../testing/supervising.ts';
+import { receiptRpc } from './receipt.rpc.ts';
+import { receiptCodeSize } from './receipt-sections.ts';
+
+let system: HoursSystem;
+let tess: Supervising;
+let userId = 2_400;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+  tess = new Supervising(system, userId);
+});
+
+/** The PDF of a receipt, as another service gets it. */
+async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buffer> {
+  const rpc = await startTestRpc([receiptRpc(system.receipts, system.disputes)]);
+  const client = createClient(receiptService, rpc.address);
+  try {
+    const parts: Buffer[] = [];
+    for await (const { content } of client.streamReceiptPdf(call, { receiptNumber })) parts.push(content);
+    return Buffer.concat(parts);
+  } finally {
+    await client.close();
+    await rpc.close();
+  }
+}
+
+describe('the PDF of a receipt', () => {
+  it('is for the service that mails it, and for its trainee', async () => {
+    const { number } = await tess.approved(2);
+    const pdf = await pdfOf(number);
+    expect(codesIn(pdf, receiptCodeSize)).toEqual([`https://hours.example.com/verify/${number}`]);
+    expect((await pdfOf(number, tess.call())).equals(pdf)).toBe(true);
+  });
+
+  it('is not there for another trainee, nor where there is no receipt', async () => {
+    const { number } = await tess.approved();
+    const missing = { kind: 'not_found', code: 'receipt_not_found' };
+    await expect(pdfOf(number, testCall({ userId: 1 }))).rejects.toMatchObject(missing);
+    await expect(pdfOf('f'.repeat(32))).rejects.toMatchObject(missing);
+    await expect(pdfOf('')).rejects.toMatchObject(missing);
+  });
+
+  it('is not made of a receipt that was tampered with', async () => {
+    const { number } = await tess.approved();
+    await system.database.transaction(async (manager) => {
+      await manager.query('ALTER TABLE receipts DISABLE TRIGGER USER');
+      await manager.query(`UPDATE receipts SET body = replace(body, 'Sam', 'Tam') WHERE number = $1`, [
+        number,
+      ]);
+      await manager.query('ALTER TABLE receipts ENABLE TRIGGER USER');
+    });
+    await expect(pdfOf(number)).rejects.toMatchObject({ kind: 'conflict', code: 'receipt_unconfirmed' });
+  });
+});

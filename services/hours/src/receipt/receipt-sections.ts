@@ -1,0 +1,180 @@
+import {
+  flagText,
+  formatDate,
+  fromHundredths,
+  groupReceiptNumber,
+  toHundredths,
+  type ReceiptBody,
+} from '@clinical-hours/proto/api';
+import { breakdownText } from '../report/activities.ts';
+import { drawTable, type Cell, type Column } from '../report/pdf/pdf-table.ts';
+import { qrCode } from '../report/pdf/qr-code.ts';
+import { heightOf, type Sheet } from '../report/pdf/sheet.ts';
+import type { TextStyle } from '../report/pdf/typesetter.ts';
+import { approvedSumsOf } from './receipt-body.ts';
+
+/** A receipt with what became of it since, and what a paper needs to tell of it. */
+export interface PrintedReceipt {
+  body: ReceiptBody;
+  /** When its supervisor said that it was not them. */
+  disputedAt: Date | null;
+  /** The numbers of the receipts that correct it, oldest first. */
+  corrections: string[];
+  timeZone: string;
+  /** Where people reach the product. */
+  publicUrl: string;
+}
+
+const title: TextStyle = { size: 20, weight: 'bold' };
+const heading: TextStyle = { size: 12, weight: 'bold' };
+const strong: TextStyle = { size: 9, weight: 'bold' };
+const text: TextStyle = { size: 9, weight: 'regular' };
+export const smallText: TextStyle = { size: 8, weight: 'regular' };
+
+/** In points: 34 mm, which a phone reads from a screen as well. */
+export const receiptCodeSize = 96;
+const labelWidth = 110;
+// A heading is not left alone at the foot of a page.
+const headingWithRows = 90;
+const maxParagraphs = 20;
+
+const amount = (title_: string, width: number): Column => ({ title: title_, width, align: 'right' });
+const columns: Column[] = [
+  amount('No.', 36),
+  { title: 'Date', width: 64 },
+  amount('Supervision', 66),
+  amount('Direct clinical', 66),
+  amount('Indirect clinical', 66),
+  amount('Total', 56),
+  { title: 'Activities', width: 228 },
+  { title: 'Decision', width: 66 },
+  { title: 'Notes', width: 64 },
+];
+
+type Session = ReceiptBody['sessions'][number];
+
+/** Writes what a receipt says, but what the trainee wrote. Stops after each row and each line of the notes. */
+export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Generator<void> {
+  const { body, publicUrl } = receipt;
+  sheet.figure(() => qrCode(verifyAddress(receipt)), receiptCodeSize, {
+    x: sheet.left + sheet.width - receiptCodeSize,
+  });
+  sheet.write(body.corrects ? 'Clinical Hours Receipt of a Correction' : 'Clinical Hours Receipt', title);
+  sheet.skip(6);
+  for (const [label, value] of details(receipt)) drawDetail(sheet, label, value);
+  sheet.skip(6);
+  sheet.write(
+    `To verify this receipt, scan its code, or enter its number at ${publicUrl}/verify. The page shows what was signed.`,
+    smallText,
+  );
+  drawHeading(sheet, 'Sessions');
+  yield* drawTable(sheet, columns, body.sessions.map(toRow));
+  if (body.sessions.some(hasNotes)) yield* writeNotes(sheet, body.sessions);
+}
+
+const verifyAddress = ({ body, publicUrl }: PrintedReceipt): string => `${publicUrl}/verify/${body.number}`;
+
+function details(receipt: PrintedReceipt): [label: string, value: string][] {
+  const { body, disputedAt, corrections } = receipt;
+  const { supervisor } = body;
+  const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: receipt.timeZone });
+  return [
+    ['Receipt number', groupReceiptNumber(body.number)],
+    ...(body.corrects ? ([['Corrects receipt', groupReceiptNumber(body.corrects)]] as const) : []),
+    ['Trainee', body.trainee.name],
+    ['Supervisor', [supervisor.name, supervisor.credentials].filter(Boolean).join(', ')],
+    ['License number', supervisor.licenseNumber],
+    ['Signed as', body.attestation],
+    ['Signed on', moment.format(new Date(body.decidedAt))],
+    ...results(body),
+    ...body.flags.map((flag) => ['Marked', flagText(flag)] as const),
+    ...(disputedAt
+      ? ([['Disputed', `On ${moment.format(disputedAt)} its supervisor said that it was not them.`]] as const)
+      : []),
+    ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
+  ].map(([label = '', value = '']) => [label, value]);
+}
+
+function results(body: ReceiptBody): [string, string][] {
+  const sums = approvedSumsOf(body);
+  const { supervisionHours, directClinicalHours, indirectClinicalHours } = sums;
+  const period =
+    sums.firstDate && sums.lastDate
+      ? `, of ${formatDate(sums.firstDate)}${sums.firstDate === sums.lastDate ? '' : ` to ${formatDate(sums.lastDate)}`}`
+      : '';
+  const hours = `${sums.approvedHours} hours: ${supervisionHours} supervision, ${directClinicalHours} direct clinical, ${indirectClinicalHours} indirect clinical`;
+  return [
+    ...(sums.approvedCount > 0
+      ? [['Approved', `${countOf(sums.approvedCount)}${period}. ${hours}`] as [string, string]]
+      : []),
+    ...(sums.rejectedCount > 0 ? [['Rejected', countOf(sums.rejectedCount)] as [string, string]] : []),
+  ];
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+function drawDetail(sheet: Sheet, label: string, value: string): void {
+  const width = sheet.width - labelWidth - receiptCodeSize - 12;
+  const lines = sheet.lines(value, strong, width, 4);
+  sheet.draw(sheet.lines(label, text), text);
+  sheet.draw(lines, strong, { x: sheet.left + labelWidth });
+  sheet.skip(heightOf(lines, strong));
+}
+
+function drawHeading(sheet: Sheet, words: string): void {
+  sheet.skip(14);
+  sheet.make(headingWithRows);
+  sheet.write(words, heading);
+  sheet.skip(3);
+}
+
+function toRow(session: Session, index: number): Cell[] {
+  const { supervisionHours, directClinicalHours, indirectClinicalHours, activityBreakdown } = session;
+  const kinds = [supervisionHours, directClinicalHours, indirectClinicalHours];
+  return [
+    String(index + 1),
+    formatDate(session.date),
+    ...kinds,
+    fromHundredths(kinds.reduce((sum, hours) => sum + toHundredths(hours), 0)),
+    activityBreakdown ? breakdownText(activityBreakdown) : '',
+    [{ text: session.decision === 'approve' ? 'Approved' : 'Rejected', isBold: true }],
+    hasNotes(session) ? 'see below' : '',
+  ];
+}
+
+const hasNotes = ({ decisionNotes }: Session): boolean => Boolean(decisionNotes?.trim());
+
+// Beneath the table: a note may be longer than a page, and rows stay whole.
+function* writeNotes(sheet: Sheet, sessions: Session[]): Generator<void> {
+  drawHeading(sheet, 'Notes of the supervisor');
+  for (const [index, session] of sessions.entries()) {
+    if (!hasNotes(session)) continue;
+    sheet.make(heightOf(sheet.lines('', strong), strong) * 2);
+    sheet.write(`No. ${index + 1}, ${formatDate(session.date)}`, strong);
+    for (const paragraph of paragraphsOf(session.decisionNotes ?? '')) {
+      for (const line of sheet.lines(paragraph, text)) {
+        sheet.make(heightOf([line], text));
+        sheet.draw([line], text);
+        sheet.skip(heightOf([line], text));
+        yield;
+      }
+    }
+    sheet.skip(4);
+  }
+}
+
+// Some hundred empty lines would be pages of nothing.
+function paragraphsOf(notes: string): string[] {
+  const paragraphs = notes.split('\n').filter((paragraph) => paragraph.trim() !== '');
+  const [first, rest] = [paragraphs.slice(0, maxParagraphs), paragraphs.slice(maxParagraphs)];
+  return rest.length === 0 ? first : [...first, rest.join(' ')];
+}
+
+const momentFormat: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
