@@ -4,6 +4,7 @@ import type { Composer, MailContext } from './mail-draft.ts';
 import { issueLink } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox, type People } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import { attachReceipt } from './receipt-attachment.ts';
 import { senderName } from './sender-name.ts';
 import { summarise } from './session-summary.ts';
 import { renderDecisionNews } from './templates/decision-news.ts';
@@ -20,13 +21,15 @@ export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const dispute = { purpose, subjectId: mail.subjectId, supervisor } as const;
   const { token } = await orNothing(issueLink(context, call, mail, dispute), 'link');
   const disputeUrl = `${context.publicUrl}/dispute/${token}`;
-  const rendered = await renderDecisionReceipt({ ...decision, disputeUrl });
+  const pdf = await attachReceipt(context, call, mail, decision.receiptNumber);
+  const rendered = await renderDecisionReceipt({ ...decision, disputeUrl, hasPdf: pdf !== undefined });
   const isOnFile = signer.email === supervisor.email;
   return {
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(signer),
     replyTo: trainee,
+    ...(pdf ? { attachments: [pdf] } : {}),
     ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),
   };
 };

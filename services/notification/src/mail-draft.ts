@@ -1,7 +1,7 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailOwners } from './mail-owners.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
-import type { Mailbox } from './mail-transport.ts';
+import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /** What composers need beside the row. */
@@ -26,6 +26,7 @@ export interface MailDraft {
   addressVersion?: number;
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
+  attachments?: Attachment[];
   /** Headers beside those that every mail has. */
   headers?: Record<string, string>;
 }

@@ -7,6 +7,13 @@ export interface Mailbox {
   address: string;
 }
 
+/** A file that goes along with a mail. */
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 /** A mail, ready to go. */
 export interface OutgoingMail {
   messageId: string;
@@ -20,6 +27,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  attachments?: Attachment[];
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
 }

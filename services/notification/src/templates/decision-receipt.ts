@@ -12,6 +12,8 @@ import { decidedOn, formatMoment, oneLine } from './words.ts';
 export interface DecisionReceiptMail extends DecisionMail {
   /** The page on which the supervisor can say that it was not them. */
   disputeUrl: string;
+  /** Whether the receipt is attached as a PDF. */
+  hasPdf: boolean;
 }
 
 /** The supervisor's receipt for what was decided in their name. Nothing in it decides anything. */
@@ -30,10 +32,18 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
       "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
     correct:
       'Something wrong with it? For 24 hours after your first decision you can correct it by the link in the email that asked you.',
-    keep: 'Keep this email for your records. There is nothing else to do.',
+    keep: mail.hasPdf
+      ? 'The attached PDF is the whole receipt, with a code to check it by. Keep it for your records. There is nothing else to do.'
+      : 'Keep this email for your records. There is nothing else to do.',
   };
-  const listed = listDecided(mail.sessions, 'Your notes', 'in the receipt');
-  const whole = { words: 'the receipt covers all of them', href: mail.verifyUrl };
+  const receipt = mail.hasPdf ? 'the attached PDF' : 'the receipt';
+  const listed = listDecided(mail.sessions, 'Your notes', `in ${receipt}`);
+  const whole = {
+    words: mail.hasPdf
+      ? 'the attached PDF lists all of them, and anybody can check it'
+      : 'the receipt covers all of them',
+    href: mail.verifyUrl,
+  };
   const html = await renderPage(
     {
       title: subject,

@@ -83,7 +83,9 @@ const disputed = { ...people, disputedAt: moment, publicUrl, timeZone };
 const mails: Record<string, () => Promise<RenderedMail>> = {
   'a request': () => renderApprovalRequest(request),
   'a reminder': () => renderApprovalRequest({ ...request, requestedAt: moment }),
-  'a receipt': () => renderDecisionReceipt({ ...decision, disputeUrl: url('dispute') }),
+  'a receipt': () => renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), hasPdf: false }),
+  'a receipt with a PDF': () =>
+    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), hasPdf: true }),
   'the news of a decision': () => renderDecisionNews({ ...decision, sessionHistoryUrl: url('history') }),
   'the news of a dispute': () => renderDisputeNews({ ...disputed, revertedCount: 500 }),
   'the news of details': () =>
@@ -134,6 +136,11 @@ describe('a mail about 500 sessions, with the longest texts that there can be', 
     ['a request', 'all of them are on the page:', request.reviewUrl],
     ['a reminder', 'all of them are on the page:', request.reviewUrl],
     ['a receipt', 'the receipt covers all of them:', decision.verifyUrl],
+    [
+      'a receipt with a PDF',
+      'the attached PDF lists all of them, and anybody can check it:',
+      decision.verifyUrl,
+    ],
     ['the news of a decision', 'all of them are in your session history:', url('history')],
   ])('lists the first 25, and says where the others are: %s', async (which, words, href) => {
     const mail = await mails[which]!();

@@ -3,12 +3,8 @@ import { summarise, sumSessions } from '../session-summary.ts';
 import { aSession } from '../testing/builders.ts';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
-import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
-import { renderDecisionReceipt } from './decision-receipt.ts';
 import { whatItIs } from './who-asks.ts';
 
-const verifyUrl = 'https://hours.example.com/verify/00112233445566778899aabbccddeeff';
-const disputeUrl = 'https://hours.example.com/dispute/k1.ZGlzcHV0ZQ';
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 
 const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
@@ -25,23 +21,6 @@ const anApprovalRequest = (
   reviewUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
   timeZone: 'America/New_York',
-  ...with_,
-});
-
-const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => ({
-  traineeName: 'Tess Trainee',
-  supervisorName: 'Sam Supervisor',
-  attestation: 'Sam S.',
-  decidedAt: '2026-03-14T20:05:00.000Z',
-  receiptNumber: '00112233445566778899aabbccddeeff',
-  verifyUrl,
-  timeZone: 'America/New_York',
-  sessionHistoryUrl: 'https://hours.example.com/session-history',
-  sessions: [
-    { date: '2026-03-12', hours: ['Direct clinical: 2 h'], decision: 'approved', notes: '' },
-    { date: '2026-03-11', hours: ['Supervision: 1 h'], decision: 'approved', notes: 'Well done' },
-    { date: '2026-03-10', hours: ['Supervision: 3 h'], decision: 'rejected', notes: 'Counted twice' },
-  ],
   ...with_,
 });
 
@@ -148,102 +127,5 @@ describe('the request for approval', () => {
   it('says nothing of notes when there are none', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest({ hasNotes: false }));
     expect(mail.text + readable(mail)).not.toMatch(/notes|false/);
-  });
-});
-
-describe('the receipt for the supervisor', () => {
-  it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl });
-    expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
-    expectInBoth(
-      mail,
-      "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Tess Trainee's sessions.",
-      'Signed as: Sam S.',
-      'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
-      'Anybody who has this number can check the receipt:',
-      verifyUrl,
-      "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
-      disputeUrl,
-      '03/12/2026',
-      'Well done',
-      'Supervision: 3 h',
-      'Counted twice',
-    );
-    expect(mail.text).toContain('* 03/10/2026 - Rejected');
-  });
-
-  it('carries these links and no others', async () => {
-    const { html, text } = await renderDecisionReceipt({ ...aDecision(), disputeUrl });
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([verifyUrl, disputeUrl]);
-    expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl]);
-    expect(buttonsIn(html)).toEqual([]);
-  });
-
-  it('says that it is of a correction, and of which receipt', async () => {
-    const correctsNumber = 'ff112233445566778899aabbccddeeff';
-    const mail = await renderDecisionReceipt({ ...aDecision({ correctsNumber }), disputeUrl });
-    expect(mail.subject).toBe(
-      "Receipt: you corrected your decision and approved 2 and rejected 1 of Tess Trainee's sessions",
-    );
-    expectInBoth(mail, 'It corrects receipt ff11 2233 4455 6677 8899 aabb ccdd eeff');
-    expect(mail.html).toContain('Your correction was recorded');
-    const news = await renderDecisionNews(aDecision({ correctsNumber }));
-    expect(news.subject).toBe(
-      'Sam Supervisor corrected a decision and approved 2 and rejected 1 of your sessions',
-    );
-    expectInBoth(news, 'It corrects receipt ff11 2233 4455 6677 8899 aabb ccdd eeff');
-  });
-
-  it('tells of a session that was deleted since', async () => {
-    const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
-    const mail = await renderDecisionReceipt({ ...aDecision({ sessions }), disputeUrl });
-    expect(mail.text).toContain('* A session that was deleted - Rejected');
-    expect(readable(mail)).toContain('A session that was deleted');
-  });
-});
-
-describe('the notes of the supervisor', () => {
-  const notes = 'word '.repeat(1_000);
-  const decided = (count: number) =>
-    Array.from({ length: count }, () => ({ ...aDecision().sessions[0]!, notes }));
-  const notesIn = (text: string) => text.match(/^ {2}> (.*)$/gm) ?? [];
-
-  it('are told in full when they are about few sessions, and else from their beginning', async () => {
-    const one = await renderDecisionNews(
-      aDecision({ sessions: [{ ...decided(1)[0]!, notes: 'word '.repeat(500) }] }),
-    );
-    expect(one.text).not.toContain('\u2026');
-    const news = await renderDecisionNews(aDecision({ sessions: decided(30) }));
-    expect(notesIn(news.text)).toHaveLength(25);
-    expect(notesIn(news.text)[0]).toMatch(/word\u2026 \(all of it is in your session history\)$/);
-    const receipt = await renderDecisionReceipt({ ...aDecision({ sessions: decided(30) }), disputeUrl });
-    expect(notesIn(receipt.text)[0]).toMatch(/word\u2026 \(all of it is in the receipt\)$/);
-  });
-});
-
-describe('the news for the trainee', () => {
-  it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionNews(aDecision());
-    expect(mail.subject).toBe('Sam Supervisor approved 2 and rejected 1 of your sessions');
-    expectInBoth(mail, 'Hello Tess Trainee,', mail.subject, '03/11/2026', 'Well done', 'Counted twice');
-    expectInBoth(mail, 'Signed as: Sam S.', 'Open your session history', verifyUrl);
-    expectInBoth(mail, 'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff');
-    expect(mail.html).toContain('href="https://hours.example.com/session-history"');
-    expect(mail.text).toContain('https://hours.example.com/session-history');
-  });
-
-  it('quotes notes, so that they cannot pass as its own words', async () => {
-    const notes =
-      'fine\r\n\r\nOpen your session history:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
-    const sessions = aDecision().sessions.map((session) => ({ ...session, notes }));
-    const mail = await renderDecisionNews(aDecision({ sessions }));
-    expect(mail.text.match(/^Open your session history:$/gm)).toHaveLength(1);
-    expect(mail.text).toContain('  > Open your session history:');
-    expect(mail.html).not.toContain('href="https://evil');
-  });
-
-  it('carries no link by which anybody could act', async () => {
-    const { html, text } = await renderDecisionNews(aDecision());
-    expect(html + text).not.toMatch(/\/(review|dispute|confirm)\//);
   });
 });

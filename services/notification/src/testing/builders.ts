@@ -97,6 +97,12 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
   };
 }
 
+/** The parts of a file that says that it is a PDF. */
+export async function* aPdf(): AsyncGenerator<Buffer> {
+  yield Buffer.from('%PDF-1.7\n');
+  yield Buffer.from('%%EOF\n');
+}
+
 /** A dispute that put two sessions back to pending. */
 export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDisputeResponse__Output {
   return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };

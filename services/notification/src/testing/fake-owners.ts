@@ -28,6 +28,8 @@ export interface Knowledge {
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   disputes: Map<number, GetDisputeResponse__Output>;
+  /** How the PDF of a receipt is made, by its number. */
+  receiptPdfs: Map<string, () => AsyncIterable<Buffer>>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
   /** The issue keys for which links were asked, in order. */
@@ -43,7 +45,7 @@ function refusing<D extends object>(definition: D): Handlers<D> {
   return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as Handlers<D>;
 }
 
-function find<T>(records: Map<number, T>, id: number): T {
+function find<K, T>(records: Map<K, T>, id: K): T {
   const record = records.get(id);
   if (record === undefined) throw notFound('not_found', 'It is not there');
   return record;
@@ -68,6 +70,9 @@ function servicesOf(knowledge: Knowledge) {
     serve(receiptService, {
       ...refusing(receiptService),
       getDispute: async ({ disputeId }) => find(knowledge.disputes, disputeId),
+      async *streamReceiptPdf({ receiptNumber }) {
+        for await (const content of find(knowledge.receiptPdfs, receiptNumber)()) yield { content };
+      },
     }),
     serve(consultationService, {
       ...refusing(consultationService),
@@ -108,6 +113,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     requests: new Map(),
     decisions: new Map(),
     disputes: new Map(),
+    receiptPdfs: new Map(),
     escalations: new Map(),
     supervisors: new Map(),
     issueKeys: [],

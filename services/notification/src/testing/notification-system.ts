@@ -19,6 +19,7 @@ import { migrations } from '../migrations/index.ts';
 import {
   aDecision,
   aDispute,
+  aPdf,
   anEscalation,
   anItem,
   aRequest,
@@ -38,7 +39,7 @@ export type AccountFact = {
 
 /**
  * The notification service with its surroundings: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
- * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one, dispute 9, and
+ * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one and has a PDF, dispute 9, and
  * escalation 31 of question 21, which is open.
  */
 export async function startNotificationSystem() {
@@ -92,6 +93,7 @@ export async function startNotificationSystem() {
       owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
       owners.decisions.set(5, aDecision());
       owners.disputes.set(9, aDispute());
+      owners.receiptPdfs.set(aDecision().receiptNumber, aPdf);
       owners.escalations.set(31, anEscalation());
       server = await startScriptedMailServer();
     },

@@ -1,0 +1,55 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { MailContext } from './mail-draft.ts';
+import type { LeasedMail } from './mail.repository.ts';
+import type { Attachment } from './mail-transport.ts';
+
+const withinMs = 10_000;
+// Ten times what the longest receipt has; mail servers take 10 MB and more.
+const maxBytes = 5 * 1024 * 1024;
+
+/**
+ * The PDF of a receipt, for the mail about it. A receipt must not wait for its attachment: when the PDF cannot be had in 10 s the
+ * mail is tried once more, as after any error of our own, and then goes without. It goes without at once where there can be none:
+ * a decision that is older than receipts, or a receipt that was tampered with.
+ */
+export async function attachReceipt(
+  { receipts }: Pick<MailContext, 'receipts'>,
+  call: Call,
+  mail: Pick<LeasedMail, 'attempts'>,
+  receiptNumber: string,
+): Promise<Attachment | undefined> {
+  const deadlineMs = Math.min(call.deadlineMs ?? Number.POSITIVE_INFINITY, Date.now() + withinMs);
+  const pdf = gather(receipts.streamReceiptPdf({ ...call, deadlineMs }, { receiptNumber }));
+  const made = await pdf.then(
+    (content) => ({ content }),
+    (error: unknown) => ({ error }),
+  );
+  if ('content' in made) {
+    return {
+      filename: fileName(receiptNumber),
+      content: made.content,
+      contentType: 'application/pdf',
+    };
+  }
+  if (mail.attempts > 0 || isFinal(made.error)) return undefined;
+  // Not as the failure that it is: a service that fails at nothing but this would be taken to be away, and asked without end.
+  throw new Error(`the receipt could not be attached: ${String(made.error)}`);
+}
+
+const fileName = (receiptNumber: string): string => `Clinical_Hours_Receipt_${receiptNumber.slice(0, 8)}.pdf`;
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && (error.kind === 'not_found' || error.kind === 'conflict');
+
+async function gather(parts: AsyncIterable<{ content: Buffer }>): Promise<Buffer> {
+  const gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const { content } of parts) {
+    gathered.push(content);
+    bytes += content.length;
+    if (bytes > maxBytes) throw new Error('it is larger than a mail takes');
+  }
+  if (bytes === 0) throw new Error('it is empty');
+  return Buffer.concat(gathered);
+}
