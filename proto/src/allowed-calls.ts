@@ -96,6 +96,7 @@ export const allowedCalls = {
       'PreviewDispute',
       'ListFlaggedReceipts',
       'DisputeRequest',
+      'GetDisputeDetails',
     ],
     'hours.v1.ReportService': ['GetReport', 'StreamExport'],
     'hours.v1.TodoService': [
@@ -134,7 +135,7 @@ export const allowedCalls = {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
     'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision'],
-    'hours.v1.ReceiptService': ['GetDispute', 'StreamReceiptPdf'],
+    'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf'],
     'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink'],
   },
 } as const satisfies Record<string, Methods>;

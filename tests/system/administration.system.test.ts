@@ -35,6 +35,7 @@ const adminRoutes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/admin/users/export'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/flagged-receipts'],
+  ['GET', '/api/admin/disputes/1'],
   ['GET', '/api/admin/recovery-requests'],
   ['POST', '/api/admin/recovery-requests/1/decision', { decision: 'approve' }],
   ['PUT', '/api/users/1', { name: 'X', email: 'x@example.com' }],

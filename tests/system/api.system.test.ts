@@ -118,6 +118,7 @@ describe('what a computer that others use may keep', () => {
     '/api/admin/users/export',
     '/api/admin/audit',
     '/api/admin/flagged-receipts',
+    '/api/admin/disputes/2147483647',
     '/api/admin/recovery-requests',
   ])('is nothing of %s, asked by an administrator or by somebody else', async (path) => {
     const admin = new ApiClient(product.url);

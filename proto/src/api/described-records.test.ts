@@ -46,6 +46,7 @@ const members =
 type Guidance = NonNullable<api.ConsultationRecord['guidance']>;
 type Receipt = api.ReceiptRecord;
 type Flagged = api.FlaggedReceiptRecord;
+type Dispute = api.DisputeRecord;
 const named = properties<{ name: string }>()('name');
 const trainee = properties<api.ReviewPage['trainee']>()('name', 'program');
 const bearer = properties<api.ReviewPage['supervisor']>()('name email licenseNumber credentials');
@@ -62,7 +63,7 @@ const records: Record<string, Named> = {
   ),
   AuditEntry: properties<api.AuditEntryRecord>()(
     'id action createdAt',
-    'actorId actorName userId userName details',
+    'actorId actorName userId userName details disputeId',
   ),
   Supervisor: properties<api.SupervisorRecord>()(
     'id userId name email licenseNumber credentials isActive addressState createdAt updatedAt',
@@ -101,6 +102,19 @@ const records: Record<string, Named> = {
   'Consultation.guidance.masked': properties<api.MaskedText>()('kind text'),
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
   ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor recordName'),
+  Dispute: properties<Dispute>()(
+    'id disputedAt trainee supervisor isSigned isWholeRequest revertedCount request receipts',
+  ),
+  'Dispute.trainee': properties<Dispute['trainee']>()('id name'),
+  'Dispute.supervisor': bearer,
+  'Dispute.request': properties<Dispute['request']>()(
+    'id requestedAt sessionCount hours',
+    'firstDate lastDate',
+  ),
+  DisputedReceipt: properties<api.DisputedReceiptRecord>()(
+    'number decidedAt attestation flags',
+    'approvedCount rejectedCount approvedHours',
+  ),
   FlaggedReceipt: properties<Flagged>()(
     'id number decidedAt trainee supervisor attestation approvedCount rejectedCount approvedHours flags',
     'disputedAt',

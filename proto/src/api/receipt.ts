@@ -93,6 +93,47 @@ export interface FlaggedReceiptRecord {
   disputedAt: string | null;
 }
 
+/** A dispute as administrators see it: what was signed comes from receipts, and not from records that can be edited. */
+export interface DisputeRecord {
+  id: number;
+  disputedAt: string;
+  /** Under the name that they have now. */
+  trainee: { id: number; name: string };
+  /** As shown when the first of the receipts was signed; as the trainee has them on file when nothing was. */
+  supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
+  isSigned: boolean;
+  /** Whether it was the whole request, or one decision with its corrections. */
+  isWholeRequest: boolean;
+  /** How many decided sessions went back to pending. */
+  revertedCount: number;
+  /** What the supervisor was asked. */
+  request: {
+    id: number;
+    requestedAt: string;
+    sessionCount: number;
+    /** Of all kinds, with two decimals. Sessions that were deleted since are only counted. */
+    hours: string;
+    /** Calendar dates (yyyy-MM-dd); null when no session is left. */
+    firstDate: string | null;
+    lastDate: string | null;
+  };
+  /** The decisions that it took back, oldest first. */
+  receipts: DisputedReceiptRecord[];
+}
+
+/** A decision that was taken back. Figures are null when it is older than receipts. */
+export interface DisputedReceiptRecord {
+  number: string;
+  decidedAt: string;
+  /** The typed name. */
+  attestation: string;
+  approvedCount: number | null;
+  rejectedCount: number | null;
+  /** Text with two decimals, of all kinds. */
+  approvedHours: string | null;
+  flags: ReceiptFlag[];
+}
+
 /** What anybody who has the number of a receipt learns. */
 export type VerificationRecord =
   | {

@@ -52,6 +52,8 @@ export interface AuditEntryRecord {
   userId: number | null;
   userName: string | null;
   details: string | null;
+  /** The dispute that a decision_disputed tells of; null in entries from before it was kept. */
+  disputeId: number | null;
   createdAt: string;
 }
 

@@ -3,7 +3,7 @@ import type { GetNoticeResponse__Output as NoticeMessage } from '@clinical-hours
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { UpdateProfileRequest__Output as ProfileMessage } from '@clinical-hours/proto/types/auth/v1/UpdateProfileRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
-import type { AuditRow } from './audit/audit.ts';
+import type { AuditFact, AuditRow } from './audit/audit.ts';
 import type { Notice } from './notice/notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.service.ts';
 import type { User } from './user/user.entity.ts';
@@ -58,7 +58,7 @@ export function toRecoveryMessage(recovery: RecoveryWithUser): RecoveryMessage {
 }
 
 export function toAuditMessage(row: AuditRow): AuditMessage {
-  const details: unknown = row.body === null ? undefined : JSON.parse(row.body).details;
+  const { details, disputeId }: Partial<AuditFact> = row.body === null ? {} : JSON.parse(row.body);
   return {
     id: row.id,
     action: row.action,
@@ -66,8 +66,9 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     ...(row.actorName === null ? {} : { actorName: row.actorName }),
     ...(row.userId === null ? {} : { userId: row.userId }),
     ...(row.userName === null ? {} : { userName: row.userName }),
-    ...(typeof details === 'string' ? { details } : {}),
+    ...(details === undefined ? {} : { details }),
     createdAt: row.createdAt.toISOString(),
+    ...(disputeId === undefined ? {} : { disputeId }),
   };
 }
 
@@ -81,5 +82,6 @@ export function toNoticeMessage(notice: Notice): NoticeMessage {
     occurredAt: notice.occurredAt.toISOString(),
     ...(notice.newEmail === null ? {} : { newEmail: notice.newEmail }),
     ...(notice.aboutName === null ? {} : { aboutName: notice.aboutName }),
+    ...(notice.disputeId === null ? {} : { disputeId: notice.disputeId }),
   };
 }

@@ -1,6 +1,7 @@
 import type {
   AuditEntryRecord,
   ConsultationRecord,
+  DisputeRecord,
   FlaggedReceiptRecord,
   RecoveryRequestRecord,
   ReportRecord,
@@ -15,6 +16,7 @@ import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
 import type { FlaggedReceipt__Output as FlaggedReceiptMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
+import type { GetDisputeDetailsResponse__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
@@ -51,6 +53,7 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
     userId: entry.userId ?? null,
     userName: entry.userName ?? null,
     details: entry.details ?? null,
+    disputeId: entry.disputeId ?? null,
   };
 }
 
@@ -64,6 +67,38 @@ export function toFlaggedReceiptRecord(receipt: FlaggedReceiptMessage): FlaggedR
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
     flags: receipt.flags as FlaggedReceiptRecord['flags'],
     disputedAt: receipt.disputedAt ?? null,
+  };
+}
+
+export function toDisputeRecord(dispute: DisputeMessage, trainee: DisputeRecord['trainee']): DisputeRecord {
+  return {
+    id: dispute.disputeId,
+    disputedAt: dispute.disputedAt,
+    trainee: { id: trainee.id, name: trainee.name },
+    supervisor: {
+      name: dispute.supervisorName,
+      email: dispute.supervisorEmail,
+      licenseNumber: dispute.licenseNumber,
+      credentials: dispute.credentials,
+    },
+    isSigned: dispute.isSigned,
+    isWholeRequest: dispute.isWholeRequest,
+    revertedCount: dispute.revertedCount,
+    request: {
+      id: dispute.requestId,
+      requestedAt: dispute.requestedAt,
+      sessionCount: dispute.askedCount,
+      hours: dispute.askedHours,
+      firstDate: dispute.firstDate ?? null,
+      lastDate: dispute.lastDate ?? null,
+    },
+    receipts: dispute.receipts.map(({ flags, ...receipt }) => ({
+      ...receipt,
+      approvedCount: receipt.approvedCount ?? null,
+      rejectedCount: receipt.rejectedCount ?? null,
+      approvedHours: receipt.approvedHours ?? null,
+      flags: flags as DisputeRecord['receipts'][number]['flags'],
+    })),
   };
 }
 

@@ -34,6 +34,7 @@ type IdNoun = keyof typeof unknownIds;
 
 const unknownIds = {
   consultation: 'consultation_not_found',
+  dispute: 'dispute_not_found',
   document: 'document_not_found',
   'recovery request': 'recovery_request_not_found',
   session: 'session_not_found',

@@ -5,7 +5,7 @@ import {
   type AccountFact,
   type NotificationSystem,
 } from './testing/notification-system.ts';
-import { aNotice } from './testing/builders.ts';
+import { aDisputeWithDetails, aNotice } from './testing/builders.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
@@ -73,6 +73,16 @@ describe('a fact about an account', () => {
     );
   });
 
+  it('tells administrators what a dispute was about', async () => {
+    system.owners.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
+    system.owners.disputeDetails.set(12, aDisputeWithDetails());
+    system.startSender();
+    await system.tellOfAccount('auth.dispute_reported.v1');
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.text).toContain('/verify/00112233445566778899aabbccddeeff');
+    expect(system.server.mails[0]?.text).toContain('/user-management?tab=audit&dispute=12');
+  });
+
   it('lets no name and no address break out of a header', async () => {
     const toName = 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>';
     system.owners.notices.set(21, aNotice({ toName, toEmail: 'tess@example.com\r\nBcc: eve@example.com' }));
@@ -104,6 +114,14 @@ describe('when nothing is to be said about an account', () => {
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe('notice_gone');
     expect(system.server.tries()).toBe(0);
+  });
+
+  it('cancels a letter about a dispute that hours does not have any more', async () => {
+    system.owners.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
+    system.startSender();
+    await system.tellOfAccount('auth.dispute_reported.v1');
+    await system.untilState('cancelled');
+    expect((await system.theMail()).reason).toBe('dispute_gone');
   });
 
   it.each(['password_reset', 'verify_email'])('cancels a %s whose link has run out', async (kind) => {

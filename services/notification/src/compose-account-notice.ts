@@ -3,7 +3,7 @@ import { NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import { isNoticeKind, livesByItsLink, renderAccountNotice } from './templates/account-notice.ts';
 
 export const composeAccountNotice: Composer = async (context, mail, call) => {
-  const { auth, publicUrl, supportEmail, timeZone } = context;
+  const { auth, receipts, publicUrl, supportEmail, timeZone } = context;
   const notice = await orNothing(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
   const { kind, token, expiresAt = '' } = notice;
   // Newer than this code: a sender that knows it will come.
@@ -11,6 +11,12 @@ export const composeAccountNotice: Composer = async (context, mail, call) => {
   // Who minted it says whether it still works: the clock here may be another one.
   const link = token ? { token, expiresAt } : undefined;
   if (!link && livesByItsLink(kind)) throw new NothingToSay('link_expired');
-  const rendered = await renderAccountNotice({ ...notice, kind, link, publicUrl, supportEmail, timeZone });
+  const { disputeId } = notice;
+  const dispute =
+    disputeId === undefined
+      ? undefined
+      : await orNothing(receipts.getDisputeDetails(call, { disputeId }), 'dispute');
+  const settings = { publicUrl, supportEmail, timeZone };
+  const rendered = await renderAccountNotice({ ...notice, ...settings, kind, link, dispute });
   return { rendered, to: toMailbox({ name: notice.toName, email: notice.toEmail }) };
 };

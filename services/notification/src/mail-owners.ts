@@ -14,7 +14,10 @@ import { oneLine } from './templates/words.ts';
 export interface MailOwners {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
   hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
-  receipts: Pick<RpcClient<ReceiptServiceDefinition>, 'getDispute' | 'streamReceiptPdf'>;
+  receipts: Pick<
+    RpcClient<ReceiptServiceDefinition>,
+    'getDispute' | 'getDisputeDetails' | 'streamReceiptPdf'
+  >;
   supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
   consultations: Pick<RpcClient<ConsultationServiceDefinition>, 'getEscalation'>;
 }

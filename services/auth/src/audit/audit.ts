@@ -25,6 +25,8 @@ export interface AuditFact {
   userId?: number | undefined;
   /** In words. No secrets: administrators read it. */
   details?: string;
+  /** The dispute of the hours service that it tells of. */
+  disputeId?: number;
 }
 
 const bodyOf = (id: string): string => `'{"id":' || ${id} || ',' || $2`;

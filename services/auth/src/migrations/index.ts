@@ -5,6 +5,7 @@ import { CreateAccountCare1760000002000 } from './1760000002000-create-account-c
 import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
 import { CountFailuresByPlace1760000004000 } from './1760000004000-count-failures-by-place.ts';
 import { KeepFormerEmails1760000005000 } from './1760000005000-keep-former-emails.ts';
+import { NameDisputes1760000006000 } from './1760000006000-name-disputes.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -13,5 +14,6 @@ export const migrations: Migration[] = [
   AddDisputeNotices1760000003000,
   CountFailuresByPlace1760000004000,
   KeepFormerEmails1760000005000,
+  NameDisputes1760000006000,
   AddTraceParents1760001000000,
 ];

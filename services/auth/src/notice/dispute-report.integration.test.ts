@@ -19,6 +19,7 @@ const disputes = [
     notice: 'dispute_reported',
     action: 'decision_disputed',
     details: 'approval request 11 to supervisor 3',
+    disputeId: 1,
     dispute: (userId: number, eventId: string = randomUUID()) =>
       system.spine.deliver(
         'hours.request_disputed.v1',
@@ -31,6 +32,7 @@ const disputes = [
     notice: 'answer_disputed',
     action: 'answer_disputed',
     details: 'question 21 to supervisor 3',
+    disputeId: undefined,
     dispute: (userId: number, eventId: string = randomUUID()) =>
       system.spine.deliver(
         'consultation.disputed.v1',
@@ -51,7 +53,7 @@ const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
 };
 
-describe.each(disputes)('a disputed $what', ({ what, notice, action, details, dispute }) => {
+describe.each(disputes)('a disputed $what', ({ what, notice, action, dispute, ...told }) => {
   it('is told to every administrator, with the name of the trainee, and to the audit log, once', async () => {
     const trainee = await system.aUser();
     const name = `Robin Sample ${what}`;
@@ -62,13 +64,14 @@ describe.each(disputes)('a disputed $what', ({ what, notice, action, details, di
     expect(await dispute(trainee.id, eventId)).toBe('repeated');
     const notices = await noticesAbout(name);
     expect(notices.map(({ toEmail }) => toEmail)).toEqual(administrators.map(({ email }) => email));
-    expect(notices[0]).toMatchObject({ kind: notice, token: null });
+    expect(notices[0]).toMatchObject({ kind: notice, token: null, disputeId: told.disputeId ?? null });
     expect((await countTold()) - before).toBe(administrators.length);
     expect(await system.actions(trainee.id)).toEqual([action]);
     const call = testCall({ userId: administrators[0]!.id });
     const [entry] = await system.administration.listAudit(call, 1, undefined);
     expect(entry).toMatchObject({ action, actorId: null, userId: trainee.id });
-    expect(entry?.body).toContain(details);
+    const { details, disputeId } = JSON.parse(entry!.body!);
+    expect({ details, disputeId }).toEqual({ details: told.details, disputeId: told.disputeId });
   });
 
   it('of somebody unknown or deleted is told to nobody', async () => {

@@ -11,10 +11,13 @@ export interface Dispute {
   userId: number;
   /** What was disputed, for the audit log. */
   details: string;
+  /** Of the hours service, where what happened can be looked up. */
+  disputeId?: number;
 }
 
 /** That hours of a trainee were decided on, or were to be. */
 export const decisionDispute = ({
+  disputeId,
   requestId,
   userId,
   supervisorId,
@@ -23,6 +26,7 @@ export const decisionDispute = ({
   action: 'decision_disputed',
   userId,
   details: `approval request ${requestId} to supervisor ${supervisorId}`,
+  disputeId,
 });
 
 /** That a question of a trainee was answered, or was to be. */
@@ -40,7 +44,8 @@ export const answerDispute = ({
 /** Tells every administrator, and the audit log, of a dispute. Does nothing when the trainee is gone. */
 export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise<void> {
   const { manager } = unit;
-  const { userId, details } = dispute;
+  const { action, userId, details } = dispute;
+  const which = dispute.disputeId === undefined ? {} : { disputeId: dispute.disputeId };
   // Before the trainee, as deleting somebody does: the two would wait for each other otherwise.
   const administrators = await listAdministrators(manager);
   // Who is an administrator is held already: two disputes that both wanted more of them would wait for each other, too.
@@ -48,7 +53,7 @@ export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise
   if (!trainee) return;
   for (const { id, name, email } of administrators) {
     const to = { userId: id, toName: name, toEmail: email };
-    await giveNotice(unit, { kind: dispute.notice, ...to, aboutUserId: userId });
+    await giveNotice(unit, { kind: dispute.notice, ...to, aboutUserId: userId, ...which });
   }
-  await audit(manager, { action: dispute.action, userId, details });
+  await audit(manager, { action, userId, details, ...which });
 }

@@ -32,13 +32,15 @@ export interface NewNotice {
   tokenId?: number | undefined;
   /** The trainee whom it is about, when that is somebody else. */
   aboutUserId?: number;
+  /** The dispute of the hours service that it tells of. */
+  disputeId?: number | undefined;
 }
 
 /** Writes down what an e-mail will tell, and records the fact that sends it. */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const [{ id }] = await unit.manager.query(
-    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
       notice.kind,
       notice.userId,
@@ -47,6 +49,7 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
       notice.newEmail ?? null,
       notice.tokenId ?? null,
       notice.aboutUserId ?? null,
+      notice.disputeId ?? null,
     ],
   );
   await unit.record(facts[notice.kind], { noticeId: id });
@@ -61,6 +64,7 @@ export interface Notice {
   token: string | null;
   expiresAt: Date | null;
   aboutName: string | null;
+  disputeId: number | null;
 }
 
 /** Tells other services what account e-mails have to say. */
@@ -77,8 +81,8 @@ export class NoticeService {
   async get(call: Call, noticeId: number): Promise<Notice> {
     if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
-      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, t.key_id, t.seed, t.expires_at,
-         about.name AS about_name
+      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, t.key_id, t.seed,
+         t.expires_at, about.name AS about_name
        FROM notices n
          LEFT JOIN account_tokens t ON t.id = n.token_id AND t.expires_at > clock_timestamp()
          LEFT JOIN users about ON about.id = n.about_user_id
@@ -95,6 +99,7 @@ export class NoticeService {
       token: row.seed === null ? null : this.#keys.derive(row.key_id, row.seed),
       expiresAt: row.expires_at,
       aboutName: row.about_name,
+      disputeId: row.dispute_id,
     };
   }
 }

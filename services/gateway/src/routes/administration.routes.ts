@@ -8,6 +8,7 @@ import { jsonBody } from '../json-body.ts';
 import {
   present,
   toAuditRecord,
+  toDisputeRecord,
   toFlaggedReceiptRecord,
   toRecoveryRecord,
   toUserRecord,
@@ -49,6 +50,13 @@ export function administrationRoutes(parts: ApiParts): Router {
   router.get('/admin/flagged-receipts', async (req, res) => {
     const { receipts: listed } = await receipts.listFlaggedReceipts(administratorCall(req), readPage(req));
     res.json(listed.map(toFlaggedReceiptRecord));
+  });
+
+  router.get('/admin/disputes/:id', async (req, res) => {
+    const call = administratorCall(req);
+    const dispute = await receipts.getDisputeDetails(call, { disputeId: idParam(req, 'dispute') });
+    const { user } = await auth.getUser(call, { userId: dispute.userId });
+    res.json(toDisputeRecord(dispute, present(user)));
   });
 
   router.get('/admin/recovery-requests', async (req, res) => {

@@ -34,6 +34,26 @@ export async function findDispute(manager: EntityManager, id: number): Promise<D
   return dispute;
 }
 
+/** A decision that a dispute took back. */
+export interface TakenBackDecision {
+  receiptNumber: string;
+  decidedAt: Date;
+  /** The typed name. */
+  attestation: string;
+  /** The text of its receipt; null when it is older than receipts. */
+  body: string | null;
+}
+
+/** The decisions that a dispute took back, in the order in which they were made. */
+export function findTakenBack(manager: EntityManager, disputeId: number): Promise<TakenBackDecision[]> {
+  return manager.query(
+    `SELECT d.receipt_number AS "receiptNumber", d.decided_at AS "decidedAt", d.attestation, r.body
+     FROM approval_decisions d LEFT JOIN receipts r ON r.number = d.receipt_number
+     WHERE d.dispute_id = $1 ORDER BY d.id`,
+    [disputeId],
+  );
+}
+
 /** The id of the dispute that was made before of the same, or that left nothing of it to be taken back. */
 export async function findDisputeOf(manager: EntityManager, disputed: Disputed): Promise<number | undefined> {
   const [found] = await ('requestId' in disputed

@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
@@ -18,6 +18,8 @@ import { standsBy } from '../approval/standing.ts';
 import { nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { readDisputeDetails, type DisputeDetails } from './dispute-details.ts';
 import {
   findDispute,
   findDisputedDecisions,
@@ -50,11 +52,18 @@ export class DisputeService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
   readonly #transact: Transact;
+  readonly #supervisors: SupervisorDirectory;
 
-  constructor(database: Database, sessions: SessionRepository, transact: Transact) {
+  constructor(
+    database: Database,
+    sessions: SessionRepository,
+    transact: Transact,
+    supervisors: SupervisorDirectory,
+  ) {
     this.#database = database;
     this.#sessions = sessions;
     this.#transact = transact;
+    this.#supervisors = supervisors;
   }
 
   /** What `dispute` would do now. Throws not_found when there is no such request or decision. */
@@ -93,6 +102,20 @@ export class DisputeService {
   /** A dispute, for other services. */
   async get(call: Call, disputeId: number): Promise<Dispute> {
     refuseUsers(call);
+    return this.#require(disputeId);
+  }
+
+  /** A dispute with what it took back and who had signed that, for other services and for whom the gateway has just found to be an administrator. */
+  async details(call: Call, disputeId: number): Promise<DisputeDetails> {
+    if (call.actor && !call.actor.isAdmin) {
+      throw forbidden('administrators_only', 'Only administrators may do this');
+    }
+    const { manager } = this.#database;
+    const sources = { manager, sessions: this.#sessions, supervisors: this.#supervisors };
+    return readDisputeDetails(sources, call, await this.#require(disputeId));
+  }
+
+  async #require(disputeId: number): Promise<Dispute> {
     const dispute = await findDispute(this.#database.manager, disputeId);
     if (!dispute) throw unknownDispute();
     return dispute;

@@ -1,11 +1,13 @@
 import { receiptService } from '@clinical-hours/proto/hours';
 import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
 import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
+import type { GetDisputeDetailsResponse__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toSessionMessage } from '../session/session.rpc.ts';
+import type { DisputeDetails } from './dispute-details.ts';
 import type { Disputed } from './dispute.repository.ts';
 import type { DisputeService } from './dispute.service.ts';
 import type { FlaggedReceipt } from './flagged-receipts.ts';
@@ -76,7 +78,48 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
         ...(receiptNumber === null ? {} : { receiptNumber }),
       };
     },
+    getDisputeDetails: async ({ disputeId }, call) =>
+      toDetailsMessage(await disputes.details(call, disputeId)),
   });
+}
+
+function toDetailsMessage({
+  dispute,
+  requestedAt,
+  asked,
+  supervisor,
+  isSigned,
+  receipts,
+}: DisputeDetails): DetailsMessage {
+  const { firstDate, lastDate } = asked;
+  return {
+    disputeId: dispute.id,
+    userId: dispute.userId,
+    disputedAt: dispute.disputedAt.toISOString(),
+    revertedCount: dispute.revertedCount,
+    isWholeRequest: dispute.receiptNumber === null,
+    requestId: dispute.requestId,
+    requestedAt: requestedAt.toISOString(),
+    askedCount: asked.count,
+    askedHours: asked.hours,
+    ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
+    isSigned,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    licenseNumber: supervisor.licenseNumber,
+    credentials: supervisor.credentials,
+    receipts: receipts.map(({ receiptNumber: number, decidedAt, attestation, sums, flags }) => ({
+      number,
+      decidedAt: decidedAt.toISOString(),
+      attestation,
+      ...(sums && {
+        approvedCount: sums.approvedCount,
+        rejectedCount: sums.rejectedCount,
+        approvedHours: sums.approvedHours,
+      }),
+      flags,
+    })),
+  };
 }
 
 function toVerification({

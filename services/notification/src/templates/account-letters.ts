@@ -1,4 +1,5 @@
-import { brand } from './layout.ts';
+import { brand, type Line } from './layout.ts';
+import { disputeLines, type ReportedDispute } from './reported-dispute.ts';
 import { formatMoment, oneLine } from './words.ts';
 
 /** What a letter about an account is made of. */
@@ -12,15 +13,14 @@ export interface AccountNotice {
   newEmail?: string | undefined;
   /** The trainee whom it is about, when that is somebody else. */
   aboutName?: string | undefined;
+  /** What happened, for administrators; missing when the notice does not name the dispute. */
+  dispute?: ReportedDispute | undefined;
   /** Without a slash at its end. */
   publicUrl: string;
   /** Empty when there is none. */
   supportEmail: string;
   timeZone: string;
 }
-
-/** A sentence or two; one with an address ends with it. */
-export type Line = string | { words: string; href: string };
 
 export interface Letter {
   subject: string;
@@ -164,6 +164,7 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     body: [
       `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not decide on hours, or were not meant by the request that asked them to.`,
       'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+      ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
       'Please find out who acted in the name of the supervisor. The audit log has the entry.',
     ],
     ...auditLog(notice),
@@ -201,9 +202,12 @@ function page({ link, publicUrl }: AccountNotice, path: string, label: string): 
 }
 
 // For administrators. The page needs no token.
-function auditLog({ publicUrl }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
+function auditLog({ publicUrl, dispute }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
+  const log = `${publicUrl}/user-management?tab=audit`;
   return {
-    action: { label: 'Open the audit log', href: `${publicUrl}/user-management?tab=audit` },
+    action: dispute
+      ? { label: 'See what happened', href: `${log}&dispute=${dispute.disputeId}` }
+      : { label: 'Open the audit log', href: log },
     after: [],
     safety: ['You get this email because you are an administrator.'],
   };

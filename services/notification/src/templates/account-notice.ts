@@ -1,5 +1,15 @@
-import { accountLetters, type AccountNotice, type Line, type NoticeKind } from './account-letters.ts';
-import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import { accountLetters, type AccountNotice, type NoticeKind } from './account-letters.ts';
+import {
+  button,
+  link,
+  paragraph,
+  renderPage,
+  rule,
+  small,
+  textPage,
+  type Line,
+  type RenderedMail,
+} from './layout.ts';
 import { oneLine } from './words.ts';
 
 /** A notice with its kind. */

@@ -20,6 +20,9 @@ export interface RenderedMail {
   text: string;
 }
 
+/** A sentence or two; one with an address ends with it. */
+export type Line = string | { words: string; href: string };
+
 const fontFamily = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 const styles = {

@@ -4,6 +4,7 @@ import type { Escalation__Output } from '@clinical-hours/proto/types/consultatio
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -106,6 +107,42 @@ export async function* aPdf(): AsyncGenerator<Buffer> {
 /** A dispute that put two sessions back to pending. */
 export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDisputeResponse__Output {
   return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };
+}
+
+/** What administrators are told of that dispute. */
+export function aDisputeWithDetails(
+  with_: Partial<GetDisputeDetailsResponse__Output> = {},
+): GetDisputeDetailsResponse__Output {
+  return {
+    disputeId: 12,
+    userId: 7,
+    disputedAt: moment,
+    revertedCount: 2,
+    isWholeRequest: true,
+    requestId: 11,
+    requestedAt: moment,
+    askedCount: 3,
+    askedHours: '10.50',
+    firstDate: '2026-03-02',
+    lastDate: '2026-03-09',
+    isSigned: true,
+    supervisorName: 'Sam Supervisor',
+    supervisorEmail: 'sam@example.com',
+    licenseNumber: 'PSY-20417',
+    credentials: 'PhD, LMFT',
+    receipts: [
+      {
+        number: '00112233445566778899aabbccddeeff',
+        decidedAt: moment,
+        attestation: 'Sam S.',
+        approvedCount: 2,
+        rejectedCount: 0,
+        approvedHours: '7.00',
+        flags: [],
+      },
+    ],
+    ...with_,
+  };
 }
 
 /** A question that waits for its supervisor. A client's name is hidden in emails. */

@@ -7,6 +7,7 @@ import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Escalation__Output } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
+import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
@@ -30,6 +31,7 @@ export interface Knowledge {
   disputes: Map<number, GetDisputeResponse__Output>;
   /** How the PDF of a receipt is made, by its number. */
   receiptPdfs: Map<string, () => AsyncIterable<Buffer>>;
+  disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
   /** The issue keys for which links were asked, in order. */
@@ -73,6 +75,7 @@ function servicesOf(knowledge: Knowledge) {
       async *streamReceiptPdf({ receiptNumber }) {
         for await (const content of find(knowledge.receiptPdfs, receiptNumber)()) yield { content };
       },
+      getDisputeDetails: async ({ disputeId }) => find(knowledge.disputeDetails, disputeId),
     }),
     serve(consultationService, {
       ...refusing(consultationService),
@@ -114,6 +117,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     decisions: new Map(),
     disputes: new Map(),
     receiptPdfs: new Map(),
+    disputeDetails: new Map(),
     escalations: new Map(),
     supervisors: new Map(),
     issueKeys: [],

@@ -271,6 +271,7 @@ it('tells the audit log in words, and loads more of it', async () => {
     userId: 2,
     userName: 'Tess Trainee',
     details: null,
+    disputeId: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     ...changes,
   });

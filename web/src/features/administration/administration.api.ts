@@ -1,6 +1,7 @@
 import type {
   AdminUserBody,
   AuditEntryRecord,
+  DisputeRecord,
   FlaggedReceiptRecord,
   RecoveryRequestRecord,
   UserRecord,
@@ -34,6 +35,11 @@ export function useAuditEntries(beforeId: number | undefined) {
 /** A page of the approvals that are worth a second look: the newest, or those before a decision. */
 export function useFlaggedReceipts(beforeId: number | undefined) {
   return useSWR<FlaggedReceiptRecord[]>(pageKey(flaggedKey, beforeId), getJson);
+}
+
+/** What a supervisor says they did not decide. */
+export function useDispute(id: number) {
+  return useSWR<DisputeRecord>(`/api/admin/disputes/${id}`, getJson);
 }
 
 const pageKey = (key: string, beforeId: number | undefined): string =>

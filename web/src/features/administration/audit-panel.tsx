@@ -1,5 +1,6 @@
 import type { AuditEntryRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';
@@ -8,22 +9,27 @@ import { LoadError } from '../../components/load-error.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useAuditEntries } from './administration.api.ts';
 import { actionWords, actorWords, detailWords, subjectWords } from './audit-words.ts';
+import { DisputeDialog } from './dispute-dialog.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
+import { useOpenDispute } from './use-open-dispute.ts';
 
 /** What happened to accounts, the newest first. Nobody can change it. */
 export function AuditPanel() {
+  const { disputeId, show } = useOpenDispute();
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Sign-ins, passwords, recoveries, and what administrators did. The newest first; nobody can change it.
       </Typography>
       <Pages page={AuditPage} />
+      {disputeId !== undefined && <DisputeDialog disputeId={disputeId} onClose={() => show(undefined)} />}
     </>
   );
 }
 
 function AuditPage({ beforeId, ...more }: PageProps) {
   const { data, error, mutate } = useAuditEntries(beforeId);
+  const { show } = useOpenDispute();
   if (error && !data) return <LoadError what="the audit log" error={error} onRetry={mutate} />;
   if (!data) return <ListSkeleton rows={6} height={44} />;
   if (data.length === 0 && beforeId === undefined) {
@@ -33,7 +39,7 @@ function AuditPage({ beforeId, ...more }: PageProps) {
     <>
       <Box component="ol" aria-label="Audit log" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((entry) => (
-          <AuditLine key={entry.id} entry={entry} />
+          <AuditLine key={entry.id} entry={entry} onShowDispute={show} />
         ))}
       </Box>
       <LoadMore page={data} {...more} />
@@ -41,8 +47,15 @@ function AuditPage({ beforeId, ...more }: PageProps) {
   );
 }
 
-function AuditLine({ entry }: { entry: AuditEntryRecord }) {
-  const details = detailWords(entry.details);
+interface LineProps {
+  entry: AuditEntryRecord;
+  onShowDispute: (disputeId: number) => void;
+}
+
+function AuditLine({ entry, onShowDispute }: LineProps) {
+  const { disputeId } = entry;
+  // Its words are numbers, which say nothing beside what the dispute itself tells.
+  const details = disputeId === null ? detailWords(entry.details) : '';
   const actor = actorWords(entry);
   const subject = subjectWords(entry);
   return (
@@ -71,6 +84,11 @@ function AuditLine({ entry }: { entry: AuditEntryRecord }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {details}
           </Typography>
+        )}
+        {disputeId !== null && (
+          <Button size="small" onClick={() => onShowDispute(disputeId)} sx={{ ml: -0.625 }}>
+            See what happened
+          </Button>
         )}
       </Box>
       <Typography variant="body2">

@@ -1,6 +1,5 @@
-import { flagText, groupReceiptNumber, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
+import type { FlaggedReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
@@ -8,8 +7,8 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/moments.ts';
-import { countOf, hoursText } from '../../lib/numbers.ts';
 import { useFlaggedReceipts } from './administration.api.ts';
+import { CheckReceipt, decidedText, FlagList } from './decided-words.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** Decisions that somebody should look at twice, the newest first, as their receipts tell them. */
@@ -88,28 +87,9 @@ function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
         </Typography>
       </Box>
       <Box>
-        <FlagList receipt={receipt} />
-        <MuiLink href={`/verify/${number}`} variant="body2" sx={{ fontWeight: 600 }}>
-          Check receipt {groupReceiptNumber(number)}
-        </MuiLink>
+        <FlagList flags={receipt.flags} />
+        <CheckReceipt number={number} />
       </Box>
     </Box>
   );
-}
-
-function FlagList({ receipt: { flags } }: { receipt: FlaggedReceiptRecord }) {
-  return (
-    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, typography: 'body2' }}>
-      {flags.map((flag) => (
-        <li key={flag}>{flagText(flag)}</li>
-      ))}
-    </Box>
-  );
-}
-
-function decidedText({ approvedCount, rejectedCount, approvedHours }: FlaggedReceiptRecord): string {
-  const approved =
-    approvedCount > 0 && `${hoursText(approvedHours)} approved in ${countOf(approvedCount, 'session')}`;
-  const rejected = rejectedCount > 0 && `${countOf(rejectedCount, 'session')} rejected`;
-  return [approved, rejected].filter(Boolean).join(', ');
 }

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { NothingFound } from '../../components/page-panel.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf } from '../../lib/numbers.ts';
+import { withParam } from './search-params.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
 
@@ -109,11 +110,4 @@ function useQuery() {
   const setOrder = (order: SortOrder) =>
     setSearch((before) => withParam(before, 'sort', writeOrder(order)), { replace: true });
   return { text, setText, order: readOrder(search.get('sort')), setOrder };
-}
-
-function withParam(before: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === undefined) after.delete(name);
-  else after.set(name, value);
-  return after;
 }

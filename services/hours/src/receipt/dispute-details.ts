@@ -1,0 +1,86 @@
+import { fromHundredths, toHundredths, type ReceiptBody } from '@clinical-hours/proto/api';
+import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import { unknownRequest } from '../approval/approval-access.ts';
+import { findItems, findRequest } from '../approval/approval.repository.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { Session } from '../session/session.entity.ts';
+import type { SessionRepository } from '../session/session.repository.ts';
+import { findTakenBack, type Dispute, type TakenBackDecision } from './dispute.repository.ts';
+import { approvedSumsOf, asDecided, parseReceipt, type ApprovedSums } from './receipt-body.ts';
+
+/** A decision that was taken back, as its receipt tells it. */
+export interface DisputedReceipt extends Omit<TakenBackDecision, 'body'> {
+  /** Undefined when the decision is older than receipts. */
+  sums: ApprovedSums | undefined;
+  flags: ReceiptBody['flags'];
+}
+
+/** The sessions that a request asked about. Those that were deleted since are only counted. */
+export interface AskedSessions {
+  count: number;
+  /** Of all kinds, as decimal text. */
+  hours: string;
+  /** Calendar dates; undefined when no session is left. */
+  firstDate: string | undefined;
+  lastDate: string | undefined;
+}
+
+/** A dispute with all that an administrator needs to find out what happened. */
+export interface DisputeDetails {
+  dispute: Dispute;
+  requestedAt: Date;
+  asked: AskedSessions;
+  /** As shown when the first of the receipts was signed; without one, as the trainee has them on file. */
+  supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
+  isSigned: boolean;
+  receipts: DisputedReceipt[];
+}
+
+interface Sources {
+  manager: EntityManager;
+  sessions: SessionRepository;
+  supervisors: SupervisorDirectory;
+}
+
+/** Reads what a dispute is about. What was signed comes from receipts, and not from records that can be edited. */
+export async function readDisputeDetails(
+  { manager, sessions, supervisors }: Sources,
+  call: Call,
+  dispute: Dispute,
+): Promise<DisputeDetails> {
+  const request = await findRequest(manager, dispute.requestId);
+  if (!request) throw unknownRequest();
+  const ids = (await findItems(manager, request.id)).map(({ sessionId }) => sessionId);
+  const takenBack = await findTakenBack(manager, dispute.id);
+  const bodies = takenBack.flatMap(({ body }) => (body === null ? [] : [parseReceipt(body)]));
+  const signer = bodies.at(0)?.supervisor;
+  // The call of an administrator finds no supervisor of somebody else.
+  const supervisor = signer ?? (await supervisors.require(ownCall(call.requestId), request.supervisorId));
+  const asked = (await sessions.findMany(ids)).map((session) => bodies.reduce(asDecided, session));
+  return {
+    dispute,
+    requestedAt: request.createdAt,
+    asked: { count: ids.length, ...sumUp(asked) },
+    supervisor,
+    isSigned: signer !== undefined,
+    receipts: takenBack.map(toReceipt),
+  };
+}
+
+function toReceipt({ body: text, ...decision }: TakenBackDecision): DisputedReceipt {
+  const body = text === null ? undefined : parseReceipt(text);
+  return { ...decision, sums: body && approvedSumsOf(body), flags: body?.flags ?? [] };
+}
+
+function sumUp(sessions: Session[]): Omit<AskedSessions, 'count'> {
+  const hours = sessions
+    .flatMap((session) => [
+      session.supervisionHours,
+      session.directClinicalHours,
+      session.indirectClinicalHours,
+    ])
+    .reduce((sum, amount) => sum + toHundredths(amount), 0);
+  const dates = sessions.map(({ date }) => date).toSorted();
+  return { hours: fromHundredths(hours), firstDate: dates.at(0), lastDate: dates.at(-1) };
+}

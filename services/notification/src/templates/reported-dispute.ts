@@ -1,0 +1,51 @@
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
+import type { Line } from './layout.ts';
+import { formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
+
+/** A dispute as administrators are told of it: what was signed as it was signed. Moments are ISO 8601. */
+export interface ReportedDispute {
+  disputeId: number;
+  revertedCount: number;
+  requestedAt: string;
+  askedCount: number;
+  /** As decimal text. */
+  askedHours: string;
+  /** Calendar dates. */
+  firstDate?: string;
+  lastDate?: string;
+  supervisorName: string;
+  supervisorEmail: string;
+  licenseNumber: string;
+  receipts: { number: string; decidedAt: string; attestation: string }[];
+}
+
+// Mail programs cut long mails off; the page has all of them.
+const maxReceipts = 5;
+
+/** What a request had asked whom, and what of it was signed and is undone. */
+export function disputeLines(
+  dispute: ReportedDispute,
+  { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
+): Line[] {
+  const { supervisorName, licenseNumber, supervisorEmail, receipts, revertedCount } = dispute;
+  const license = oneLine(licenseNumber, 'not given');
+  const more = receipts.length - maxReceipts;
+  return [
+    `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${oneLine(supervisorEmail, 'not given')}.`,
+    `The request of ${formatMoment(dispute.requestedAt, timeZone)} asked about ${askedText(dispute)}.`,
+    revertedCount === 0 ? 'No decision had to be undone.' : `Undone: ${sessionCount(revertedCount)}.`,
+    ...receipts.slice(0, maxReceipts).map(({ number, decidedAt, attestation }) => ({
+      words: `Receipt ${groupReceiptNumber(number)}, signed "${oneLine(attestation, 'no name')}" on ${formatMoment(decidedAt, timeZone)}:`,
+      href: `${publicUrl}/verify/${number}`,
+    })),
+    ...(more > 0 ? [`${more} more of its receipts are on the page.`] : []),
+  ];
+}
+
+function askedText({ askedCount, askedHours, firstDate, lastDate }: ReportedDispute): string {
+  const sessions = sessionCount(askedCount);
+  if (!firstDate || !lastDate) return sessions;
+  const days =
+    firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
+  return `${sessions} (${formatHours(askedHours)}, ${days})`;
+}

@@ -1,0 +1,38 @@
+import { flagText, groupReceiptNumber, type ReceiptFlag } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { countOf, hoursText } from '../../lib/numbers.ts';
+
+interface Sums {
+  approvedCount: number;
+  rejectedCount: number;
+  approvedHours: string;
+}
+
+/** What a receipt decides, in words: '7.5 h approved in 2 sessions, 1 session rejected'. */
+export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sums): string {
+  const approved =
+    approvedCount > 0 && `${hoursText(approvedHours)} approved in ${countOf(approvedCount, 'session')}`;
+  const rejected = rejectedCount > 0 && `${countOf(rejectedCount, 'session')} rejected`;
+  return [approved, rejected].filter(Boolean).join(', ');
+}
+
+/** Why somebody should look twice at a decision. */
+export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, typography: 'body2' }}>
+      {flags.map((flag) => (
+        <li key={flag}>{flagText(flag)}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** The way to the page on which anybody can check a receipt. */
+export function CheckReceipt({ number }: { number: string }) {
+  return (
+    <MuiLink href={`/verify/${number}`} variant="body2" sx={{ fontWeight: 600 }}>
+      Check receipt {groupReceiptNumber(number)}
+    </MuiLink>
+  );
+}
