@@ -73,7 +73,7 @@ describe('a review link', () => {
     const first: { status: number; body: ReviewPage } = await decide(token, ids);
     expect(first.status).toBe(200);
     const again = await decide(token, ids);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([again.status, again.body]).toEqual([200, { ...first.body, repeatedSessionIds: ids }]);
     expect(await decide(token, ids, 'reject')).toMatchObject({
       status: 409,
       body: { code: 'session_approved' },

@@ -1,4 +1,4 @@
-import type { AnswerConsultationBody, AnswerPage } from '@clinical-hours/proto/api';
+import type { AnswerConsultationBody, AnswerOutcome, AnswerPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
 import {
@@ -14,7 +14,7 @@ import type { PageParts } from './page-sender.ts';
 
 /** A trainee's question, and the supervisor's answer. */
 export function answerRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
-  return linkRoutes<AnswerPage, TypedAnswer, AnswerConsultationBody>(parts, {
+  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(parts, {
     noun: 'answer',
     empty: emptyAnswer,
     read: readAnswerForm,
@@ -23,6 +23,8 @@ export function answerRoutes({ log, ...parts }: PageParts & { log: Logger }): Ro
     textsOf,
     view: (form) => ({ kind: 'question', ...form }),
     keptView: (form) => ({ kind: 'keptAnswer', ...form }),
+    repeatedView: (form) => ({ kind: 'question', ...form }),
+    isRepeated: ({ isRepeated = false }) => isRepeated,
     onTaken: ({ response }) => log.info({ characterCount: response.length }, 'an answer was taken'),
   });
 }

@@ -115,6 +115,18 @@ describe('answering', () => {
     expect(html).not.toContain('href="#');
   });
 
+  it('says that nothing new was recorded when the same answer was sent from another tab', async () => {
+    web.routes[answer] = { body: { ...anAnswerPage({ answer: anAnswer() }), isRepeated: true } };
+    const response = await web.post('/answer/tok', filled);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('This question is answered already</h1>');
+    expect(html).toContain(
+      'Nothing new was recorded: you gave this answer before, on 03/05/2026, 12:30 PM EST.',
+    );
+    expect(html).not.toMatch(/Thank you|What you wrote|<form/);
+  });
+
   it.each([
     [429, 429],
     [500, 503],

@@ -79,6 +79,18 @@ describe('the page of corrections', () => {
     ]);
   });
 
+  it('says that nothing new was recorded when nothing differs from what was decided', async () => {
+    const outcome = (repeatedSessionIds: number[]) => ({
+      body: { ...aReviewPage({ sessions: [], decided }), repeatedSessionIds },
+    });
+    web.routes[correct] = outcome([11, 12]);
+    const html = await (await web.post('/review/tok/corrections', filled)).text();
+    expect(html).toContain('Nothing new was recorded: these 2 sessions were decided before, on 03/05/2026');
+    expect(html).toContain('Correct a decision');
+    web.routes[correct] = outcome([12]);
+    expect((await web.post('/review/tok/corrections', filled)).status).toBe(303);
+  });
+
   it('says before that the trainee is signed in in this browser', async () => {
     web.routes[read] = { body: aReviewPage({ sessions: [], decided, isTraineeSession: true }) };
     expect(await show('/review/tok/corrections')).toContain('is signed in in this browser');

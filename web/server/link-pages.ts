@@ -8,7 +8,7 @@ import type { PageParts } from './page-sender.ts';
 export type LinkRequest = Request<{ token: string }>;
 
 /** What makes one kind of link its own. Its form is shown, signed, corrected and renewed like any other. */
-export interface LinkKind<TPage, TTyped extends TypedLinkForm, TBody> {
+export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
   noun: LinkNoun;
   /** Where its form is shown and posted, below the page of the link; the page itself without one. */
   subpath?: string;
@@ -22,6 +22,10 @@ export interface LinkKind<TPage, TTyped extends TypedLinkForm, TBody> {
   textsOf: (typed: TTyped) => UnsentText[];
   view: (form: FormView<TPage, TTyped>) => ReviewView;
   keptView: (form: KeptFormView<TTyped>) => ReviewView;
+  /** The page of the link, with what became of a form of which something was recorded before. */
+  repeatedView: (form: FormView<TOutcome, TTyped>, sent: TTyped) => ReviewView;
+  /** Whether this is to be told. A gateway of the version before does not know. */
+  isRepeated: (outcome: Partial<TOutcome>, body: TBody) => boolean;
   /** Headers that go along when its page is read, and with the form. */
   headersOf?: (request: LinkRequest) => Record<string, string>;
   onTaken: (body: TBody) => void;
@@ -40,11 +44,11 @@ export function linkPath(noun: LinkNoun, token: string): string {
 }
 
 /** The pages of one kind of link, as the gateway's answers call for them. */
-export class LinkPages<TPage, TTyped extends TypedLinkForm, TBody> {
+export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
   readonly #parts: PageParts;
-  readonly #kind: LinkKind<TPage, TTyped, TBody>;
+  readonly #kind: LinkKind<TPage, TOutcome, TTyped, TBody>;
 
-  constructor(parts: PageParts, kind: LinkKind<TPage, TTyped, TBody>) {
+  constructor(parts: PageParts, kind: LinkKind<TPage, TOutcome, TTyped, TBody>) {
     this.#parts = parts;
     this.#kind = kind;
   }
@@ -60,6 +64,13 @@ export class LinkPages<TPage, TTyped extends TypedLinkForm, TBody> {
     const { typed = empty, problems = [], wasTold = false, status = 200 } = posted ?? {};
     const path = linkPath(noun, token);
     return sender.send(response, status, view({ path, page: answer.body, typed, problems, wasTold }));
+  }
+
+  /** Shows what became of a form that said again what was recorded before: the page itself could not tell. */
+  showRepeated(token: string, response: Response, outcome: TOutcome, sent: TTyped): Promise<void> {
+    const { noun, empty, repeatedView } = this.#kind;
+    const shown = { path: linkPath(noun, token), page: outcome, typed: empty, problems: [], wasTold: false };
+    return this.#parts.sender.send(response, 200, repeatedView(shown, sent));
   }
 
   /** Shows why a form was not taken. Nothing of what was typed may be lost. */

@@ -4,9 +4,9 @@ import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pag
 import type { PageParts } from './page-sender.ts';
 
 /** The page of a link: shown, signed, corrected, and asked for anew when the link has expired. */
-export function linkRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
+export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
   parts: PageParts,
-  kind: LinkKind<TPage, TTyped, TBody>,
+  kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
 ): Router {
   const { gateway, sender } = parts;
   const { noun } = kind;
@@ -43,9 +43,9 @@ export function linkRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
 }
 
 /** A form of a link: shown, and signed. Afterwards the page of the link shows what came of it. */
-export function formRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
+export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
   parts: PageParts,
-  kind: LinkKind<TPage, TTyped, TBody>,
+  kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
 ): Router {
   const { noun, subpath } = kind;
   const below = subpath ? [subpath] : [];
@@ -57,8 +57,10 @@ export function formRoutes<TPage, TTyped extends TypedLinkForm, TBody>(
     const posted = { typed, sent: 'form', status: 400 } as const;
     const { body, problems } = kind.check(typed);
     if (problems) return pages.show(token, response, { ...posted, problems });
-    const answer = await parts.gateway.post([noun, token, ...below], body, kind.headersOf?.(request));
+    const path = [noun, token, ...below];
+    const answer = await parts.gateway.post<TOutcome>(path, body, kind.headersOf?.(request));
     if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);
+    if (kind.isRepeated(answer.body, body)) return pages.showRepeated(token, response, answer.body, typed);
     kind.onTaken(body);
     return seeOther(response, linkPath(noun, token));
   };

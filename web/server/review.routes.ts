@@ -1,4 +1,4 @@
-import type { ReviewPage } from '@clinical-hours/proto/api';
+import type { ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
 import {
@@ -14,7 +14,7 @@ import type { LinkKind, LinkRequest } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageParts } from './page-sender.ts';
 
-type ReviewForm = LinkKind<ReviewPage, TypedReview, ReviewDecisions>;
+type ReviewForm = LinkKind<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>;
 
 /** A request for the review of sessions, and the corrections of what was decided. */
 export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
@@ -27,17 +27,22 @@ export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Ro
     mainField: fields.attestation,
     textsOf,
     keptView: (kept) => ({ kind: 'keptRequest', ...kept }),
+    repeatedView: (shown, sent) => ({ kind: 'request', publicUrl, ...shown, sent }),
     headersOf: cookieOf,
   } satisfies Partial<ReviewForm>;
-  const router = linkRoutes<ReviewPage, TypedReview, ReviewDecisions>(parts, {
+  const router = linkRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
     ...form,
     view: (shown) => ({ kind: 'request', publicUrl, ...shown }),
+    isRepeated: ({ repeatedSessionIds = [] }) => repeatedSessionIds.length > 0,
     onTaken: ({ decisions }) => log.info({ decisionCount: decisions.length }, 'decisions were taken'),
   });
-  const corrections = formRoutes<ReviewPage, TypedReview, ReviewDecisions>(parts, {
+  const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
     ...form,
     subpath: 'corrections',
     view: (shown) => ({ kind: 'correction', ...shown }),
+    // What a supervisor leaves as it is comes along.
+    isRepeated: ({ repeatedSessionIds = [] }, { decisions }) =>
+      repeatedSessionIds.length === decisions.length,
     onTaken: () => log.info('decisions were corrected'),
   });
   return router.use(corrections);

@@ -226,6 +226,40 @@ describe('deciding', () => {
     expect(html).not.toContain('#attestation');
   });
 
+  it('says that nothing new was recorded when another tab has decided the same, and gives back what was written', async () => {
+    const decided = [
+      aDecidedSession({ supervisorNotes: 'Well done' }),
+      aDecidedSession({ id: 12, decision: 'reject', decidedAt: '2026-03-06T17:30:00.000Z' }),
+    ];
+    web.routes[decide] = {
+      body: { ...aReviewPage({ sessions: [], decided }), repeatedSessionIds: [11, 12] },
+    };
+    const response = await web.post('/review/tok', { ...filled, 'notes-11': 'Well done' });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<h1 class="screen">You decided this before</h1>');
+    expect(html).toContain(
+      'Nothing new was recorded: these 2 sessions were decided before, on 03/05/2026, 12:30 PM EST and on 03/06/2026, 12:30 PM EST. What was decided then stands.',
+    );
+    expect(html).toMatch(/What you wrote just now was not recorded.*Please split &lt;b&gt;this/s);
+    expect(html.match(/Well done/g)).toHaveLength(1);
+    expect(html).toContain('Receipt');
+    expect(html).not.toMatch(/Thank you|<form/);
+  });
+
+  it('says of which sessions something new was recorded, and asks about the rest', async () => {
+    const decided = [aDecidedSession(), aDecidedSession({ id: 12, decision: 'reject' })];
+    const rest = [aReviewSession({ id: 13 })];
+    web.routes[decide] = { body: { ...aReviewPage({ sessions: rest, decided }), repeatedSessionIds: [11] } };
+    const html = await (await web.post('/review/tok', filled)).text();
+    expect(html).toContain('Robin Sample asks you to review a session');
+    expect(html).toContain(
+      'Thank you. 1 decision recorded now. 1 session had been decided before, on 03/05/2026, 12:30 PM EST: nothing new was recorded about it. 1 session still open.',
+    );
+    expect(html).toContain('action="/review/tok"');
+    expect(html).not.toMatch(/What you wrote|value="Alex Example"/);
+  });
+
   it.each([
     [429, 429],
     [500, 503],

@@ -153,10 +153,17 @@ const records: Record<string, Named> = {
   ReviewPage: properties<api.ReviewPage>()(
     'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession',
   ),
+  ReviewOutcome: properties<api.ReviewOutcome>()(
+    'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession repeatedSessionIds',
+  ),
   'ReviewPage.trainee': trainee,
   'ReviewPage.supervisor': bearer,
   AnswerPage: properties<api.AnswerPage>()(
     'trainee supervisor question priority speaksOfDanger escalatedAt expiresAt',
+    'aiResponse answer',
+  ),
+  AnswerOutcome: properties<api.AnswerOutcome>()(
+    'trainee supervisor question priority speaksOfDanger escalatedAt expiresAt isRepeated',
     'aiResponse answer',
   ),
   'AnswerPage.answer': properties<NonNullable<api.AnswerPage['answer']>>()(

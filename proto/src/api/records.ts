@@ -233,6 +233,12 @@ export interface AnswerPage {
   } | null;
 }
 
+/** What is answered when somebody answers a consultation by a link. */
+export interface AnswerOutcome extends AnswerPage {
+  /** Whether the same answer was given before: then nothing was recorded. */
+  isRepeated: boolean;
+}
+
 /** The figures of the Reports screen, in hours. Rejected sessions count in none. */
 export interface ReportRecord {
   /** The most hours first. */
@@ -350,4 +356,10 @@ export interface ReviewPage {
   expiresAt: string;
   /** Whether the trainee is signed in in the browser that asks: a receipt of its decisions would say so. */
   isTraineeSession: boolean;
+}
+
+/** What is answered when somebody decides by a review link, or corrects what they decided. */
+export interface ReviewOutcome extends ReviewPage {
+  /** The sessions that had been decided the same way before: nothing was recorded about them. */
+  repeatedSessionIds: number[];
 }

@@ -73,7 +73,10 @@ describe('the answer of a supervisor', () => {
     const { escalationId } = await send();
     const first = await tess.answer(escalationId);
     const again = { escalationId, linkId: 99, ...anAnswer() };
-    expect(await system.escalations.answer(ownCall(), again)).toEqual(first);
+    expect(await system.escalations.answer(ownCall(), again)).toEqual({
+      escalation: first,
+      isRepeated: true,
+    });
     expect(await tess.factTypes()).toEqual(['consultation.escalated.v1', 'consultation.answered.v1']);
   });
 

@@ -13,9 +13,10 @@ export function escalationHandlers(escalations: EscalationService): EscalationHa
     getEscalation: async ({ escalationId }, call) => ({
       escalation: toMessage(await escalations.get(call, escalationId)),
     }),
-    answerEscalation: async (submission, call) => ({
-      escalation: toMessage(await escalations.answer(call, submission)),
-    }),
+    answerEscalation: async (submission, call) => {
+      const { escalation, isRepeated } = await escalations.answer(call, submission);
+      return { escalation: toMessage(escalation), isRepeated };
+    },
     disputeEscalation: async ({ escalationId, linkId }, call) => {
       await escalations.dispute(call, escalationId, linkId);
       return {};

@@ -63,10 +63,13 @@ export class EscalationService {
   }
 
   /**
-   * Writes the supervisor's answer. The same again changes nothing, another one is a conflict; what was withdrawn or disputed
-   * is gone.
+   * Writes the supervisor's answer. The same again changes nothing, and is said to be repeated; another one is a conflict; what
+   * was withdrawn or disputed is gone.
    */
-  async answer(call: Call, { escalationId, linkId, ...given }: Submission): Promise<EscalationView> {
+  async answer(
+    call: Call,
+    { escalationId, linkId, ...given }: Submission,
+  ): Promise<{ escalation: EscalationView; isRepeated: boolean }> {
     const seen = await this.get(call, escalationId);
     const { response, notes, attestation } = validate(
       answerConsultationSchema,
@@ -74,14 +77,15 @@ export class EscalationService {
       'consultation_invalid',
     );
     const answer: Answer = { response, notes: notes || null, attestation, linkId };
-    await this.#change(call, seen, async (unit, escalation) => {
+    const isRepeated = await this.#change(call, seen, async (unit, escalation) => {
       refuseEnded(escalation);
-      if (isSame(escalation, answer)) return;
+      if (isSame(escalation, answer)) return true;
       if (escalation.state === 'answered') throw this.#alreadyAnswered(escalation);
       await writeAnswer(unit.manager, escalation, answer);
       await unit.record('consultation.answered.v1', factOf(escalation));
+      return false;
     });
-    return this.get(call, escalationId);
+    return { escalation: await this.get(call, escalationId), isRepeated };
   }
 
   /** 'This wasn't me': takes the answer off, and gives the question back to the trainee. Again it changes nothing. */
@@ -97,18 +101,18 @@ export class EscalationService {
   }
 
   // The lock of the consultation orders all changes of its escalations.
-  async #change(
+  async #change<T>(
     call: Call,
     { id, userId, consultationId }: Escalation,
-    change: (unit: UnitOfWork, escalation: Escalation, consultation: Consultation) => Promise<void>,
-  ): Promise<void> {
-    await this.#transact(call.requestId, async (unit) => {
+    change: (unit: UnitOfWork, escalation: Escalation, consultation: Consultation) => Promise<T>,
+  ): Promise<T> {
+    return this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       await lockConsultation(unit.manager, userId, consultationId);
       const held = await findEscalation(unit.manager, id);
       if (!held) throw unknownEscalation();
       const { consultation, ...escalation } = held;
-      await change(unit, escalation, consultation);
+      return change(unit, escalation, consultation);
     });
   }
 

@@ -45,8 +45,9 @@ export class Consulting {
   }
 
   /** The supervisor's answer, by a link. */
-  answer(escalationId: number, changes: Parameters<typeof anAnswer>[0] = {}) {
-    return this.#system.escalations.answer(ownCall(), { escalationId, linkId: 3, ...anAnswer(changes) });
+  async answer(escalationId: number, changes: Parameters<typeof anAnswer>[0] = {}) {
+    const submission = { escalationId, linkId: 3, ...anAnswer(changes) };
+    return (await this.#system.escalations.answer(ownCall(), submission)).escalation;
   }
 
   dispute(escalationId: number) {

@@ -1,4 +1,9 @@
-import { answerConsultationSchema, disputeSchema, type AnswerPage } from '@clinical-hours/proto/api';
+import {
+  answerConsultationSchema,
+  disputeSchema,
+  type AnswerOutcome,
+  type AnswerPage,
+} from '@clinical-hours/proto/api';
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -34,8 +39,10 @@ export function answerRoutes(parts: LinkParts): Router {
     const call = visitorCall(req);
     const answer = withoutNulls(await readBody(req, answerConsultationSchema));
     const { linkId, subjectId: escalationId } = link;
-    const { escalation } = await consultations.answerEscalation(call, { escalationId, linkId, ...answer });
-    res.json(await toPage(call, link, present(escalation)));
+    const submission = { escalationId, linkId, ...answer };
+    const { escalation, isRepeated } = await consultations.answerEscalation(call, submission);
+    const outcome: AnswerOutcome = { ...(await toPage(call, link, present(escalation))), isRepeated };
+    res.json(outcome);
   });
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {

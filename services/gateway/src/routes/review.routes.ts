@@ -1,5 +1,11 @@
-import { disputeSchema, supervisorReviewSchema, type ReviewDisputePage } from '@clinical-hours/proto/api';
+import {
+  disputeSchema,
+  supervisorReviewSchema,
+  type ReviewDisputePage,
+  type ReviewOutcome,
+} from '@clinical-hours/proto/api';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
+import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { Router, type Request, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
@@ -17,6 +23,14 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
   const { alive, turn } = linkAccess(parts, purpose);
+  const toOutcome = async (
+    req: Request,
+    { request, repeatedSessionIds }: DecideResponse,
+  ): Promise<ReviewOutcome> => {
+    const call = visitorCall(req);
+    const page = await toReviewPage(clients, call, req.link, present(request), req.session.userId);
+    return { ...page, repeatedSessionIds };
+  };
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
@@ -28,17 +42,13 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
   router.post('/:token', alive, jsonBody, turn, readSession, async (req, res) => {
-    const { link } = req;
-    const call = visitorCall(req);
-    const { request } = await hours.decideApprovalRequest(call, await readSubmission(req));
-    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
+    const submission = await readSubmission(req);
+    res.json(await toOutcome(req, await hours.decideApprovalRequest(visitorCall(req), submission)));
   });
 
   router.post('/:token/corrections', alive, jsonBody, turn, readSession, async (req, res) => {
-    const { link } = req;
-    const call = visitorCall(req);
-    const { request } = await hours.correctDecisions(call, await readSubmission(req));
-    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
+    const submission = await readSubmission(req);
+    res.json(await toOutcome(req, await hours.correctDecisions(visitorCall(req), submission)));
   });
 
   router.get('/:token/dispute', alive, turn, async (req, res) => {

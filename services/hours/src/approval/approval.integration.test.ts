@@ -181,7 +181,8 @@ describe("the supervisor's decisions", () => {
   it('answer the same when they are sent again, and tell nothing more', async () => {
     const { ids, requestId } = await requested(2);
     const decisions = ids.map((sessionId) => ({ sessionId, decision: 'approve' as const }));
-    await Promise.all([1, 2, 3].map(() => decide(requestId, decisions)));
+    const repeated = await Promise.all([1, 2, 3].map(() => decide(requestId, decisions)));
+    expect(repeated.toSorted((one, other) => one.length - other.length)).toEqual([[], ids, ids]);
     expect(await facts('hours.decision_made.v1')).toHaveLength(1);
     const changes = await system.database.query(
       `SELECT 1 FROM session_status_changes WHERE session_id = ANY ($1) AND to_status = 'approved'`,

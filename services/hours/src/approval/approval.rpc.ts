@@ -45,12 +45,12 @@ export function approvalHandlers({ approvals, corrections, nudges }: ApprovalSer
     }),
     getApprovalRequest: ({ requestId }, call) => answer(call, requestId),
     decideApprovalRequest: async (given, call) => {
-      await approvals.decide(call, toSubmission(given));
-      return answer(call, given.requestId);
+      const repeatedSessionIds = await approvals.decide(call, toSubmission(given));
+      return { ...(await answer(call, given.requestId)), repeatedSessionIds };
     },
     correctDecisions: async (given, call) => {
-      await corrections.correct(call, toSubmission(given));
-      return answer(call, given.requestId);
+      const repeatedSessionIds = await corrections.correct(call, toSubmission(given));
+      return { ...(await answer(call, given.requestId)), repeatedSessionIds };
     },
     getDecision: async ({ decisionId }, call) => {
       const { decision, request, items } = await approvals.getDecision(call, decisionId);

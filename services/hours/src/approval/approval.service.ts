@@ -32,6 +32,7 @@ import {
 import {
   droppedSession,
   holdSubmitted,
+  repeatedIds,
   signDecision,
   type SignedItem,
   type Submission,
@@ -119,15 +120,18 @@ export class ApprovalService {
 
   /**
    * Decides on sessions of a request, all or none, and writes the receipt. The same decisions again change nothing; another
-   * decision on a decided session, or one on a session that the trainee took back, is a conflict that names the state.
+   * decision on a decided session, or one on a session that the trainee took back, is a conflict that names the state. Answers
+   * the ids of the sessions that had been decided the same way before.
    */
-  async decide(call: Call, submission: Submission): Promise<void> {
+  async decide(call: Call, submission: Submission): Promise<number[]> {
     refuseUsers(call);
     const request = requireUndisputed(await findRequest(this.#database.manager, submission.requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
-    await this.#transact(call.requestId, async (unit) => {
-      const items = toDecide(await holdSubmitted(unit.manager, request, submission));
+    return this.#transact(call.requestId, async (unit) => {
+      const submitted = await holdSubmitted(unit.manager, request, submission);
+      const items = toDecide(submitted);
       if (items.length > 0) await signDecision(unit, { request, submission, parties, items });
+      return repeatedIds(submitted, items);
     });
   }
 

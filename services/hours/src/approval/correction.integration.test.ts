@@ -96,11 +96,13 @@ describe('a correction', () => {
     expect(await tess.correct(requestId, all('approve', ids))).toBe(number);
     const corrected = await tess.correct(requestId, all('reject', [ids[0]!]));
     expect(await tess.correct(requestId, all('reject', [ids[0]!]))).toBe(corrected);
+    expect(await tess.repeatedIds(requestId, all('reject', ids))).toEqual([ids[0]]);
+    expect(await tess.repeatedIds(requestId, all('reject', ids))).toEqual(ids);
     const made = (await system.spine.recorded()).filter(
       ({ type, payload }) =>
         type === 'hours.decision_made.v1' && (payload as { userId: number }).userId === userId,
     );
-    expect(made).toHaveLength(2);
+    expect(made).toHaveLength(3);
   });
 
   it('leaves a decision for its emails as it was made', async () => {

@@ -10,6 +10,7 @@ import { countCorrections, findRequest } from './approval.repository.ts';
 import {
   droppedSession,
   holdSubmitted,
+  repeatedIds,
   signDecision,
   type SignedItem,
   type Submission,
@@ -37,18 +38,18 @@ export class CorrectionService {
   /**
    * Decides anew on decided sessions of a request, all or none, within 24 hours of the first decision. Each receipt that is
    * corrected gets one of its own that names it. What does not differ changes nothing. Throws a conflict when a session is not
-   * decided yet or its decision does not stand any more, when the time is over, or after 20 corrections of the request.
+   * decided yet or its decision does not stand any more, when the time is over, or after 20 corrections of the request. Answers
+   * the ids of the sessions that had been decided the same way before.
    */
-  async correct(call: Call, submission: Submission): Promise<void> {
+  async correct(call: Call, submission: Submission): Promise<number[]> {
     refuseUsers(call);
     const { requestId } = submission;
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
-    await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
       const corrections = toCorrect(submitted, await databaseTime(unit.manager));
       const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
-      if (groups.length === 0) return;
       if ((await countCorrections(unit.manager, requestId)) + groups.length > maxCorrections) {
         throw conflict(
           'corrections_used_up',
@@ -65,6 +66,7 @@ export class CorrectionService {
           ...(corrected ? { corrected } : {}),
         });
       }
+      return repeatedIds(submitted, corrections);
     });
   }
 }

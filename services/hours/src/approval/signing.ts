@@ -77,6 +77,12 @@ export async function holdSubmitted(
   return submitted;
 }
 
+/** The sessions of a submission of which nothing is to be written. */
+export function repeatedIds(submitted: readonly Submitted[], written: readonly DecidedItem[]): number[] {
+  const writtenIds = new Set(written.map(({ sessionId }) => sessionId));
+  return submitted.map(({ item }) => item.sessionId).filter((id) => !writtenIds.has(id));
+}
+
 export interface ToSign {
   request: ApprovalRequest;
   submission: Submission;

@@ -67,6 +67,11 @@ export class Supervising {
     return this.#lastReceipt(requestId);
   }
 
+  /** Corrects, and answers the sessions that had been decided the same way before. */
+  repeatedIds(requestId: number, decisions: GivenDecision[]): Promise<number[]> {
+    return this.#system.corrections.correct(ownCall(), signed(requestId, decisions));
+  }
+
   /** The id of the decision that has a receipt. */
   async decisionId(number: string): Promise<number> {
     const [{ id }] = await this.#system.database.query(

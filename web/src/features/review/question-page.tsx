@@ -1,4 +1,5 @@
 import type { AnswerPage } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../lib/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { fields, textsOf } from './answer-form.ts';
 import { AnsweredCard } from './answered-card.tsx';
@@ -42,14 +43,27 @@ export function QuestionPage(view: QuestionView) {
   );
 }
 
-function Headline({ page: { trainee, supervisor, answer }, problems }: QuestionView) {
+function Headline({ page, problems }: QuestionView) {
+  const { trainee, supervisor, answer } = page;
   if (!answer) return <h1>{trainee.name} asks you a question</h1>;
   if (problems.length > 0) return <h1 className="screen">This question is answered already</h1>;
+  if ('isRepeated' in page && page.isRepeated) return <Repeated respondedAt={answer.respondedAt} />;
   return (
     <>
       <h1 className="screen">Thank you, {supervisor.name}</h1>
       <output className="lead screen">
         Your answer is recorded, and {trainee.name} gets it by email. There is nothing more to do.
+      </output>
+    </>
+  );
+}
+
+function Repeated({ respondedAt }: { respondedAt: string }) {
+  return (
+    <>
+      <h1 className="screen">This question is answered already</h1>
+      <output className="lead screen">
+        Nothing new was recorded: you gave this answer before, on {formatMoment(respondedAt)}.
       </output>
     </>
   );

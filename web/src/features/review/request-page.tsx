@@ -5,6 +5,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { keptForm } from './kept-form.ts';
 import { LinkFooter } from './link-footer.tsx';
+import { Outcome } from './outcome.tsx';
 import { Parties } from './parties.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -17,7 +18,7 @@ import { TraineeSession } from './trainee-session.tsx';
 
 /** What the bearer of a review link sees: what is open, what was decided, and until when. */
 export function RequestPage(view: RequestView) {
-  const { page, path, publicUrl, wasTold, problems } = view;
+  const { page, path, publicUrl, wasTold, problems, sent } = view;
   const { trainee, sessions, decided, droppedCount, expiresAt } = page;
   const isOpen = sessions.length > 0;
   const receipts = toReceipts(decided);
@@ -25,8 +26,7 @@ export function RequestPage(view: RequestView) {
   const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
   return (
     <>
-      <h1 className={screenOnly}>{headline(page)}</h1>
-      <Outcome page={page} />
+      <Outcome page={page} sent={sent} />
       {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
       <ProblemSummary problems={problems} isOpen={isOpen} />
@@ -113,28 +113,6 @@ function CorrectionLink({ path, until }: { path: string; until: string | undefin
   );
 }
 
-function Outcome({ page: { trainee, sessions, decided } }: { page: ReviewPage }) {
-  const isOne = decided.length === 1;
-  if (sessions.length === 0 && decided.length === 0) {
-    return <p className="lead">Nothing in this request is waiting for you. There is nothing to do.</p>;
-  }
-  if (decided.length === 0) return null;
-  if (sessions.length > 0) {
-    return (
-      <output className="thanks">
-        Thank you. {countOf(decided.length, 'decision')} recorded; {countOf(sessions.length, 'session')} still
-        open.
-      </output>
-    );
-  }
-  return (
-    <output className="lead screen">
-      Your {isOne ? 'decision is' : 'decisions are'} recorded, and {trainee.name} can see{' '}
-      {isOne ? 'it' : 'them'}. There is nothing more to do.
-    </output>
-  );
-}
-
 function Dropped({ page: { trainee, droppedCount } }: { page: ReviewPage }) {
   const isOne = droppedCount === 1;
   return (
@@ -144,11 +122,4 @@ function Dropped({ page: { trainee, droppedCount } }: { page: ReviewPage }) {
       {isOne ? 'it' : 'them'} here.
     </p>
   );
-}
-
-function headline({ trainee, supervisor, sessions, decided }: ReviewPage): string {
-  if (sessions.length === 0)
-    return decided.length > 0 ? `Thank you, ${supervisor.name}` : 'Nothing to review';
-  const what = sessions.length === 1 ? 'a session' : countOf(sessions.length, 'session');
-  return `${trainee.name} asks you to review ${what}`;
 }

@@ -82,12 +82,10 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
 export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   const problems = [...unsentCorrection(form), ...contradictions(form)];
   const decided = form.sessions.flatMap((session) => {
-    const { sessionId, reason, notes } = session;
+    const { sessionId } = session;
     const decision = decisionOf(form, session);
-    const told = [decision === 'reject' && reason ? `${reason}.` : '', notes.trim()]
-      .filter(Boolean)
-      .join(' ');
-    return decision === 'later' ? [] : [{ sessionId, decision, ...(told === '' ? {} : { notes: told }) }];
+    const notes = notesOf(form, session);
+    return decision === 'later' ? [] : [{ sessionId, decision, ...(notes === '' ? {} : { notes }) }];
   });
   const firstId = form.sessions[0]?.sessionId;
   if (decided.length === 0 && firstId !== undefined) {
@@ -110,6 +108,13 @@ export function decisionOf(
 ): Decision | 'later' {
   if (all === 'others') return decision === 'later' ? 'approve' : decision;
   return all ?? decision;
+}
+
+/** What a form tells the trainee about one session. */
+export function notesOf(form: TypedReview, session: TypedDecision): string {
+  const { reason, notes } = session;
+  const isRejected = decisionOf(form, session) === 'reject';
+  return [isRejected && reason ? `${reason}.` : '', notes.trim()].filter(Boolean).join(' ');
 }
 
 /** What was written, each under its label, to be copied when it cannot be taken. */

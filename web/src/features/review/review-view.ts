@@ -1,8 +1,10 @@
 import type {
+  AnswerOutcome,
   AnswerPage,
   ConfirmAddressPage,
   DisputePage,
   DisputeScope,
+  ReviewOutcome,
   ReviewPage,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -49,8 +51,10 @@ export interface KeptFormView<TTyped extends TypedLinkForm> {
 }
 
 /** Sessions to be decided on, and what was decided. */
-export interface RequestView extends FormView<ReviewPage, TypedReview> {
+export interface RequestView extends FormView<ReviewPage | ReviewOutcome, TypedReview> {
   kind: 'request';
+  /** The form that was sent, when something of it had been recorded before. */
+  sent?: TypedReview;
   /** The address under which people reach the product. */
   publicUrl: string;
 }
@@ -61,7 +65,7 @@ export interface CorrectionView extends FormView<ReviewPage, TypedReview> {
 }
 
 /** A question to be answered, or the answer. */
-export interface QuestionView extends FormView<AnswerPage, TypedAnswer> {
+export interface QuestionView extends FormView<AnswerPage | AnswerOutcome, TypedAnswer> {
   kind: 'question';
 }
 
