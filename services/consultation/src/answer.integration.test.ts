@@ -160,12 +160,20 @@ describe('a supervisor who says that it was not them', () => {
       state: 'disputed',
       disputedAt: expect.any(Date),
       disputeLinkId: 4,
+      disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
       response: anAnswer().response,
     });
     expect((await tess.facts()).at(-1)).toMatchObject({
       type: 'consultation.disputed.v1',
       payload: { escalationId, consultationId: id, userId },
     });
+  });
+
+  it('is believed although nobody can tell who they are', async () => {
+    const { escalationId } = await send();
+    system.supervisors.delete(tess.supervisorId);
+    await tess.dispute(escalationId);
+    expect(await view(escalationId)).toMatchObject({ state: 'disputed', disputedBy: null });
   });
 
   it('is believed before any answer too, and heard once', async () => {

@@ -20,15 +20,16 @@ export function composeConsultation(
   { guide, supervisor, log }: { guide: Guide; supervisor: SupervisorLookup; log: Logger },
   { timeZone, limits }: { timeZone: string; limits: Limits },
 ): ServiceParts {
+  const supervisors = new SupervisorDirectory(supervisor);
   return {
     consultations: new ConsultationService({
       consultations: new ConsultationRepository(database),
       transact,
-      supervisors: new SupervisorDirectory(supervisor),
+      supervisors,
       guide,
       limits: new DailyLimits(limits),
       log,
     }),
-    escalations: new EscalationService({ database, transact, guide, timeZone }),
+    escalations: new EscalationService({ database, transact, guide, supervisors, timeZone }),
   };
 }

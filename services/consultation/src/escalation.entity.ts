@@ -4,6 +4,12 @@ import { EntitySchema } from 'typeorm';
 /** Answered by the supervisor, taken back by the trainee, or 'this wasn't me'. */
 export type EscalationState = 'open' | 'answered' | 'withdrawn' | 'disputed';
 
+/** A supervisor, as emails address them. */
+export interface Disputant {
+  name: string;
+  email: string;
+}
+
 /** A question as it was put before one supervisor. A consultation has at most one that is open or answered. */
 export interface Escalation {
   id: number;
@@ -24,6 +30,8 @@ export interface Escalation {
   disputedAt: Date | null;
   /** The link by which it was disputed. */
   disputeLinkId: number | null;
+  /** Who disputed it, as their record named them then; null when nobody knew. */
+  disputedBy: Disputant | null;
 }
 
 const optionalText = { type: 'text', nullable: true } as const;
@@ -46,5 +54,6 @@ export const escalationEntity = new EntitySchema<Escalation>({
     respondedAt: { ...optionalMoment, name: 'responded_at' },
     disputedAt: { ...optionalMoment, name: 'disputed_at' },
     disputeLinkId: { type: 'int', name: 'dispute_link_id', nullable: true },
+    disputedBy: { type: 'jsonb', name: 'disputed_by', nullable: true },
   },
 });

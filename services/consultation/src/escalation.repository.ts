@@ -1,7 +1,12 @@
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import { In, type EntityManager } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
-import { escalationEntity, type Escalation, type EscalationState } from './escalation.entity.ts';
+import {
+  escalationEntity,
+  type Disputant,
+  type Escalation,
+  type EscalationState,
+} from './escalation.entity.ts';
 
 export type EscalationWithConsultation = Escalation & { consultation: Consultation };
 
@@ -66,8 +71,13 @@ export async function writeAnswer(
 }
 
 /** Marks an escalation as one that its supervisor knows nothing of. The caller holds its consultation. */
-export async function markDisputed(manager: EntityManager, id: number, linkId: number): Promise<void> {
+export async function markDisputed(
+  manager: EntityManager,
+  id: number,
+  by: { linkId: number; disputedBy: Disputant | null },
+): Promise<void> {
   const state = In<EscalationState>(['open', 'answered']);
-  const disputed = { state: 'disputed' as const, disputedAt: new Date(), disputeLinkId: linkId };
+  const { linkId: disputeLinkId, disputedBy } = by;
+  const disputed = { state: 'disputed' as const, disputedAt: new Date(), disputeLinkId, disputedBy };
   await manager.update(escalationEntity, { id, state }, disputed);
 }

@@ -27,7 +27,7 @@ export function escalationHandlers(escalations: EscalationService): EscalationHa
 function toMessage({ consultation, maskedResponse, ...escalation }: EscalationView): EscalationMessage {
   const { id, consultationId, userId, supervisorId, state } = escalation;
   const { question, maskedQuestion, priority, speaksOfDanger, aiResponse } = consultation;
-  const { response, notes, attestation, respondedAt, disputedAt } = escalation;
+  const { response, notes, attestation, respondedAt, disputedAt, disputedBy } = escalation;
   const ids = { id, consultationId, userId, supervisorId };
   const asked = { question, maskedQuestion, priority, speaksOfDanger };
   return {
@@ -42,5 +42,6 @@ function toMessage({ consultation, maskedResponse, ...escalation }: EscalationVi
     ...(attestation === null ? {} : { attestation }),
     ...(respondedAt === null ? {} : { respondedAt: respondedAt.toISOString() }),
     ...(disputedAt === null ? {} : { disputedAt: disputedAt.toISOString() }),
+    ...(disputedBy && { disputedByName: disputedBy.name, disputedByEmail: disputedBy.email }),
   };
 }

@@ -17,6 +17,7 @@ import {
   type EscalationWithConsultation,
 } from './escalation.repository.ts';
 import type { Guide } from './guidance/guidance.ts';
+import type { SupervisorDirectory } from './supervisor-directory.ts';
 
 /** An escalation as other services see it. */
 export interface EscalationView extends EscalationWithConsultation {
@@ -34,6 +35,7 @@ export interface EscalationParts {
   database: Database;
   transact: Transact;
   guide: Guide;
+  supervisors: SupervisorDirectory;
   /** In which days are told. */
   timeZone: string;
 }
@@ -45,12 +47,14 @@ export class EscalationService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #guide: Guide;
+  readonly #supervisors: SupervisorDirectory;
   readonly #timeZone: string;
 
   constructor(parts: EscalationParts) {
     this.#database = parts.database;
     this.#transact = parts.transact;
     this.#guide = parts.guide;
+    this.#supervisors = parts.supervisors;
     this.#timeZone = parts.timeZone;
   }
 
@@ -91,10 +95,11 @@ export class EscalationService {
   /** 'This wasn't me': takes the answer off, and gives the question back to the trainee. Again it changes nothing. */
   async dispute(call: Call, escalationId: number, linkId: number): Promise<void> {
     const seen = await this.get(call, escalationId);
+    const disputedBy = (await this.#supervisors.find(call, seen.supervisorId)) ?? null;
     await this.#change(call, seen, async (unit, escalation, consultation) => {
       if (escalation.state === 'disputed') return;
       refuseEnded(escalation);
-      await markDisputed(unit.manager, escalation.id, linkId);
+      await markDisputed(unit.manager, escalation.id, { linkId, disputedBy });
       await returnToGuidance(unit.manager, this.#guide, consultation);
       await unit.record('consultation.disputed.v1', factOf(escalation));
     });

@@ -12,6 +12,13 @@ export class SupervisorDirectory {
     this.#client = client;
   }
 
+  /** A supervisor, removed or not, as emails address them. Undefined when there is none, or nobody can tell now. */
+  async find(call: Call, supervisorId: number): Promise<{ name: string; email: string } | undefined> {
+    const found = await this.#client.getSupervisor(call, { supervisorId }).catch(() => undefined);
+    const { name, email } = found?.supervisor ?? {};
+    return name === undefined || email === undefined ? undefined : { name, email };
+  }
+
   /** Throws not_found unless it is an active supervisor of the acting trainee. */
   async requireActive(call: Call, supervisorId: number): Promise<void> {
     const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });

@@ -55,6 +55,6 @@ export function composeHours(
       publicUrl,
     }),
     receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl }),
-    disputes: new DisputeService(database, sessions, transact, supervisors),
+    disputes: new DisputeService({ database, sessions, transact, supervisors }),
   };
 }

@@ -46,7 +46,7 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const supervisor: SupervisorLookup = {
     getSupervisor: async (call, { supervisorId }) => {
       const known = supervisors.get(supervisorId);
-      if (!known || call.actor?.userId !== known.userId) {
+      if (!known || (call.actor && call.actor.userId !== known.userId)) {
         throw notFound('supervisor_not_found', 'Supervisor not found');
       }
       return { supervisor: { id: supervisorId, ...details, ...known } };

@@ -10,6 +10,7 @@ import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts'
 import { KeepSigners1760000007000 } from './1760000007000-keep-signers.ts';
 import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions.ts';
 import { IndexFlags1760000009000 } from './1760000009000-index-flags.ts';
+import { KeepDisputants1760000010000 } from './1760000010000-keep-disputants.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -24,5 +25,6 @@ export const migrations: Migration[] = [
   KeepSigners1760000007000,
   CorrectDecisions1760000008000,
   IndexFlags1760000009000,
+  KeepDisputants1760000010000,
   AddTraceParents1760001000000,
 ];

@@ -56,6 +56,16 @@ describe('a dispute of a receipt', () => {
     expect(await wrongSums(system.database)).toEqual([]);
   });
 
+  it('is from whom the receipt names, whatever became of the record', async () => {
+    const { number } = await tess.approved();
+    const supervisor = system.supervisors.get(7)!;
+    system.supervisors.set(7, { ...supervisor, name: 'Kim Other', email: 'kim@example.com' });
+    const disputeId = await dispute(number);
+    expect(await system.disputes.get(ownCall(), disputeId)).toMatchObject({
+      disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
+    });
+  });
+
   it('closes the request, whose link somebody else has: nothing is decided or corrected by it', async () => {
     const { requestId, others, open, number } = await twoReceipts();
     await dispute(number);

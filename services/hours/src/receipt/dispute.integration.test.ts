@@ -67,6 +67,7 @@ describe('a dispute', () => {
       disputedAt: expect.any(Date),
       revertedCount: 2,
       receiptNumber: null,
+      disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
     });
     expect(await facts()).toMatchObject([{ payload: { disputeId, requestId, userId, supervisorId: 7 } }]);
     expect(await wrongSums(system.database)).toEqual([]);
@@ -133,6 +134,25 @@ describe('a dispute', () => {
     expect(twice[0]).toBe(twice[1]);
     expect(await system.disputes.get(ownCall(), twice[0])).toMatchObject({ revertedCount: 0 });
     expect(await statusOf(kept!)).toBe('logged');
+  });
+
+  it('keeps whose word it is, as the record named them then', async () => {
+    const { requestId } = await tess.approved();
+    const supervisor = system.supervisors.get(7)!;
+    system.supervisors.set(7, { ...supervisor, name: 'Kim Other', email: 'kim@example.com' });
+    const disputeId = await dispute(requestId);
+    system.supervisors.set(7, supervisor);
+    expect(await system.disputes.get(ownCall(), disputeId)).toMatchObject({
+      disputedBy: { name: 'Kim Other', email: 'kim@example.com' },
+    });
+  });
+
+  it('is taken although nobody knows whose word it is', async () => {
+    const { ids, requestId } = await tess.approved();
+    system.supervisors.delete(7);
+    const disputeId = await dispute(requestId);
+    expect(await system.disputes.get(ownCall(), disputeId)).toMatchObject({ disputedBy: null });
+    expect(await statusOf(ids[0]!)).toBe('pending');
   });
 
   it('lets the trainee ask again, and a new decision have a genuine receipt', async () => {

@@ -3,6 +3,12 @@ import type { EntityManager } from 'typeorm';
 /** What a dispute means: a whole request, or one of its decisions with the corrections of it. */
 export type Disputed = { requestId: number } | { decisionId: number };
 
+/** A supervisor, as emails address them. */
+export interface Disputant {
+  name: string;
+  email: string;
+}
+
 /** A supervisor's word that it was not them who acted by a link of a request. */
 export interface Dispute {
   id: number;
@@ -14,6 +20,8 @@ export interface Dispute {
   revertedCount: number;
   /** Of the decision that was disputed; null when it was the whole request. */
   receiptNumber: string | null;
+  /** Whose word it is; null when nobody knew. */
+  disputedBy: Disputant | null;
 }
 
 /** A decision as a dispute names it. */
@@ -26,6 +34,7 @@ export async function findDispute(manager: EntityManager, id: number): Promise<D
   const [dispute] = await manager.query(
     `SELECT d.id, d.request_id AS "requestId", r.user_id AS "userId", r.supervisor_id AS "supervisorId",
        d.disputed_at AS "disputedAt", d.reverted_count AS "revertedCount",
+       d.disputed_by AS "disputedBy",
        (SELECT receipt_number FROM approval_decisions a WHERE a.id = d.decision_id) AS "receiptNumber"
      FROM disputes d JOIN approval_requests r ON r.id = d.request_id
      WHERE d.id = $1`,
@@ -52,6 +61,15 @@ export function findTakenBack(manager: EntityManager, disputeId: number): Promis
      WHERE d.dispute_id = $1 ORDER BY d.id`,
     [disputeId],
   );
+}
+
+/** Whom a decision names; undefined when it is older than receipts. */
+export async function findSigner(manager: EntityManager, decisionId: number): Promise<Disputant | undefined> {
+  const [row]: { signer: Disputant | null }[] = await manager.query(
+    'SELECT signer FROM approval_decisions WHERE id = $1',
+    [decisionId],
+  );
+  return row?.signer ?? undefined;
 }
 
 /** The id of the dispute that was made before of the same, or that left nothing of it to be taken back. */
@@ -96,14 +114,16 @@ export async function writeDispute(
     revertedCount: number;
     decisionId: number | null;
     decisions: DisputedDecision[];
+    disputedBy: Disputant | undefined;
   },
 ): Promise<{ id: number; disputedAt: Date }> {
-  const { requestId, linkId, revertedCount, decisionId, decisions } = about;
+  const { requestId, linkId, revertedCount, decisionId, decisions, disputedBy } = about;
   const [written] = await manager.query(
     `WITH closed AS (UPDATE approval_requests SET disputed_at = coalesce(disputed_at, now()) WHERE id = $1)
-     INSERT INTO disputes (request_id, link_id, reverted_count, decision_id) VALUES ($1, $2, $3, $4)
+     INSERT INTO disputes (request_id, link_id, reverted_count, decision_id, disputed_by)
+     VALUES ($1, $2, $3, $4, $5)
      RETURNING id, disputed_at AS "disputedAt"`,
-    [requestId, linkId, revertedCount, decisionId],
+    [requestId, linkId, revertedCount, decisionId, disputedBy ?? null],
   );
   await manager.query('UPDATE approval_decisions SET dispute_id = $1 WHERE id = ANY ($2)', [
     written.id,

@@ -24,8 +24,10 @@ import {
   findDispute,
   findDisputedDecisions,
   findDisputeOf,
+  findSigner,
   returnToPending,
   writeDispute,
+  type Disputant,
   type Dispute,
   type Disputed,
   type DisputedDecision,
@@ -47,6 +49,13 @@ const remark = 'The supervisor said that this was not them';
 
 const unknownDispute = () => notFound('dispute_not_found', 'This dispute does not exist');
 
+export interface DisputeParts {
+  database: Database;
+  sessions: SessionRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+}
+
 /** What supervisors say they did not decide. */
 export class DisputeService {
   readonly #database: Database;
@@ -54,16 +63,11 @@ export class DisputeService {
   readonly #transact: Transact;
   readonly #supervisors: SupervisorDirectory;
 
-  constructor(
-    database: Database,
-    sessions: SessionRepository,
-    transact: Transact,
-    supervisors: SupervisorDirectory,
-  ) {
-    this.#database = database;
-    this.#sessions = sessions;
-    this.#transact = transact;
-    this.#supervisors = supervisors;
+  constructor(parts: DisputeParts) {
+    this.#database = parts.database;
+    this.#sessions = parts.sessions;
+    this.#transact = parts.transact;
+    this.#supervisors = parts.supervisors;
   }
 
   /** What `dispute` would do now. Throws not_found when there is no such request or decision. */
@@ -83,6 +87,7 @@ export class DisputeService {
    */
   async dispute(call: Call, disputed: Disputed, linkId: number): Promise<number> {
     refuseUsers(call);
+    const disputedBy = await this.#findDisputant(call, disputed);
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const { id, userId } = await requireDisputed(manager, disputed);
@@ -95,8 +100,17 @@ export class DisputeService {
       const knownId = await findDisputeOf(manager, disputed);
       if (knownId !== undefined) return knownId;
       const scope = await scopeOf(manager, disputed, await findItems(manager, id), sessions);
-      return close(unit, request, { disputed, scope, linkId });
+      return close(unit, request, { disputed, scope, linkId, disputedBy });
     });
+  }
+
+  async #findDisputant(call: Call, disputed: Disputed): Promise<Disputant | undefined> {
+    const { manager } = this.#database;
+    const { supervisorId } = await requireDisputed(manager, disputed);
+    const signer = 'decisionId' in disputed ? await findSigner(manager, disputed.decisionId) : undefined;
+    // What they say counts, also when nobody can be told to whom an email about it goes.
+    const found = signer ?? (await this.#supervisors.require(call, supervisorId).catch(() => undefined));
+    return found && { name: found.name, email: found.email };
   }
 
   /** A dispute, for other services. */
@@ -156,10 +170,11 @@ async function scopeOf(
 async function close(
   unit: UnitOfWork,
   { id: requestId, userId, supervisorId }: ApprovalRequest,
-  { disputed, scope, linkId }: { disputed: Disputed; scope: DisputeScope; linkId: number },
+  given: { disputed: Disputed; scope: DisputeScope; linkId: number; disputedBy: Disputant | undefined },
 ): Promise<number> {
   const { manager } = unit;
-  const { decisions, reverted, openIds } = scope;
+  const { disputed, linkId, disputedBy } = given;
+  const { decisions, reverted, openIds } = given.scope;
   const revertedIds = reverted.map(({ id }) => id);
   await dropOpenItems(manager, openIds);
   await returnToPending(manager, [...openIds, ...revertedIds]);
@@ -171,7 +186,7 @@ async function close(
   }));
   await recordStatusChanges(manager, 'supervisor', changes);
   const decisionId = 'decisionId' in disputed ? disputed.decisionId : null;
-  const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions };
+  const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions, disputedBy };
   const { id: disputeId, disputedAt } = await writeDispute(manager, about);
   await unit.record('hours.request_disputed.v1', { disputeId, requestId, userId, supervisorId });
   const receiptNumbers = decisions.map(({ receiptNumber }) => receiptNumber);

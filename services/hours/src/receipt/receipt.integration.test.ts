@@ -208,7 +208,14 @@ describe('the calls', () => {
 
       const { disputeId } = await client.disputeRequest(ownCall(), { requestId, linkId: 1 });
       const { disputedAt, ...dispute } = await client.getDispute(ownCall(), { disputeId });
-      expect(dispute).toEqual({ requestId, userId, supervisorId: 7, revertedCount: 2 });
+      expect(dispute).toEqual({
+        requestId,
+        userId,
+        supervisorId: 7,
+        revertedCount: 2,
+        disputedByName: 'Sam Supervisor',
+        disputedByEmail: 'sam@example.com',
+      });
       expect(await client.getReceipt(tess.call(), { receiptNumber })).toEqual({ ...receipt, disputedAt });
       const nothing = { traineeName: '', supervisorName: '', approvedHours: '', decidedAt: '' };
       const unconfirmed = { isGenuine: false, ...nothing };

@@ -71,9 +71,16 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       disputeId: await disputes.dispute(call, toDisputed(about), linkId),
     }),
     getDispute: async ({ disputeId }, call) => {
-      const { id: _id, disputedAt, receiptNumber, ...dispute } = await disputes.get(call, disputeId);
+      const {
+        id: _id,
+        disputedAt,
+        receiptNumber,
+        disputedBy,
+        ...dispute
+      } = await disputes.get(call, disputeId);
       return {
         ...dispute,
+        ...(disputedBy && { disputedByName: disputedBy.name, disputedByEmail: disputedBy.email }),
         disputedAt: disputedAt.toISOString(),
         ...(receiptNumber === null ? {} : { receiptNumber }),
       };
