@@ -46,7 +46,13 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
   const mail = await PostalMime.parse(Buffer.concat(chunks));
   const { mailFrom, rcptTo } = session.envelope;
   const to = (mail.to ?? []).flatMap(mailboxes);
-  await store.add({
+  const contents = mail.attachments.map(({ content }) => toBytes(content));
+  const attachments = mail.attachments.map(({ filename, mimeType }, index) => ({
+    filename: filename ?? '',
+    mimeType,
+    sizeBytes: contents[index]?.length ?? 0,
+  }));
+  const kept = {
     from: mailboxes(mail.from ?? { address: mailFrom ? mailFrom.address : '', name: '' })[0] ?? {
       address: '',
       name: '',
@@ -56,8 +62,14 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
     text: mail.text ?? '',
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
-  });
+    ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
+  await store.add(kept, contents);
 }
+
+const toBytes = (content: ArrayBuffer | Uint8Array | string): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
 function mailboxes(address: Address): MailAddress[] {
   if (address.group !== undefined) return address.group.flatMap(mailboxes);

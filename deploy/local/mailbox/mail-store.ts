@@ -1,10 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface MailAddress {
   address: string;
   name: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  mimeType: string;
+  sizeBytes: number;
 }
 
 export interface Mail {
@@ -17,6 +23,10 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
+  /** The Message-ID of the message that it replies to. */
+  inReplyTo?: string;
+  /** Their contents are files of their own. */
+  attachments?: MailAttachment[];
 }
 
 /** The mail received so far, one JSON file a message, so that a second start still has it. */
@@ -36,13 +46,16 @@ export class MailStore {
     }
   }
 
-  /** Keeps a message; it is on disk when this resolves. */
-  async add(mail: Omit<Mail, 'id' | 'time'>): Promise<Mail> {
+  /** Keeps a message, with the contents of its attachments in their order; it is on disk when this resolves. */
+  async add(mail: Omit<Mail, 'id' | 'time'>, contents: Uint8Array[] = []): Promise<Mail> {
     const now = Date.now();
     // Ids are times that only grow: they sort as they came, and none comes twice, even after emptying.
     this.#lastId = Math.max(now, this.#lastId + 1);
     const kept: Mail = { id: String(this.#lastId), time: new Date(now).toISOString(), ...mail };
     const path = join(this.#dir, `${kept.id}.json`);
+    for (const [index, content] of contents.entries()) {
+      await writeFile(this.#contentPath(kept.id, index), content, { mode: 0o600 });
+    }
     const file = await open(`${path}.tmp`, 'w', 0o600);
     try {
       await file.writeFile(JSON.stringify(kept, null, 2));
@@ -65,8 +78,20 @@ export class MailStore {
     return this.#mails.get(id);
   }
 
+  /** The content of an attachment, which are counted from 0. */
+  content(id: string, index: number): Buffer {
+    return readFileSync(this.#contentPath(id, index));
+  }
+
   empty(): void {
-    for (const id of this.#mails.keys()) rmSync(join(this.#dir, `${id}.json`), { force: true });
+    for (const { id, attachments = [] } of this.#mails.values()) {
+      rmSync(join(this.#dir, `${id}.json`), { force: true });
+      for (const index of attachments.keys()) rmSync(this.#contentPath(id, index), { force: true });
+    }
     this.#mails.clear();
+  }
+
+  #contentPath(id: string, index: number): string {
+    return join(this.#dir, `${id}-${index}`);
   }
 }

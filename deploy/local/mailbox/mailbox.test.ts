@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -59,6 +59,32 @@ describe('the local mailbox', () => {
         messageId: '<one@clinical-hours.example.com>',
       },
     ]);
+  });
+
+  it('tells what a message replies to and has attached, and gives the files out', async () => {
+    const transport = createTransport(mailbox.smtpUrl);
+    await transport.sendMail({
+      from: 'no-reply@clinical-hours.example.com',
+      to: 'second@example.com',
+      subject: 'Receipt',
+      text: 'Attached',
+      inReplyTo: '<one@clinical-hours.example.com>',
+      attachments: [{ filename: 'Łukasz.pdf', content: '%PDF-1.7', contentType: 'application/pdf' }],
+    });
+    transport.close();
+    const [mail] = await list();
+    expect(mail).toMatchObject({
+      inReplyTo: '<one@clinical-hours.example.com>',
+      attachments: [{ filename: 'Łukasz.pdf', mimeType: 'application/pdf', sizeBytes: 8 }],
+    });
+    const file = await fetch(`${mailbox.httpUrl}/email/${mail?.id}/attachments/0`);
+    expect(await file.text()).toBe('%PDF-1.7');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C5%81ukasz.pdf");
+    expect((await fetch(`${mailbox.httpUrl}/email/${mail?.id}/attachments/1`)).status).toBe(404);
+    await fetch(`${mailbox.httpUrl}/email`, { method: 'DELETE' });
+    expect((await fetch(`${mailbox.httpUrl}/email/${mail?.id}/attachments/0`)).status).toBe(404);
+    expect(readdirSync(join(dataDir, 'mailbox'))).toEqual([]);
   });
 
   it('keeps mail over a restart, oldest first', async () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from '@clinical-hours/service-kit/machine';
-import type { Mail } from './mail-store.ts';
+import type { Mail, MailAttachment } from './mail-store.ts';
 import { MailStore } from './mail-store.ts';
 import { startMailReceiver } from './mail-receiver.ts';
 
@@ -84,9 +84,12 @@ function answer(store: MailStore, request: IncomingMessage, response: ServerResp
     sendJson(request, response, 200, store.list(searchParams.get('to') ?? undefined));
     return;
   }
-  const [, id, isHtml] = /^\/email\/(\d+)(\/html)?$/.exec(path) ?? [];
+  const [, id, isHtml, index] = /^\/email\/(\d+)(?:(\/html)|\/attachments\/(\d{1,3}))?$/.exec(path) ?? [];
   const mail = id === undefined ? undefined : store.find(id);
-  if (mail === undefined) sendJson(request, response, 404, { message: 'There is no such message.' });
+  const attachment = mail?.attachments?.[Number(index)];
+  if (mail && attachment) sendAttachment(response, attachment, store.content(mail.id, Number(index)));
+  else if (mail === undefined || index !== undefined)
+    sendJson(request, response, 404, { message: 'There is no such message.' });
   else if (isHtml === undefined) sendJson(request, response, 200, mail);
   else sendHtml(response, mail);
 }
@@ -97,6 +100,18 @@ function sendHtml(response: ServerResponse, mail: Mail): void {
   send(response, 200, body, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': MAIL_POLICY,
+  });
+}
+
+// It is saved, and never shown in the place of the page.
+function sendAttachment(
+  response: ServerResponse,
+  { filename, mimeType }: MailAttachment,
+  content: Buffer,
+): void {
+  send(response, 200, content, {
+    'Content-Type': /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
   });
 }
 

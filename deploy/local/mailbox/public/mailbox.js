@@ -67,6 +67,17 @@ function showBody(mail) {
   }
 }
 
+function showAttachments({ id, attachments = [] }) {
+  const links = attachments.flatMap(({ filename, sizeBytes }, index) => {
+    const link = document.createElement('a');
+    link.href = `/email/${id}/attachments/${index}`;
+    link.textContent = `${filename || 'Attachment'} (${Math.ceil(sizeBytes / 1000)} kB)`;
+    return index === 0 ? [link] : [', ', link];
+  });
+  byId('attachments').replaceChildren(...links);
+  for (const part of ['attached', 'attachments']) byId(part).hidden = attachments.length === 0;
+}
+
 function showMessage() {
   const id = location.hash.slice(1);
   const mail = mails.find((candidate) => candidate.id === id);
@@ -82,6 +93,7 @@ function showMessage() {
   byId('to').textContent = mail.to.map(nameOf).join(', ');
   byId('time').textContent = timeOf(mail);
   byId('time').dateTime = mail.time;
+  showAttachments(mail);
   showBody(mail);
   byId('subject').focus();
 }
