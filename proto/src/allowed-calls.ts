@@ -92,6 +92,7 @@ export const allowedCalls = {
     'hours.v1.ReceiptService': [
       'GetReceipt',
       'ListReceipts',
+      'StreamReceiptPdf',
       'VerifyReceipt',
       'PreviewDispute',
       'ListFlaggedReceipts',

@@ -185,6 +185,22 @@ describe('an address', () => {
 });
 
 describe('a receipt', () => {
+  it('is a PDF for its trainee, and in the mail to its supervisor', async () => {
+    const { ids, token } = await request();
+    await decide(token, ids);
+    const number = (await get(ids[0]!)).receiptNumber!;
+    const name = `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
+    const pdf = await trainee.client.get(`/api/receipts/${number}/pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(pdf.body).toMatch(/^%PDF-.*%%EOF\s*$/s);
+    const stranger = await aTrainee(product);
+    expect((await stranger.client.get(`/api/receipts/${number}/pdf`)).status).toBe(404);
+    expect((await trainee.client.get('/api/receipts/nonsense/pdf')).status).toBe(404);
+    const { attachments } = await mailTo(product, supervisor.email, `/verify/${number}`);
+    expect(attachments).toMatchObject([{ filename: name, mimeType: 'application/pdf' }]);
+  });
+
   it('tells the trainee everything, and anybody who has its number that it is genuine', async () => {
     const { ids, token } = await request();
     await decide(token, ids, 'approve', trainee.client);

@@ -187,6 +187,9 @@ export function groupReceiptNumber(number: string): string {
   return number.replaceAll(/.{4}(?=.)/g, '$& ');
 }
 
+/** The name of a receipt as a file. */
+export const receiptFileName = (number: string): string => `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
+
 export const correctDetailsSchema = object({
   message: trimmedProse('Your message', 1_000).required('Please say what is wrong'),
 });

@@ -38,7 +38,7 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (DESIGN.md, Numbers).
 const guidanceDeadlineMs = 30_000;
-// A log is drawn; whoever waits for a file would rather wait than be told to try again.
+// Files are drawn; whoever waits for a file would rather wait than be told to try again.
 const exportDeadlineMs = 5_000;
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
@@ -53,7 +53,10 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
     hours: createClient(hoursService, hoursAddress, { tls }),
     imports: createClient(importService, hoursAddress, { tls }),
-    receipts: createClient(receiptService, hoursAddress, { tls }),
+    receipts: createClient(receiptService, hoursAddress, {
+      tls,
+      deadlinesMs: { StreamReceiptPdf: exportDeadlineMs },
+    }),
     reports: createClient(reportService, hoursAddress, {
       tls,
       deadlinesMs: { StreamExport: exportDeadlineMs },

@@ -43,6 +43,23 @@ export async function sendParts(
   }
 }
 
+/** Sends the contents of a stream, whose first part is there, as a file to save. */
+export async function sendFile(
+  res: Response,
+  parts: AsyncIterable<{ content: Buffer }>,
+  { name, type }: { name: string; type: string },
+): Promise<void> {
+  res.set({
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  await sendParts(res.type(type), contentOf(parts));
+}
+
+async function* contentOf(parts: AsyncIterable<{ content: Buffer }>): AsyncGenerator<Buffer> {
+  for await (const { content } of parts) yield content;
+}
+
 /** Whoever reads an answer: it takes one piece after the other, or leaves. */
 class BrowserReader {
   readonly #res: Response;

@@ -37,6 +37,7 @@ export function composeHours(
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorDirectory(clients.supervisor);
   const parties = new PartyDirectory(clients.auth, supervisors);
+  const limits = new ExportLimits();
   return {
     sessions: new SessionService(sessions, transact, supervisors, timeZone),
     lists: new SessionListService(database, new SessionListRepository(database)),
@@ -47,14 +48,14 @@ export function composeHours(
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     reports: new ReportService({
       exportDatabase,
-      limits: new ExportLimits(),
+      limits,
       reports: new ReportRepository(database),
       supervisors,
       auth: clients.auth,
       timeZone,
       publicUrl,
     }),
-    receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl }),
+    receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl, limits }),
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
   };
 }

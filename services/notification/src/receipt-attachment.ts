@@ -1,3 +1,4 @@
+import { receiptFileName } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailContext } from './mail-draft.ts';
@@ -27,7 +28,7 @@ export async function attachReceipt(
   );
   if ('content' in made) {
     return {
-      filename: fileName(receiptNumber),
+      filename: receiptFileName(receiptNumber),
       content: made.content,
       contentType: 'application/pdf',
     };
@@ -36,8 +37,6 @@ export async function attachReceipt(
   // Not as the failure that it is: a service that fails at nothing but this would be taken to be away, and asked without end.
   throw new Error(`the receipt could not be attached: ${String(made.error)}`);
 }
-
-const fileName = (receiptNumber: string): string => `Clinical_Hours_Receipt_${receiptNumber.slice(0, 8)}.pdf`;
 
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'not_found' || error.kind === 'conflict');

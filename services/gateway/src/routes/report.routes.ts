@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { toReportRecord } from '../records.ts';
 import { userCall } from '../request.ts';
-import { begun, sendParts } from '../streamed.ts';
+import { begun, sendFile } from '../streamed.ts';
 
 interface ExportFile {
   path: string;
@@ -34,19 +34,10 @@ export function reportRoutes({ reports }: Clients): Router {
     res.json(toReportRecord(await reports.getReport(userCall(req), {})));
   });
 
-  for (const { path, format, type, name } of files) {
+  for (const { path, format, ...file } of files) {
     router.get(path, async (req, res) => {
-      const parts = await begun(reports.streamExport(userCall(req), { format }));
-      res.set({
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-      });
-      await sendParts(res.type(type), contentOf(parts));
+      await sendFile(res, await begun(reports.streamExport(userCall(req), { format })), file);
     });
   }
   return router;
-}
-
-async function* contentOf(parts: AsyncIterable<{ content: Buffer }>): AsyncGenerator<Buffer> {
-  for await (const { content } of parts) yield content;
 }

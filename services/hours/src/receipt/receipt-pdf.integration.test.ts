@@ -50,6 +50,17 @@ describe('the PDF of a receipt', () => {
     await expect(pdfOf('')).rejects.toMatchObject(missing);
   });
 
+  it('counts as an export of its trainee, and as none when it is mailed', async () => {
+    const { number } = await tess.approved();
+    const held = [system.receipts.pdf(tess.call(), number), system.receipts.pdf(tess.call(), number)];
+    for (const pdf of held) await pdf.next();
+    const refused = { kind: 'rate_limited', code: 'exports_of_user' };
+    await expect(pdfOf(number, tess.call())).rejects.toMatchObject(refused);
+    await pdfOf(number);
+    for (const pdf of held) await pdf.return(undefined);
+    await pdfOf(number, tess.call());
+  });
+
   it('is not made of a receipt that was tampered with', async () => {
     const { number } = await tess.approved();
     await system.database.transaction(async (manager) => {

@@ -2,6 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { conflict, forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
+import type { ExportLimits } from '../report/export-limits.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
@@ -61,23 +62,25 @@ export type ListedSignature = Signature & { recordName: string | undefined };
 
 const maxFlaggedPage = 200;
 
-/** What a receipt on paper needs to know. */
-export interface ReceiptSettings {
+/** What receipts on paper need. */
+export interface ReceiptPaper {
   timeZone: string;
   /** Where people reach the product. */
   publicUrl: string;
+  /** For what trainees ask for. */
+  limits: ExportLimits;
 }
 
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
   readonly #supervisors: SupervisorDirectory;
-  readonly #settings: ReceiptSettings;
+  readonly #paper: ReceiptPaper;
 
-  constructor(database: Database, supervisors: SupervisorDirectory, settings: ReceiptSettings) {
+  constructor(database: Database, supervisors: SupervisorDirectory, paper: ReceiptPaper) {
     this.#database = database;
     this.#supervisors = supervisors;
-    this.#settings = settings;
+    this.#paper = paper;
   }
 
   /** Who signed what about the acting trainee, oldest first. */
@@ -124,7 +127,8 @@ export class ReceiptService {
 
   /**
    * A receipt as a PDF, in parts: to its trainee, and to other services, which mail it. Another's is not there. Throws a conflict
-   * when it was tampered with, since a paper of it would look like one that is genuine.
+   * when it was tampered with, since a paper of it would look like one that is genuine, and `rate_limited` when the trainee has
+   * too many exports.
    */
   async *pdf(call: Call, number: string): AsyncGenerator<Buffer> {
     const receipt = await findReceipt(this.#database.manager, number);
@@ -134,10 +138,16 @@ export class ReceiptService {
     }
     if (!isGenuine(receipt)) throw conflict('receipt_unconfirmed', 'This receipt cannot be confirmed');
     const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
-    // Fonts, and what draws with them: nobody waits for these at the start.
-    const { receiptDocument } = await import('./receipt-document.ts');
-    const { body, disputedAt } = receipt;
-    yield* receiptDocument({ body: parseReceipt(body), disputedAt, corrections, ...this.#settings });
+    const { limits, ...paper } = this.#paper;
+    const leave = call.actor ? await limits.enter(call.actor.userId) : () => {};
+    try {
+      // Fonts, and what draws with them: nobody waits for these at the start.
+      const { receiptDocument } = await import('./receipt-document.ts');
+      const body = parseReceipt(receipt.body);
+      yield* receiptDocument({ body, disputedAt: receipt.disputedAt, corrections, ...paper });
+    } finally {
+      leave();
+    }
   }
 
   /**

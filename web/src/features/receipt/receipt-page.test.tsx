@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes as Pages } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -8,8 +8,11 @@ import { aReceipt, aReceiptSession, renderInApp, stubApi, type Answer } from '..
 const { number } = aReceipt();
 const link = `${window.location.origin}/verify/${number}`;
 
-function open(answer: Answer | (() => Answer), address = number) {
-  const calls = stubApi({ [`GET /api/receipts/${number}`]: answer });
+function open(answer: Answer | (() => Answer), address = number, pdf: Answer = { body: 'a file' }) {
+  const calls = stubApi({
+    [`GET /api/receipts/${number}`]: answer,
+    [`GET /api/receipts/${number}/pdf`]: pdf,
+  });
   renderInApp(
     <Pages>
       <Route path="receipts/:number" element={<ReceiptRoute />} />
@@ -113,6 +116,29 @@ it('prints', async () => {
   open({ body: aReceipt() });
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('is saved as a PDF, under the name that its supervisor got it by', async () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  open({ body: aReceipt() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+  await waitFor(() => expect(saved).toEqual(['Clinical_Hours_Receipt_01234567.pdf']));
+});
+
+it('says when the PDF could not be saved', async () => {
+  open({ body: aReceipt() }, number, { status: 429 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the receipt. Please try again.');
+});
+
+it('is no PDF when it cannot be confirmed', async () => {
+  open({ body: aReceipt({ isGenuine: false }) });
+  await sheet();
+  expect(screen.queryByRole('button', { name: 'Save as PDF' })).toBeNull();
 });
 
 it('copies the address under which a licensing board can check it', async () => {

@@ -2,15 +2,17 @@ import { toReceiptNumber } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { NotesIcon } from '../../components/icons.tsx';
+import { DownloadIcon, NotesIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { ApiError } from '../../lib/http.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { PrintStyle } from './print-style.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import { useReceipt } from './receipt.api.ts';
+import { saveReceipt, useReceipt } from './receipt.api.ts';
 import { VerificationLink } from './verification-link.tsx';
 
 /** A receipt, to keep, to print, and to have checked by others. */
@@ -25,9 +27,12 @@ export function ReceiptPage({ number }: { number: string }) {
         subtitle="What your supervisor decided, as it was recorded then"
         actions={
           receipt.data && (
-            <Button variant="contained" onClick={() => window.print()}>
-              Print
-            </Button>
+            <>
+              {receipt.data.isGenuine && <SaveButton number={receipt.data.number} />}
+              <Button variant="contained" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
           )
         }
       />
@@ -45,6 +50,25 @@ export function ReceiptPage({ number }: { number: string }) {
         </WhenLoaded>
       )}
     </>
+  );
+}
+
+function SaveButton({ number }: { number: string }) {
+  const toast = useToast();
+  const save = () =>
+    saveReceipt(number).catch(() =>
+      toast({ title: 'Failed to save the receipt. Please try again.', isError: true }),
+    );
+  const [savePdf, isSaving] = useAction(save);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      disabled={isSaving}
+      onClick={() => void savePdf()}
+    >
+      Save as PDF
+    </Button>
   );
 }
 

@@ -1,8 +1,14 @@
-import type { ReceiptRecord } from '@clinical-hours/proto/api';
+import { receiptFileName, type ReceiptRecord } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
+import { downloadFile } from '../../lib/download.ts';
 import { getJson } from '../../lib/http.ts';
 
 /** A receipt of the user's, by its number. Nothing is fetched without one. */
 export function useReceipt(number: string | undefined) {
   return useSWR<ReceiptRecord>(number === undefined ? null : `/api/receipts/${number}`, getJson);
+}
+
+/** Saves a receipt as a PDF, as its supervisor got it by email. */
+export function saveReceipt(number: string): Promise<void> {
+  return downloadFile(`/api/receipts/${number}/pdf`, receiptFileName(number));
 }
