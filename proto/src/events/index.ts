@@ -28,6 +28,8 @@ export const eventSchemas = {
   'auth.recovery_decided.v1': notice(),
   'auth.dispute_reported.v1': notice(),
   'auth.sign_ins_failed.v1': notice(),
+  'auth.administrator_dismissed.v1': notice(),
+  'auth.account_deleted.v1': notice(),
   /** Somebody asked for a reset link. Whether anybody has the address is looked up after the answer. */
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** Somebody asked for a way back in. Whether the details are those of a user is looked up after the answer. */
@@ -83,11 +85,23 @@ export const eventSchemas = {
   'document.deleted.v1': object({ documentId: id(), userId: id() }),
   /** A supervisor says that the details on file about them are wrong. */
   'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
-  /** A mail server refused an email to a supervisor for good. */
+  /** A mail server refused an email to a supervisor for good, or reported later that it could not be delivered. */
   'notification.supervisor_mail_refused.v1': object({
     userId: id(),
     supervisorId: id(),
     addressVersion: id(),
+  }),
+  /**
+   * What became of the email of a notice: sent, cancelled, or why it failed (refused, put_off, bounced, unsent). One that was
+   * sent may fail later. `status` is the answer of a mail server as a number, such as 550 or 5.1.1.
+   */
+  'notification.account_mail_settled.v1': object({
+    noticeId: id(),
+    outcome: flag(),
+    status: string()
+      .strict(true)
+      .max(20)
+      .matches(/^\d[\d.]*$/),
   }),
 } as const;
 

@@ -191,13 +191,39 @@ describe('a disputed answer', () => {
     system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     expect(await system.tellOfQuestion(disputed)).toBe('handled');
-    await system.untilState('sent');
-    expect(await system.theMail()).toMatchObject({ kind: 'answer_dispute_news', subjectId: 31 });
-    const [sent] = system.server.mails;
+    const sent = await system.mailTo('tess@example.com');
+    expect(await system.rowOf('answer_dispute_news', 'sent')).toMatchObject({ subjectId: 31 });
     expect(sent).toMatchObject({ subject, to: [{ name: 'Tess Trainee', address: 'tess@example.com' }] });
-    expect(sent?.replyTo).toBeUndefined();
-    expect(sent!.text! + sent!.html!).not.toMatch(/Dana|Plan the ending/);
+    expect(sent.replyTo).toBeUndefined();
+    expect(sent.text! + sent.html!).not.toMatch(/Dana|Plan the ending/);
     expect(system.owners.issueKeys).toEqual([]);
+  });
+
+  it.each([
+    ['was given', anAnsweredEscalation({ state: 'disputed', disputedAt }), 'The answer was taken off.'],
+    [
+      'was only asked for',
+      anEscalation({ state: 'disputed', disputedAt }),
+      'The question had not been answered.',
+    ],
+  ])('that %s is confirmed to who disputed it', async (_which, escalation, outcome) => {
+    const who = { disputedByName: 'Kim Other', disputedByEmail: 'kim@example.com' };
+    becomes({ ...escalation, ...who });
+    system.startSender();
+    await system.tellOfQuestion(disputed);
+    const sent = await system.mailTo('kim@example.com');
+    expect(sent.subject).toBe(`Your word about Tess Trainee: "This wasn't me"`);
+    expect(sent.text).toContain(outcome);
+    expect(sent.text! + sent.html!).not.toMatch(/Dana|Plan the ending/);
+    expect(await system.rowOf('answer_dispute_receipt', 'sent')).toMatchObject({ addressVersion: null });
+  });
+
+  it('is not confirmed to an address that takes no mails', async () => {
+    becomes(anEscalation({ state: 'disputed', disputedAt }));
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
+    system.startSender();
+    await system.tellOfQuestion(disputed);
+    expect((await system.rowOf('answer_dispute_receipt', 'cancelled')).reason).toBe('address_refuses');
   });
 });
 

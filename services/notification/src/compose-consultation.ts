@@ -2,13 +2,14 @@ import type { Escalation__Output as Escalation } from '@clinical-hours/proto/typ
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink } from './mail-link.ts';
-import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import { findDisputant, findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
 import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
 import { renderAnswerNews } from './templates/answer-news.ts';
 import { renderAnswerRequest } from './templates/answer-request.ts';
+import { renderAnswerDisputeReceipt } from './templates/dispute-receipt.ts';
 
 /** To the supervisor: a trainee asks them a question. */
 export const composeAnswerRequest: Composer = async (context, mail, call) => {
@@ -85,6 +86,24 @@ export const composeAnswerDisputeNews: Composer = async (context, mail, call) =>
     timeZone: context.timeZone,
   });
   return { rendered, to: trainee };
+};
+
+/** To the supervisor who says so: what was undone. */
+export const composeAnswerDisputeReceipt: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'disputed');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { disputant, addressVersion } = findDisputant(escalation, supervisor);
+  const { respondedAt, disputedAt } = escalation;
+  if (!disputedAt) throw new Error('a disputed escalation without a moment');
+  const rendered = await renderAnswerDisputeReceipt({
+    supervisorName: disputant.name,
+    traineeName: trainee.name,
+    disputedAt,
+    wasAnswered: respondedAt !== undefined,
+    timeZone: context.timeZone,
+    supportEmail: context.supportEmail,
+  });
+  return { rendered, to: disputant, ...addressVersion };
 };
 
 /** The escalation of a mail. Throws NothingToSay when it is not there, or in another state by now. */

@@ -1,7 +1,9 @@
 import type { Composer } from './mail-draft.ts';
-import { findPeople, NothingToSay, orNothing } from './mail-owners.ts';
+import { findDisputant, findPeople, NothingToSay, orNothing } from './mail-owners.ts';
 import { renderDetailsNews } from './templates/details-news.ts';
 import { renderDisputeNews } from './templates/dispute-news.ts';
+import { renderDecisionDisputeReceipt } from './templates/dispute-receipt.ts';
+import { renderRefusalNews } from './templates/refusal-news.ts';
 
 /** To the trainee: a supervisor says that it was not them who decided. */
 export const composeDisputeNews: Composer = async (context, mail, call) => {
@@ -16,6 +18,40 @@ export const composeDisputeNews: Composer = async (context, mail, call) => {
     revertedCount: dispute.revertedCount,
     publicUrl,
     timeZone,
+  });
+  return { rendered, to: trainee };
+};
+
+/** To the supervisor who says so: what was undone. */
+export const composeDisputeReceipt: Composer = async (context, mail, call) => {
+  const { receipts, supportEmail, timeZone } = context;
+  const dispute = await orNothing(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
+  const { trainee, supervisor } = await findPeople(context, call, dispute);
+  const { disputant, addressVersion } = findDisputant(dispute, supervisor);
+  const rendered = await renderDecisionDisputeReceipt({
+    supervisorName: disputant.name,
+    traineeName: trainee.name,
+    disputedAt: dispute.disputedAt,
+    revertedCount: dispute.revertedCount,
+    receiptNumber: dispute.receiptNumber,
+    timeZone,
+    supportEmail,
+  });
+  return { rendered, to: disputant, ...addressVersion };
+};
+
+/** To the trainee: emails do not reach a supervisor at the address on file. */
+export const composeRefusalNews: Composer = async (context, mail, call) => {
+  if (mail.userId === null || mail.supervisorId === null) throw new NothingToSay('supervisor_gone');
+  const ids = { userId: mail.userId, supervisorId: mail.supervisorId };
+  const { trainee, supervisor } = await findPeople(context, call, ids);
+  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  if (supervisor.addressVersion !== mail.subjectId) throw new NothingToSay('address_changed');
+  const rendered = await renderRefusalNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    publicUrl: context.publicUrl,
   });
   return { rendered, to: trainee };
 };

@@ -25,6 +25,20 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes no returned mail without a domain, and wants a secret with one', () => {
+    expect(readConfig(env)).toMatchObject({
+      RETURNS_DOMAIN: '',
+      RETURNS_SMTP_PORT: 2525,
+      RETURNS_SECRETS: [],
+    });
+    expect(() => readConfig({ ...env, RETURNS_DOMAIN: 'returns.example.com' })).toThrow(
+      'notification cannot start: RETURNS_SECRETS is missing, which RETURNS_DOMAIN needs',
+    );
+    expect(() => readConfig({ ...env, RETURNS_DOMAIN: 'no domain', RETURNS_SECRETS: 'k1:x' })).toThrow(
+      'RETURNS_DOMAIN "no domain" is not a domain',
+    );
+  });
+
   it('refuses a sender and addresses that no mail could go out with', () => {
     expect(() =>
       readConfig({ ...env, MAIL_FROM: 'Clinical Hours', SMTP_URL: 'http://mail', PUBLIC_URL: 'ftp://x' }),

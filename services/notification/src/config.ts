@@ -10,17 +10,24 @@ const specs = {
   MAIL_FROM: setting.text(),
   PUBLIC_URL: setting.url(),
   SUPPORT_EMAIL: setting.text({ default: '' }),
+  /** The domain of the addresses to which reports of undelivered mail go. Without it none are taken. */
+  RETURNS_DOMAIN: setting.text({ default: '' }),
+  RETURNS_SMTP_PORT: setting.port({ default: 2525 }),
+  /** `<key id>:<32 bytes as base64url>`, comma separated. The first signs these addresses, the others are still known. */
+  RETURNS_SECRETS: setting.list({ default: [] }),
 };
 
 export type Config = ReturnType<typeof loadConfig<typeof specs>>;
 
 const mailFromPattern = /^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/;
+const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const addressPattern = /^[^<>@\s]+@[^<>@\s]+$/;
 
 /** Reads the settings of the notification service. Throws a ConfigError that names all that are missing or wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const config = loadConfig('notification', specs, env);
   const problems = [
+    ...returnsProblems(config),
     ...(mailFromPattern.test(config.MAIL_FROM)
       ? []
       : [`MAIL_FROM "${config.MAIL_FROM}" is not a mail address`]),
@@ -35,4 +42,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // A wrong sender would make every mail a final failure.
   if (problems.length > 0) throw new ConfigError(`notification cannot start: ${problems.join('; ')}`);
   return config;
+}
+
+function returnsProblems({ RETURNS_DOMAIN: domain, RETURNS_SECRETS: secrets }: Config): string[] {
+  if (domain === '') return [];
+  return [
+    ...(domainPattern.test(domain) ? [] : [`RETURNS_DOMAIN "${domain}" is not a domain`]),
+    ...(secrets.length > 0 ? [] : ['RETURNS_SECRETS is missing, which RETURNS_DOMAIN needs']),
+  ];
 }

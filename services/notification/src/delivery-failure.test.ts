@@ -41,4 +41,16 @@ describe('toDeliveryFailure', () => {
   ])('tells whether %s is an answer about the mail', (_what, code, responseCode, phase, isRefusal) => {
     expect(toDeliveryFailure(anError(code, responseCode), phase).isRefusal).toBe(isRefusal);
   });
+
+  it.each<[string, string, number | undefined, string | undefined]>([
+    ['with a number of RFC 3463', '550 5.1.1 no such user', 550, '5.1.1'],
+    ['without one', '550 no such user', 550, '550'],
+    ['that is no answer', 'the connection 5.1.1 was lost', undefined, undefined],
+  ])('tells the status of an answer %s', (_what, message, responseCode, status) => {
+    const error = Object.assign(new Error(message), {
+      code: 'EENVELOPE',
+      ...(responseCode && { responseCode }),
+    });
+    expect(toDeliveryFailure(error, 'envelope').status).toBe(status);
+  });
 });

@@ -1,3 +1,5 @@
+import { findStatus } from './enhanced-status.ts';
+
 /** How far a conversation with the mail server came. */
 export type DeliveryPhase = 'opening' | 'envelope' | 'content';
 
@@ -14,15 +16,24 @@ export class DeliveryFailure extends Error {
   readonly code: string;
   /** Whether the mail server answered that it does not take this mail, now or ever. What is wrong on our side is not that. */
   readonly isRefusal: boolean;
+  /** What the mail server answered, as a number: that of RFC 3463 where it told one, such as 5.1.1, otherwise its reply code. */
+  readonly status: string | undefined;
 
   constructor(
-    failure: { kind: FailureKind; code: string; isRefusal: boolean; message: string },
+    failure: {
+      kind: FailureKind;
+      code: string;
+      isRefusal: boolean;
+      message: string;
+      status?: string | undefined;
+    },
     cause?: unknown,
   ) {
     super(failure.message, { cause });
     this.kind = failure.kind;
     this.code = failure.code;
     this.isRefusal = failure.isRefusal;
+    this.status = failure.status;
   }
 }
 
@@ -51,6 +62,7 @@ export function toDeliveryFailure(error: unknown, phase: DeliveryPhase): Deliver
       code: responseCode === undefined ? code : String(responseCode),
       isRefusal: kind === 'refused' || isPutOff,
       message,
+      status: responseCode === undefined ? undefined : (findStatus(message) ?? String(responseCode)),
     },
     error,
   );

@@ -2,6 +2,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailOwners } from './mail-owners.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
+import type { ReturnAddresses } from './returns/return-addresses.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /** What composers need beside the row. */
@@ -13,6 +14,8 @@ export interface MailContext extends MailOwners {
   supportEmail: string;
   /** IANA name, for moments; calendar dates have none. */
   timeZone: string;
+  /** Where reports of undelivered mail go; they go to the sender of all mails without them. */
+  returns?: ReturnAddresses | undefined;
 }
 
 /** A mail without its envelope. */

@@ -57,6 +57,21 @@ export async function findPeople(
   return { trainee: { ...toMailbox(user), program, isVerified }, supervisor };
 }
 
+/**
+ * Who said 'this wasn't me', and the version of their address when it is still the one on file. Throws NothingToSay when that
+ * takes no mails. Of disputes that keep no name the record says who.
+ */
+export function findDisputant(
+  dispute: { disputedByName?: string; disputedByEmail?: string },
+  supervisor: Supervisor,
+): { disputant: Mailbox; addressVersion: { addressVersion?: number } } {
+  const { disputedByName: name = supervisor.name, disputedByEmail: email = supervisor.email } = dispute;
+  const disputant = toMailbox({ name, email });
+  if (email !== supervisor.email) return { disputant, addressVersion: {} };
+  if (supervisor.addressState === 'bounced') throw new NothingToSay('address_refuses');
+  return { disputant, addressVersion: { addressVersion: supervisor.addressVersion } };
+}
+
 /** Where a mail goes, with a name that a header can carry. */
 export const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox => ({
   name: oneLine(name, ''),

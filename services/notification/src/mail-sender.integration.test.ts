@@ -95,7 +95,9 @@ describe('each mail once', () => {
     const [quick] = await system.mails.lease({ ...lease, owner: randomUUID() });
     expect(await system.mails.settle(slow!, { state: 'cancelled', reason: 'late' })).toBe(false);
     expect(await system.mails.settle(quick!, { state: 'sent' })).toBe(true);
-    expect(await system.mails.settle(slow!, { state: 'failed', reason: 'late' })).toBe(false);
+    expect(await system.mails.settle(slow!, { state: 'failed', reason: 'late', cause: 'refused' })).toBe(
+      false,
+    );
     expect((await system.theMail()).state).toBe('sent');
   });
 });

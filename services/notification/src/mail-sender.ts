@@ -8,7 +8,8 @@ import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
-import type { LeasedMail, MailRefusal, MailRepository, MailResult } from './mail.repository.ts';
+import type { FailureCause, MailResult } from './mail-result.ts';
+import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { awayDelayMs, backOff, toReason } from './retry.ts';
 
@@ -131,11 +132,11 @@ export class MailSender implements Closable {
       ({ addressVersion } = composed);
       const timeoutMs = endsAtMs - performance.now();
       await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
-      return { state: 'sent' };
+      return { state: 'sent', addressVersion };
     } catch (error) {
       const result = toResult(mail, error);
-      if (result.state !== 'failed' || !(error instanceof DeliveryFailure && error.isRefusal)) return result;
-      return { ...result, refusal: toRefusal(mail, addressVersion) };
+      if (result.state !== 'failed' || !(error instanceof DeliveryFailure)) return result;
+      return { ...result, ...toFailure(error), addressVersion };
     }
   }
 
@@ -168,17 +169,15 @@ function toResult(mail: LeasedMail, error: unknown): MailResult {
     away: () => again,
     later: () => backOff(mail, reason),
     unclear: () => backOff(mail, reason, true),
-    refused: () => ({ state: 'failed', reason }),
+    refused: () => ({ state: 'failed', reason, cause: 'refused' }),
   };
   return results[error.kind]();
 }
 
-function toRefusal(
-  { userId, supervisorId }: LeasedMail,
-  addressVersion: number | undefined,
-): MailRefusal | undefined {
-  if (addressVersion === undefined || userId === null || supervisorId === null) return undefined;
-  return { userId, supervisorId, addressVersion };
+// What is wrong on our side is no word of a mail server about the mail.
+function toFailure({ kind, isRefusal, status }: DeliveryFailure): { cause: FailureCause; status?: string } {
+  if (!isRefusal) return { cause: 'unsent' };
+  return { cause: kind === 'refused' ? 'refused' : 'put_off', ...(status && { status }) };
 }
 
 const describe = (error: unknown): string =>

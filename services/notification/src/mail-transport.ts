@@ -30,6 +30,8 @@ export interface OutgoingMail {
   attachments?: Attachment[];
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
+  /** Where reports go that it was not delivered; to the sender without it. */
+  returnPath?: string | undefined;
 }
 
 /** Hands a mail to the mail server, or rejects with a DeliveryFailure. It gives up, and disconnects, after `timeoutMs`. */
@@ -37,7 +39,7 @@ export type MailTransport = (mail: OutgoingMail, timeoutMs: number) => Promise<v
 
 /** A transport to the server at `smtpUrl` with one connection for each mail: nodemailer's pool would keep a queue of its own. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
-  return async ({ senderName, headers, ...mail }, timeoutMs) => {
+  return async ({ senderName, headers, returnPath, ...mail }, timeoutMs) => {
     const progress = new Progress();
     const transporter = createTransport({
       url: smtpUrl,
@@ -54,6 +56,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
         ...mail,
         from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
         headers: { ...headers, ...automatic },
+        ...(returnPath && { envelope: { from: returnPath, to: [mail.to.address] }, dsn: wantedReports }),
         signal: AbortSignal.timeout(Math.max(Math.ceil(timeoutMs), 1)),
       });
     } catch (error) {
@@ -66,6 +69,8 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
 
 // 'Clinical Hours <no-reply@example.com>' or the address alone.
 const addressOf = (from: string): string => from.replace(/^[^<]*<|>$/g, '').trim();
+// RFC 3461: what comes back need not have the links that are in the mail, and delays are nobody's news.
+const wantedReports = { ret: 'HDRS', notify: 'FAILURE' } as const;
 
 // RFC 3834: keeps holiday notices and the like from answering.
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

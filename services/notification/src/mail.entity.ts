@@ -7,15 +7,21 @@ export const mailKinds = [
   'decision_receipt',
   'decision_news',
   'dispute_news',
+  'dispute_receipt',
   'details_news',
+  'refusal_news',
   'answer_request',
   'answer_news',
   'answer_dispute_news',
+  'answer_dispute_receipt',
   'account_notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** waiting: still to be sent. The others are final: sent, nothing was to be said any more, or the mail server refused. */
+/**
+ * waiting: still to be sent. cancelled: nothing was to be said any more. failed: a mail server refused, or reported that it was
+ * not delivered; until such a report comes it is sent.
+ */
 export const mailStates = ['waiting', 'sent', 'cancelled', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -29,11 +35,13 @@ export interface Mail {
   requestId: string;
   /** Names the span in which it was written, so that its trace goes on to the mail server; null without one. */
   traceParent: string | null;
-  /** The approval request, decision, dispute, supervisor, escalation or notice that it tells of. */
+  /** The approval request, decision, dispute, supervisor, escalation or notice that it tells of; or the version of an address. */
   subjectId: number;
   /** The trainee whom it is about; auth alone knows whom a notice is for. */
   userId: number | null;
   supervisorId: number | null;
+  /** Which of the supervisor's addresses it went to; null when it went to somebody else, or did not go. */
+  addressVersion: number | null;
   state: MailState;
   /** Tries that count; those that met an absent part do not. */
   attempts: number;
@@ -60,6 +68,7 @@ export const MailEntity = new EntitySchema<Mail>({
     subjectId: { name: 'subject_id', type: 'int' },
     userId: { name: 'user_id', type: 'int', nullable: true },
     supervisorId: { name: 'supervisor_id', type: 'int', nullable: true },
+    addressVersion: { name: 'address_version', type: 'int', nullable: true },
     state: { type: 'text', default: 'waiting' },
     attempts: { type: 'int', default: 0 },
     dueAt: { ...momentColumn, name: 'due_at' },

@@ -13,6 +13,8 @@ const accountFacts = [
   'auth.recovery_decided.v1',
   'auth.dispute_reported.v1',
   'auth.sign_ins_failed.v1',
+  'auth.administrator_dismissed.v1',
+  'auth.account_deleted.v1',
 ] as const satisfies EventType[];
 
 /** A fact about a trainee and one of their supervisors. */
@@ -42,13 +44,15 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     write('hours.approval_requested.v1', ({ requestId }) => requestId, 'approval_request'),
     write('hours.supervisor_nudged.v1', ({ requestId }) => requestId, 'approval_reminder'),
     write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
-    write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news'),
+    write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news', 'dispute_receipt'),
     write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),
     write('supervisor.details_corrected.v1', ({ supervisorId }) => supervisorId, 'details_news'),
     write('consultation.escalated.v1', toEscalation, 'answer_request'),
     write('consultation.answered.v1', toEscalation, 'answer_news'),
-    write('consultation.disputed.v1', toEscalation, 'answer_dispute_news'),
+    write('consultation.disputed.v1', toEscalation, 'answer_dispute_news', 'answer_dispute_receipt'),
     write('supervisor.answer_link_renewal_asked.v1', toEscalation, 'answer_request'),
+    // Its own: the table takes one of these for each version of an address.
+    write('notification.supervisor_mail_refused.v1', ({ addressVersion }) => addressVersion, 'refusal_news'),
     // Whom these are for is told when they are sent, and by then an erased user has none.
     ...accountFacts.map((type) =>
       on(type, async ({ id, requestId, payload }, { manager }) => {

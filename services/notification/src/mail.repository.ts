@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { EventPayload, Transact } from '@clinical-hours/service-kit/events';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
-import { MailEntity, type Mail } from './mail.entity.ts';
+import { MailEntity, type Mail, type MailKind } from './mail.entity.ts';
+import { tellResult, type MailResult, type ToldMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
 export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
@@ -17,16 +18,6 @@ export interface LeasedMail extends NewMail {
   /** How long ago the first try that counts failed, in milliseconds; 0 when none did. */
   refusedForMs: number;
 }
-
-export type MailRefusal = EventPayload<'notification.supervisor_mail_refused.v1'>;
-
-/** How a try ended. Only `waiting` leaves the mail to be tried again, after `delayMs`. */
-export type MailResult =
-  | { state: 'sent' }
-  | { state: 'cancelled'; reason: string }
-  /** `refusal` when a mail server will not take mails for the address of a supervisor. */
-  | { state: 'failed'; reason: string; refusal?: MailRefusal | undefined }
-  | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
 /** The mails table. Moments are those of the database, so that the clocks of replicas need not agree. */
 export class MailRepository {
@@ -100,16 +91,34 @@ export class MailRepository {
   }
 
   /**
-   * Notes how a try ended, ends the lease, and tells of a refusal. Answers false, and changes nothing, when another sender has
-   * taken the mail, or it was erased.
+   * Notes how a try ended, ends the lease, and tells of what others have to know. Answers false, and changes nothing, when
+   * another sender has taken the mail, or it was erased.
    */
-  settle(mail: Pick<LeasedMail, 'id' | 'leaseOwner' | 'requestId'>, result: MailResult): Promise<boolean> {
-    return this.#transact(mail.requestId, async ({ manager, record }) => {
-      const isOurs = await noteResult(manager, mail, result);
-      if (isOurs && result.state === 'failed' && result.refusal) {
-        await record('notification.supervisor_mail_refused.v1', result.refusal);
-      }
+  settle(mail: LeasedMail, result: MailResult): Promise<boolean> {
+    return this.#transact(mail.requestId, async (unit) => {
+      const isOurs = await noteResult(unit.manager, mail, result);
+      if (isOurs) await tellResult(unit, mail, result);
       return isOurs;
+    });
+  }
+
+  /**
+   * Makes a mail that was sent a failed one, since it was not delivered, and tells of it as of a refusal. A mail that is still
+   * being sent is `early`; one that is not there, or has ended otherwise, is left as it is.
+   */
+  async bounce(
+    mailId: string,
+    { reason, status }: { reason: string; status: string | undefined },
+  ): Promise<{ kind: 'bounced'; mailKind: MailKind } | { kind: 'early' | 'repeated' | 'unknown' }> {
+    const [found] = await this.#database.query('SELECT request_id, state FROM mails WHERE id = $1', [mailId]);
+    if (!found) return { kind: 'unknown' };
+    if (found.state === 'waiting') return { kind: 'early' };
+    return this.#transact(found.request_id, async (unit) => {
+      const mail = await noteBounce(unit.manager, mailId, reason);
+      if (!mail) return { kind: 'repeated' };
+      const { addressVersion } = mail;
+      await tellResult(unit, mail, { state: 'failed', reason, cause: 'bounced', status, addressVersion });
+      return { kind: 'bounced', mailKind: mail.kind };
     });
   }
 
@@ -151,7 +160,7 @@ async function noteResult(
   const isCounted = result.state === 'waiting' && result.isCounted;
   const [, count] = await manager.query(
     `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
-       attempts = attempts + $6::int,
+       attempts = attempts + $6::int, address_version = $7,
        refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
        finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
        lease_owner = NULL, leased_until = NULL
@@ -163,7 +172,27 @@ async function noteResult(
       result.state === 'sent' ? null : result.reason,
       result.state === 'waiting' ? result.delayMs : 0,
       isCounted ? 1 : 0,
+      'addressVersion' in result ? result.addressVersion : null,
     ],
   );
   return count === 1;
+}
+
+type BouncedMail = ToldMail & { addressVersion: number | undefined };
+
+async function noteBounce(
+  manager: EntityManager,
+  mailId: string,
+  reason: string,
+): Promise<BouncedMail | undefined> {
+  const [rows]: [(Omit<BouncedMail, 'addressVersion'> & { addressVersion: number | null })[]] =
+    await manager.query(
+      `UPDATE mails SET state = 'failed', reason = $2, finished_at = clock_timestamp()
+       WHERE id = $1 AND state = 'sent'
+       RETURNING kind, subject_id AS "subjectId", user_id AS "userId", supervisor_id AS "supervisorId",
+         address_version AS "addressVersion"`,
+      [mailId, reason],
+    );
+  const [mail] = rows;
+  return mail && { ...mail, addressVersion: mail.addressVersion ?? undefined };
 }

@@ -1,9 +1,19 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { composeAccountNotice } from './compose-account-notice.ts';
 import { composeApprovalReminder, composeApprovalRequest } from './compose-approval-request.ts';
-import { composeAnswerDisputeNews, composeAnswerNews, composeAnswerRequest } from './compose-consultation.ts';
+import {
+  composeAnswerDisputeNews,
+  composeAnswerDisputeReceipt,
+  composeAnswerNews,
+  composeAnswerRequest,
+} from './compose-consultation.ts';
 import { composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
-import { composeDetailsNews, composeDisputeNews } from './compose-supervisor-news.ts';
+import {
+  composeDetailsNews,
+  composeDisputeNews,
+  composeDisputeReceipt,
+  composeRefusalNews,
+} from './compose-supervisor-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
 import { NothingToSay } from './mail-owners.ts';
@@ -24,10 +34,13 @@ const composers: Record<MailKind, Composer> = {
   decision_receipt: composeDecisionReceipt,
   decision_news: composeDecisionNews,
   dispute_news: composeDisputeNews,
+  dispute_receipt: composeDisputeReceipt,
   details_news: composeDetailsNews,
+  refusal_news: composeRefusalNews,
   answer_request: composeAnswerRequest,
   answer_news: composeAnswerNews,
   answer_dispute_news: composeAnswerDisputeNews,
+  answer_dispute_receipt: composeAnswerDisputeReceipt,
   account_notice: composeAccountNotice,
 };
 
@@ -55,10 +68,12 @@ export class MailService {
     const { rendered, addressVersion: _addressVersion, firstId = mail.id, ...envelope } = draft;
     const messageId = this.#messageId(mail.id);
     const first = this.#messageId(firstId);
+    const returnPath = this.#context.returns?.of(mail.id);
     return {
       ...rendered,
       ...envelope,
       messageId,
+      returnPath,
       ...(first === messageId ? {} : { inReplyTo: first, references: first }),
     };
   }

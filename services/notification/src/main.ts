@@ -6,14 +6,12 @@ import { openDatabase } from '@clinical-hours/service-kit/database';
 import { openSpine } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { composeNotification } from './compose.ts';
 import { readConfig } from './config.ts';
 import { MailEntity } from './mail.entity.ts';
 import { mailEvents } from './mail.events.ts';
-import { MailRepository } from './mail.repository.ts';
-import { MailSender } from './mail-sender.ts';
-import { MailService } from './mail.service.ts';
-import { createMailTransport } from './mail-transport.ts';
 import { migrations } from './migrations/index.ts';
+import { startReturnServer } from './returns/return-server.ts';
 
 const service = 'notification';
 const entities = [MailEntity];
@@ -26,25 +24,17 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, { tls });
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, { tls });
+  const owners = { auth, hours, receipts, supervisors, consultations };
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const mails = new MailRepository(database, spine.transact);
-  const mailService = new MailService({
-    mails,
-    auth,
-    hours,
-    receipts,
-    supervisors,
-    consultations,
-    publicUrl: config.PUBLIC_URL,
-    supportEmail: config.SUPPORT_EMAIL,
-    timeZone: config.APP_TIME_ZONE,
-  });
-  const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);
-  const sender = new MailSender({ mails, service: mailService, transport, log });
-  mails.onCommit(() => sender.wake());
+  const { mails, sender, returns, addresses } = composeNotification(
+    { database, transact: spine.transact, log },
+    owners,
+    config,
+  );
   const services = [spine.hear(mailEvents(mails, auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
-  const clients = [auth, hours, receipts, supervisors, consultations];
-  return [server, spine, sender, ...clients, { close: () => database.destroy() }];
+  const port = config.RETURNS_SMTP_PORT;
+  const inward = addresses ? [await startReturnServer({ port, host, tls, addresses, returns, log })] : [];
+  return [...inward, server, spine, sender, ...Object.values(owners), { close: () => database.destroy() }];
 });

@@ -24,6 +24,7 @@ describe('backOff', () => {
     expect(backOff({ attempts: 90, refusedForMs: 4 * dayMs }, 'busy')).toEqual({
       state: 'failed',
       reason: 'busy',
+      cause: 'unsent',
     });
   });
 });

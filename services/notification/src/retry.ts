@@ -1,5 +1,5 @@
 import { redactText } from '@clinical-hours/service-kit/logging';
-import type { MailResult } from './mail.repository.ts';
+import type { MailResult } from './mail-result.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ export function backOff(
   reason: string,
   isSoon = false,
 ): MailResult {
-  if (mail.refusedForMs >= giveUpAfterMs) return { state: 'failed', reason };
+  if (mail.refusedForMs >= giveUpAfterMs) return { state: 'failed', reason, cause: 'unsent' };
   const delaysMs = isSoon ? [awayDelayMs, ...backoffMs] : backoffMs;
   return { state: 'waiting', delayMs: delaysMs[mail.attempts] ?? hourMs, isCounted: true, reason };
 }

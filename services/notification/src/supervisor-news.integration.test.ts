@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSupervisor } from './testing/builders.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
+import { aDispute, aSupervisor } from './testing/builders.ts';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 
 let system: NotificationSystem;
@@ -20,14 +21,13 @@ describe('what a supervisor says, told to the trainee', () => {
   it('is that it was not them', async () => {
     system.startSender();
     expect(await system.dispute()).toBe('handled');
-    await system.untilState('sent');
-    const [sent] = system.server.mails;
+    const sent = await system.mailTo('tess@example.com');
     expect(sent).toMatchObject({
       subject: 'Sam Supervisor says that they did not decide on 2 sessions',
       to: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });
-    expect(sent?.replyTo).toBeUndefined();
-    expect(await system.theMail()).toMatchObject({ kind: 'dispute_news', subjectId: 9 });
+    expect(sent.replyTo).toBeUndefined();
+    expect(await system.rowOf('dispute_news', 'sent')).toMatchObject({ subjectId: 9 });
     expect(system.owners.issueKeys).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('what a supervisor says, told to the trainee', () => {
     system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     await system.dispute();
-    await system.untilState('sent');
+    await system.rowOf('dispute_news', 'sent');
   });
 
   it('is what is wrong with their details', async () => {
@@ -73,8 +73,8 @@ describe('what a supervisor says, told to the trainee', () => {
     system.owners.disputes.clear();
     system.startSender();
     await system.dispute();
-    await system.untilState('cancelled');
-    expect((await system.theMail()).reason).toBe('dispute_gone');
+    expect((await system.rowOf('dispute_news', 'cancelled')).reason).toBe('dispute_gone');
+    expect((await system.rowOf('dispute_receipt', 'cancelled')).reason).toBe('dispute_gone');
   });
 
   it('is nothing that late facts bring back to somebody who was erased', async () => {
@@ -82,6 +82,98 @@ describe('what a supervisor says, told to the trainee', () => {
     for (const tell of [system.dispute, system.correctDetails, system.askForRenewal]) {
       expect(await tell()).toBe('handled');
     }
+    expect(await system.allMails()).toEqual([]);
+  });
+});
+
+describe("who said 'this wasn't me'", () => {
+  it('is told what was undone, at the address on file, with nothing to click', async () => {
+    system.startSender();
+    await system.dispute();
+    const sent = await system.mailTo('sam@example.com');
+    expect(sent).toMatchObject({
+      subject: `Your word about Tess Trainee: "This wasn't me"`,
+      to: [{ name: 'Sam Supervisor' }],
+    });
+    expect(sent.replyTo).toBeUndefined();
+    expect(sent.text).not.toContain('http');
+    expect(await system.rowOf('dispute_receipt', 'sent')).toMatchObject({ addressVersion: 4 });
+  });
+
+  it('is told at the address as signed, also when the record names somebody else by now', async () => {
+    const who = { disputedByName: 'Kim Other', disputedByEmail: 'kim@example.com' };
+    system.owners.disputes.set(9, aDispute({ receiptNumber: '0123456789abcdef0123456789abcdef', ...who }));
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced', isActive: false }));
+    system.startSender();
+    await system.dispute();
+    const sent = await system.mailTo('kim@example.com');
+    expect(sent.text).toContain('Hello Kim Other,');
+    expect(sent.text).toContain('Receipt 0123 4567 89ab cdef 0123 4567 89ab cdef is marked as disputed.');
+    expect(await system.rowOf('dispute_receipt', 'sent')).toMatchObject({ addressVersion: null });
+  });
+
+  it('is told nothing at an address that takes no mails', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
+    system.startSender();
+    await system.dispute();
+    expect((await system.rowOf('dispute_receipt', 'cancelled')).reason).toBe('address_refuses');
+    expect((await system.rowOf('dispute_news', 'sent')).state).toBe('sent');
+  });
+});
+
+describe('a trainee whose supervisor cannot be reached', () => {
+  it('is told who, at which address, and what to do', async () => {
+    system.startSender();
+    expect(await system.refuseSupervisor(4)).toBe('handled');
+    const sent = await system.mailTo('tess@example.com');
+    expect(sent.subject).toBe('Our emails do not reach Sam Supervisor');
+    expect(sent.text).toContain('could not be delivered to sam@example.com.');
+    expect(sent.text).toContain('https://hours.example.com/supervisors\n');
+    expect(JSON.stringify(await system.allMails())).not.toMatch(/sam|@/i);
+  });
+
+  it('is told once of an address, however many mails fail, and again of another one', async () => {
+    system.startSender();
+    await Promise.all([1, 2, 3].map(() => system.refuseSupervisor(4)));
+    await system.refuseSupervisor(4);
+    await system.rowOf('refusal_news', 'sent');
+    system.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
+    await system.refuseSupervisor(5);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    expect(system.server.mails[1]?.text).toContain('sam.new@example.com');
+    expect(await system.allMails()).toHaveLength(2);
+  });
+
+  it.each<[string, string, () => void]>([
+    [
+      'the address was corrected',
+      'address_changed',
+      () => system.owners.supervisors.set(3, aSupervisor({ addressVersion: 5 })),
+    ],
+    [
+      'the supervisor was removed',
+      'supervisor_removed',
+      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+    ],
+    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
+  ])('is told nothing once %s', async (_why, reason, change) => {
+    change();
+    system.startSender();
+    await system.refuseSupervisor(4);
+    expect((await system.rowOf('refusal_news', 'cancelled')).reason).toBe(reason);
+  });
+
+  it('is told nothing of mails that were cancelled', async () => {
+    system.owners.requests.clear();
+    system.startSender();
+    await system.askForApproval();
+    await system.untilState('cancelled');
+    expect(await refusals()).toEqual([]);
+  });
+
+  it('is told nothing when they were erased', async () => {
+    await system.removeUser(7);
+    expect(await system.refuseSupervisor(4)).toBe('handled');
     expect(await system.allMails()).toEqual([]);
   });
 });
@@ -118,9 +210,10 @@ describe('a mail to a supervisor that is refused for good', () => {
   });
 
   it('is not told of a mail to the trainee', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ correction: 'Wrong' }));
     system.server.script({ recipient: 550 });
     system.startSender();
-    await system.dispute();
+    await system.correctDetails();
     await system.untilState('failed');
     expect(await refusals()).toEqual([]);
   });
@@ -132,7 +225,7 @@ describe('a mail to a supervisor that is refused for good', () => {
     await system.elapse(40_001);
     const [quick] = await system.mails.lease({ ...lease, owner: crypto.randomUUID() });
     const refusal = { userId: 7, supervisorId: 3, addressVersion: 4 };
-    const failed = { state: 'failed', reason: 'refused', refusal } as const;
+    const failed = { state: 'failed', reason: 'no', cause: 'refused', addressVersion: 4 } as const;
     expect(await system.mails.settle(slow!, failed)).toBe(false);
     expect(await refusals()).toEqual([]);
     expect(await system.mails.settle(quick!, failed)).toBe(true);

@@ -6,6 +6,7 @@ import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migr
 import { AddConsultationMails1760000500000 } from './add-consultation-mails.migration.ts';
 import { AddSupervisorNews1760000400000 } from './add-supervisor-news.migration.ts';
 import { AddMailTraces1760000600000 } from './add-mail-traces.migration.ts';
+import { AddReturnedMails1760000700000 } from './add-returned-mails.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
 export const migrations: Migration[] = [
@@ -18,5 +19,6 @@ export const migrations: Migration[] = [
   AddSupervisorNews1760000400000,
   AddConsultationMails1760000500000,
   AddMailTraces1760000600000,
+  AddReturnedMails1760000700000,
   AddTraceParents1760001000000,
 ];

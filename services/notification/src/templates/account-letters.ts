@@ -235,5 +235,6 @@ const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName
 
 const newAddress = ({ newEmail = '' }: AccountNotice): string => oneLine(newEmail, 'another one');
 
-const writeToSupport = ({ supportEmail }: AccountNotice): string =>
+/** 'write to support@example.com', or to whom else; goes on in a sentence. */
+export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
   supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderDetailsNews, type DetailsNewsMail } from './details-news.ts';
 import { renderDisputeNews, type DisputeNewsMail } from './dispute-news.ts';
+import { renderAnswerDisputeReceipt, renderDecisionDisputeReceipt } from './dispute-receipt.ts';
+import { renderRefusalNews } from './refusal-news.ts';
 
 const site = 'https://hours.example.com';
 
@@ -21,6 +23,14 @@ const aCorrection = (with_: Partial<DetailsNewsMail> = {}): DetailsNewsMail => (
   supervisorName: 'Sam Supervisor',
   correction: 'My license is PSY-20418.\nThe rest is right.',
   supervisorsUrl: `${site}/supervisors`,
+  ...with_,
+});
+
+const aRefusal = (with_ = {}) => ({
+  traineeName: 'Tess Trainee',
+  supervisorName: 'Sam Supervisor',
+  supervisorEmail: 'sam@example.com',
+  publicUrl: site,
   ...with_,
 });
 
@@ -53,6 +63,74 @@ describe('the news that a supervisor did not decide', () => {
     expect(mail.subject).toBe('Sam Supervisor says of your request: "This wasn\'t me"');
     expectInBoth(mail, 'What is pending of that request needs a new one.');
     expect(readable(mail)).not.toContain('did not decide');
+  });
+});
+
+const aDisputeReceipt = {
+  supervisorName: 'Sam Supervisor',
+  traineeName: 'Tess Trainee',
+  disputedAt: '2026-03-14T20:05:00.000Z',
+  timeZone: 'America/New_York',
+  supportEmail: 'support@example.com',
+};
+
+describe('the answer to a supervisor who did not decide', () => {
+  it('says the same in HTML and in plain text, and asks for nothing', async () => {
+    const receiptNumber = '0123456789abcdef0123456789abcdef';
+    const mail = await renderDecisionDisputeReceipt({ ...aDisputeReceipt, revertedCount: 2, receiptNumber });
+    expect(mail.subject).toBe(`Your word about Tess Trainee: "This wasn't me"`);
+    expectInBoth(
+      mail,
+      'Hello Sam Supervisor,',
+      'On 03/14/2026, 4:05 PM Eastern Daylight Time you, or somebody who reads your emails, told us that you did not decide on hours of Tess Trainee, or that the request to do so was not for you.',
+      'The decision on 2 sessions was taken back: they are pending again.',
+      'Receipt 0123 4567 89ab cdef 0123 4567 89ab cdef is marked as disputed.',
+      'The links of that request work no longer. Tess Trainee and our administrators were told.',
+      'There is nothing else for you to do.',
+      'You did not tell us this? Then write to support@example.com.',
+    );
+    expect(mail.html).not.toContain('href=');
+  });
+
+  it('knows the singular, and when nothing was decided', async () => {
+    const receipt = { ...aDisputeReceipt, receiptNumber: undefined };
+    const one = await renderDecisionDisputeReceipt({ ...receipt, revertedCount: 1 });
+    expectInBoth(one, 'The decision on 1 session was taken back: it is pending again. The links');
+    const none = await renderDecisionDisputeReceipt({ ...receipt, revertedCount: 0 });
+    expectInBoth(none, 'No decision had to be taken back. The links');
+  });
+
+  it('says what became of an answer', async () => {
+    const given = await renderAnswerDisputeReceipt({ ...aDisputeReceipt, wasAnswered: true });
+    expectInBoth(
+      given,
+      'told us that you did not answer a question of Tess Trainee, or that the question was not for you.',
+      'The answer was taken off. The link to answer it works no longer.',
+    );
+    const asked = await renderAnswerDisputeReceipt({
+      ...aDisputeReceipt,
+      wasAnswered: false,
+      supportEmail: '',
+    });
+    expectInBoth(asked, 'The question had not been answered.', 'write to the support of your');
+  });
+});
+
+describe('the news that a supervisor cannot be reached', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderRefusalNews(aRefusal());
+    expect(mail.subject).toBe('Our emails do not reach Sam Supervisor');
+    expectInBoth(
+      mail,
+      'Hello Tess Trainee,',
+      'An email to Sam Supervisor could not be delivered to sam@example.com. They may know nothing of what you asked them.',
+      'Please check the address under Supervisors, and correct it.',
+      `${site}/supervisors`,
+      'Then ask again.',
+      `${site}/session-history`,
+      'Is the address right? Then ask Sam Supervisor whether their mailbox is full',
+    );
+    expect(buttonsIn(mail.html)).toEqual(['Open your supervisors']);
   });
 });
 
@@ -90,6 +168,21 @@ describe.each([
     (name: string) => renderDisputeNews(aDispute({ supervisorName: name, supervisorEmail: name })),
   ],
   ['details', (name: string) => renderDetailsNews(aCorrection({ supervisorName: name, traineeName: name }))],
+  [
+    'an address',
+    (name: string) =>
+      renderRefusalNews(aRefusal({ supervisorName: name, traineeName: name, supervisorEmail: name })),
+  ],
+  [
+    'a dispute, to who made it,',
+    (name: string) =>
+      renderAnswerDisputeReceipt({
+        ...aDisputeReceipt,
+        supervisorName: name,
+        traineeName: name,
+        wasAnswered: true,
+      }),
+  ],
 ])('the news about %s', (_which, render) => {
   it('makes HTML and line breaks in names harmless', async () => {
     const mail = await render('<script>alert(1)</script>\r\nBcc: eve@example.com');

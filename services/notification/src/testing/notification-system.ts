@@ -8,14 +8,19 @@ import {
   eventually,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import { MailEntity, type Mail } from '../mail.entity.ts';
+import { MailEntity, type Mail, type MailKind } from '../mail.entity.ts';
 import { mailEvents } from '../mail.events.ts';
 import { MailRepository } from '../mail.repository.ts';
 import { MailSender, type MailSenderOptions } from '../mail-sender.ts';
 import { MailService } from '../mail.service.ts';
 import { createMailTransport } from '../mail-transport.ts';
 import { migrations } from '../migrations/index.ts';
+import { ReturnAddresses } from '../returns/return-addresses.ts';
+import { startReturnServer, type ReturnServer, type ReturnServerOptions } from '../returns/return-server.ts';
+import { ReturnService } from '../returns/return.service.ts';
 import {
   aDecision,
   aDispute,
@@ -33,6 +38,9 @@ import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mai
 const ids = { userId: 7, supervisorId: 3 };
 const escalationIds = { escalationId: 31, consultationId: 21, ...ids };
 
+const returnKeys = TokenKeys.parse('RETURNS_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+const addresses = new ReturnAddresses('returns.example.com', returnKeys);
+
 export type AccountFact = {
   [T in EventType]: EventPayload<T> extends { noticeId: number } ? T : never;
 }[EventType];
@@ -49,6 +57,7 @@ export async function startNotificationSystem() {
   const mails = new MailRepository(database, spine.transact);
   spine.hear(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
+  let returnServers: ReturnServer[] = [];
   let owners: FakeOwners;
   let server: ScriptedMailServer;
   mails.onCommit(() => {
@@ -62,6 +71,7 @@ export async function startNotificationSystem() {
       publicUrl: 'https://hours.example.com',
       supportEmail: 'support@example.com',
       timeZone: 'America/New_York',
+      returns: addresses,
     });
   const allMails = (): Promise<Mail[]> => database.getRepository(MailEntity).find({ order: { kind: 'ASC' } });
   const theMail = async (): Promise<Mail> => {
@@ -75,6 +85,8 @@ export async function startNotificationSystem() {
     mails,
     /** Another repository on the same table, for a test that breaks it. */
     moreMails: () => new MailRepository(database, spine.transact),
+    /** Where reports about mails go. */
+    addresses,
     service,
     allMails,
     theMail,
@@ -99,8 +111,9 @@ export async function startNotificationSystem() {
     },
     /** After each test. */
     stop: async (): Promise<void> => {
-      await Promise.all(senders.map((sender) => sender.close()));
+      await Promise.all([...senders, ...returnServers].map((part) => part.close()));
       senders = [];
+      returnServers = [];
       await server.stop();
       await owners.close();
     },
@@ -118,6 +131,22 @@ export async function startNotificationSystem() {
       sender.start();
       return sender;
     },
+    startReturnServer: async (options: Partial<ReturnServerOptions> = {}): Promise<ReturnServer> => {
+      const returns = new ReturnService(mails, silentLog);
+      const started = await startReturnServer({
+        port: 0,
+        host: '127.0.0.1',
+        addresses,
+        returns,
+        log: silentLog,
+        ...options,
+      });
+      returnServers.push(started);
+      return started;
+    },
+    /** Tells that mails do not reach an address of supervisor 3. */
+    refuseSupervisor: (addressVersion: number, eventId: string = randomUUID()) =>
+      spine.deliver('notification.supervisor_mail_refused.v1', { addressVersion, ...ids }, eventId),
     askForApproval: (eventId: string = randomUUID()) =>
       spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids }, eventId),
     nudge: (eventId: string = randomUUID()) =>
@@ -145,6 +174,20 @@ export async function startNotificationSystem() {
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       spine.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => spine.recorded(),
+    /** The mail to an address, once it has arrived. */
+    mailTo: (address: string): Promise<Email> =>
+      eventually(() => {
+        const found = server.mails.find(({ to }) => to?.[0]?.address === address);
+        if (!found) throw new Error(`there is no mail to ${address}`);
+        return found;
+      }),
+    /** The row of a mail, once it is in a state. */
+    rowOf: (kind: MailKind, state: Mail['state']): Promise<Mail> =>
+      eventually(async () => {
+        const found = (await allMails()).find((mail) => mail.kind === kind);
+        expect(found?.state).toBe(state);
+        return found!;
+      }),
     untilState: (state: Mail['state']) => eventually(async () => expect((await theMail()).state).toBe(state)),
     untilAllAre: (state: Mail['state']) =>
       eventually(async () => expect((await allMails()).every((mail) => mail.state === state)).toBe(true)),

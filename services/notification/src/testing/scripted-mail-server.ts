@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { freePort } from '@clinical-hours/service-kit/machine';
 
 /** How the server takes the next mail. A number is the reply to the recipient; 'hang up' comes after the final dot. */
@@ -12,6 +12,8 @@ export interface ScriptedMailServer {
   url: string;
   /** What was accepted, or had arrived when the server hung up; oldest first. */
   mails: Email[];
+  /** The envelope senders of what was accepted, in the same order. */
+  senders: string[];
   /** How many conversations came as far as a recipient. */
   tries: () => number;
   /** Plays these reactions, one for each mail, and takes what comes after. */
@@ -28,6 +30,7 @@ const reply = (code: number): Error =>
 /** A real SMTP server in this process that does what a test tells it. */
 export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
   const mails: Email[] = [];
+  const senders: string[] = [];
   let reactions: Reaction[] = [];
   let tries = 0;
   const port = await freePort();
@@ -36,11 +39,16 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
     for (const connection of server?.connections ?? []) connection._socket.destroy();
   };
 
-  const receive = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
+  const receive = async (
+    stream: Readable,
+    { envelope: { mailFrom } }: SMTPServerSession,
+    done: (error?: Error) => void,
+  ): Promise<void> => {
     const next = reactions.shift() ?? 'take';
     const raw = await text(stream);
     if (typeof next === 'object') return done(reply('content' in next ? next.content : next.recipient));
     mails.push(await PostalMime.parse(raw));
+    senders.push(mailFrom ? mailFrom.address : '');
     return next === 'hang up' ? hangUp() : done();
   };
 
@@ -56,8 +64,8 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
         reactions.shift();
         callback(reply(next.recipient));
       },
-      onData: (stream, _session, callback) => {
-        void receive(stream, callback);
+      onData: (stream, session, callback) => {
+        void receive(stream, session, callback);
       },
     });
     server.on('error', () => {});
@@ -68,6 +76,7 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    senders,
     tries: () => tries,
     script: (...given) => {
       reactions = given;

@@ -8,6 +8,7 @@ describe('token keys', () => {
   it('derive the same 32 bytes from the same seed and key, and others from others', () => {
     const keys = TokenKeys.parse('LINK_SECRETS', [entry('k2', 2), entry('k1', 1)]);
     expect(keys.currentKeyId).toBe('k2');
+    expect(keys.keyIds).toEqual(['k2', 'k1']);
     expect(keys.derive('k1', seed)).toBe(
       TokenKeys.parse('LINK_SECRETS', [entry('k1', 1)]).derive('k1', seed),
     );

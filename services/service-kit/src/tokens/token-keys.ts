@@ -38,6 +38,11 @@ export class TokenKeys {
     return this.#secrets.has(keyId);
   }
 
+  /** The ids of all secrets; the first mints. */
+  get keyIds(): string[] {
+    return [...this.#secrets.keys()];
+  }
+
   /** The token of a seed: 32 bytes as base64url, always the same for the same seed and key. */
   derive(keyId: string, seed: string): string {
     const secret = this.#secrets.get(keyId);

@@ -1,0 +1,47 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { Config } from './config.ts';
+import type { MailOwners } from './mail-owners.ts';
+import { MailRepository } from './mail.repository.ts';
+import { MailSender } from './mail-sender.ts';
+import { MailService } from './mail.service.ts';
+import { createMailTransport } from './mail-transport.ts';
+import { ReturnAddresses } from './returns/return-addresses.ts';
+import { ReturnService } from './returns/return.service.ts';
+
+export interface NotificationParts {
+  mails: MailRepository;
+  sender: MailSender;
+  returns: ReturnService;
+  /** Missing where no reports of undelivered mail are taken. */
+  addresses: ReturnAddresses | undefined;
+}
+
+/** Puts the parts of the service together. */
+export function composeNotification(
+  { database, transact, log }: { database: Database; transact: Transact; log: Logger },
+  owners: MailOwners,
+  config: Config,
+): NotificationParts {
+  const mails = new MailRepository(database, transact);
+  const addresses = returnAddressesOf(config);
+  const service = new MailService({
+    mails,
+    ...owners,
+    publicUrl: config.PUBLIC_URL,
+    supportEmail: config.SUPPORT_EMAIL,
+    timeZone: config.APP_TIME_ZONE,
+    returns: addresses,
+  });
+  const transport = createMailTransport(config.SMTP_URL, config.MAIL_FROM);
+  const sender = new MailSender({ mails, service, transport, log });
+  mails.onCommit(() => sender.wake());
+  return { mails, sender, returns: new ReturnService(mails, log), addresses };
+}
+
+function returnAddressesOf({ RETURNS_DOMAIN, RETURNS_SECRETS }: Config): ReturnAddresses | undefined {
+  if (RETURNS_DOMAIN === '') return undefined;
+  return new ReturnAddresses(RETURNS_DOMAIN, TokenKeys.parse('RETURNS_SECRETS', RETURNS_SECRETS));
+}
