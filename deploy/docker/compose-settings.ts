@@ -7,7 +7,7 @@ export function requiredSettings(composeText: string): string[] {
 }
 
 // Keys have a name, so that another one can come before them later.
-const keyed = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS']);
+const keyed = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS', 'RETURNS_SECRETS']);
 
 /** A value that is made up for a setting, in the form that its reader wants. */
 export function makeUp(name: string): string {

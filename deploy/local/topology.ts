@@ -79,9 +79,13 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/notification/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats', 'smtp', 'auth', 'hours', 'supervisor', 'consultation'],
-    settings: ({ publicUrl }) => ({
+    settings: ({ publicUrl, secret }) => ({
       MAIL_FROM: 'Clinical Hours <no-reply@clinical-hours.example.com>',
       PUBLIC_URL: publicUrl,
+      RETURNS_DOMAIN: 'returns.clinical-hours.example.com',
+      RETURNS_SECRETS: `k1:${secret('returnsSecret')}`,
+      // Any free one, which its log names: the mailbox here reports nothing.
+      RETURNS_SMTP_PORT: '0',
     }),
   },
   {

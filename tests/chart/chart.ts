@@ -27,7 +27,8 @@ export const valuesNames: readonly string[] = readdirSync(VALUES_DIR)
 export const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
 
 interface Values extends Record<string, unknown> {
-  networkPolicy?: { ingressFrom?: unknown[] };
+  mail?: { returns?: { domain: string } };
+  networkPolicy?: { ingressFrom?: unknown[]; returnsFrom?: unknown[] };
   services?: Record<string, ServiceValues>;
 }
 

@@ -78,6 +78,16 @@ for (const helm of helms) {
         expect(reach.mayReach(stranger, placeOf(publicName), 8080)).toBe(isOpen);
       });
 
+      it('let strangers hand in returned mail where there is a domain for it, unless somebody is named', () => {
+        const { mail, networkPolicy } = valuesOf(valuesName);
+        const isForAll = Boolean(mail?.returns?.domain) && (networkPolicy?.returnsFrom ?? []).length === 0;
+        expect(reach.mayReach(stranger, placeOf('notification'), 2525)).toBe(isForAll);
+        const services = objects
+          .filter(({ kind }) => kind === 'Service')
+          .map(({ metadata }) => metadata.name);
+        expect(services.includes('clinical-hours-notification-smtp')).toBe(Boolean(mail?.returns?.domain));
+      });
+
       it('let Prometheus read the metrics of every service, and no service those of another one', () => {
         const prometheus = { namespace: 'monitoring', labels: {} };
         for (const { name } of topology) {

@@ -8,6 +8,7 @@ const placeholders: Record<string, string> = {
   'smtp-url': 'smtp://127.0.0.1:1',
   'token-secrets': `k1:${'A'.repeat(43)}`,
   'link-secrets': `k1:${'A'.repeat(43)}`,
+  'returns-secrets': `k1:${'A'.repeat(43)}`,
   'session-secrets': 'A'.repeat(43),
 };
 

@@ -21,6 +21,7 @@ const freeMaps = [
   'dependencies.*.secretEnv',
   'image.digests',
   'ingress.annotations',
+  'mail.returns.service.annotations',
   'metrics.dashboard.labels',
   'metrics.rules.labels',
   'metrics.serviceMonitor.labels',
@@ -111,6 +112,11 @@ for (const helm of helms) {
         'publicUrl "hours.example.com" has not',
       ],
       ['no sender', { mail: { from: '' } }, 'mail.from is missing'],
+      [
+        'a domain for returned mail that is none',
+        { mail: { returns: { domain: 'returns@example.com' } } },
+        'mail.returns.domain "returns@example.com" is not a domain',
+      ],
       ['no object store', { objectStore: { url: '' } }, 'objectStore.url is missing'],
       [
         'a need of nobody',

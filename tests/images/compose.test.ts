@@ -171,11 +171,12 @@ describe('compose.yaml', () => {
     });
   });
 
-  it('lets people reach the gateway and the mailbox from this machine, and nothing else', () => {
+  it('lets people, and a mail server, reach the gateway, the mailbox and returned mail from this machine only', () => {
     const ports = Object.entries(compose.services).flatMap(([name, service]) =>
       (service.ports ?? []).map((port) => [name, port]),
     );
     expect(ports).toEqual([
+      ['notification', '127.0.0.1:2525:2525'],
       ['gateway', '127.0.0.1:8080:8080'],
       ['mailbox', '127.0.0.1:1080:8025'],
     ]);

@@ -38,7 +38,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- range $isOptional, $keys := dict "" ($owner.secretEnv | default dict) "optional" ($owner.optionalSecretEnv | default dict) -}}
 {{- range $setting, $text := $keys -}}
 {{- $key := include "clinical-hours.tpl" (dict "root" $.root "name" $.name "text" $text) -}}
-{{- $_ := set $all $setting (dict "key" $key "optional" (eq $isOptional "optional")) -}}
+{{- with $key }}{{ $_ := set $all $setting (dict "key" . "optional" (eq $isOptional "optional")) }}{{ end -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -66,6 +66,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- $all := dict -}}
 {{- with .service.ports.grpc }}{{ $_ := set $all "GRPC_PORT" (toString (int .)) }}{{ end -}}
 {{- with .service.ports.http }}{{ $_ := set $all "HTTP_PORT" (toString (int .)) }}{{ end -}}
+{{- with include "clinical-hours.returnsPort" . }}{{ $_ := set $all "RETURNS_SMTP_PORT" . }}{{ end -}}
 {{- $_ := set $all "OPERATIONS_PORT" (toString (int .service.ports.operations)) -}}
 {{- with .service.nodeOptions }}{{ $_ := set $all "NODE_OPTIONS" . }}{{ end -}}
 {{- if .service.database.enabled -}}

@@ -28,6 +28,11 @@
 {{- toJson $ports -}}
 {{- end }}
 
+{{/* The port on which a service takes reports of undelivered mail; nothing while it takes none. Takes root, service. */}}
+{{- define "clinical-hours.returnsPort" -}}
+{{- if and .root.Values.mail.returns.domain .service.ports.smtp -}}{{- int .service.ports.smtp -}}{{- end -}}
+{{- end }}
+
 {{/* The components that need a service or a dependency, as JSON; with jobs where it is a database. Takes root, needed. */}}
 {{- define "clinical-hours.callers" -}}
 {{- $callers := list -}}
@@ -61,6 +66,14 @@
   {{- with .root.Values.networkPolicy.ingressFrom }}
   from:
     {{- include "clinical-hours.peer" (dict "root" $.root "components" (list "test")) | nindent 4 }}
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end }}
+{{- with include "clinical-hours.returnsPort" . }}
+- ports:
+    {{- include "clinical-hours.tcpPorts" (list .) | trim | nindent 4 }}
+  {{- with $.root.Values.networkPolicy.returnsFrom }}
+  from:
     {{- toYaml . | nindent 4 }}
   {{- end }}
 {{- end }}

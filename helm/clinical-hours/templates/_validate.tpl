@@ -23,6 +23,11 @@
 {{- else if not (regexMatch `^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$` .Values.mail.from) -}}
 {{- $problems = append $problems (printf "mail.from %q is not a mail address" .Values.mail.from) -}}
 {{- end -}}
+{{- with .Values.mail.returns.domain -}}
+{{- if not (regexMatch `^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$` .) -}}
+{{- $problems = append $problems (printf "mail.returns.domain %q is not a domain" .) -}}
+{{- end -}}
+{{- end -}}
 {{- $objectStoreUrl := include "clinical-hours.objectStoreUrl" . -}}
 {{- if not $objectStoreUrl -}}
 {{- $problems = append $problems "objectStore.url is missing" -}}
