@@ -108,6 +108,28 @@ describe('the page of corrections', () => {
     expect(await refused.text()).toContain(message);
   });
 
+  it('corrects only what it shows: what another tab corrected is shown anew, with what was written about it', async () => {
+    const html = await show('/review/tok/corrections');
+    expect(html).toContain(`name="receipt-11" value="${receiptNumber}"`);
+    const form = { ...filled, 'receipt-11': receiptNumber, 'receipt-12': receiptNumber, 'notes-11': 'Why?' };
+    const [changed, ...others] = decided;
+    const now = { ...changed!, receiptNumber: 'f'.repeat(32), supervisorNotes: null };
+    web.routes[read] = { body: aReviewPage({ sessions: [], decided: [now, ...others] }) };
+    const message = 'You have corrected the session of 03/01/2026 in the meantime.';
+    web.routes[correct] = { status: 409, body: { code: 'decision_corrected', message, requestId: 'r' } };
+    const shown = await (await web.post('/review/tok/corrections', form)).text();
+    expect(posted()[0]?.body).toMatchObject({
+      decisions: [
+        { sessionId: 11, receiptNumber },
+        { sessionId: 12, receiptNumber },
+      ],
+    });
+    expect(shown).toContain(message);
+    expect(shown).toMatch(/What you wrote just now was not recorded.*Notes for 03\/01\/2026.*Why\?/s);
+    expect(shown).toMatch(/id="decision-11-approve"[^>]*checked/);
+    expect(shown).toContain(`name="receipt-11" value="${'f'.repeat(32)}"`);
+  });
+
   it('keeps everything while the gateway is away, to be sent again', async () => {
     web.routes[correct] = { status: 503 };
     web.routes[read] = { status: 503 };

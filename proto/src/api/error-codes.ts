@@ -90,6 +90,7 @@ export const errorCodes = {
   session_dropped: 'The session was taken out of the request.',
   session_undecided: 'The supervisor has not decided on the session yet.',
   decision_overtaken: 'What was decided about the session does not stand any more.',
+  decision_corrected: 'The decision was corrected since it was read.',
   correction_too_late: 'The decision can be corrected no longer.',
   corrections_used_up: 'The decisions of the request were corrected as often as they may be.',
   nudge_repeated: 'The supervisor was reminded a short while ago.',

@@ -93,6 +93,11 @@ export const reviewSessionSchema = object({
   notes: prose('Notes', 5_000).nullable().optional(),
 });
 
+/** What is taken back. A session that has another status by now stays as it is. */
+export const takeBackSchema = object({
+  status: choice(sessionStatuses, 'The status must be that of a session').optional(),
+});
+
 export const bulkApprovalSchema = object({
   sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
     tooLong: `At most ${maxBulkSessions} sessions can be requested at once`,
@@ -106,6 +111,7 @@ const sessionDecision = object({
   sessionId: id('sessionId').required('sessionId is required'),
   decision: decision(),
   notes: prose('Notes', 5_000).nullable().optional(),
+  receiptNumber: line('receiptNumber', 40).nullable().optional(),
 }).typeError('Each decision must be an object');
 
 export const supervisorReviewSchema = object({

@@ -85,6 +85,8 @@ const bodies: Record<string, AnyObjectSchema> = {
   createSession: api.createSessionSchema,
   updateSession: api.updateSessionSchema,
   reviewSession: api.reviewSessionSchema,
+  withdrawSession: api.takeBackSchema,
+  reviseSession: api.takeBackSchema,
   requestApprovals: api.bulkApprovalSchema,
   createSupervisor: api.supervisorSchema,
   updateSupervisor: api.updateSupervisorSchema,

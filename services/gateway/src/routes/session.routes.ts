@@ -2,6 +2,7 @@ import {
   bulkApprovalSchema,
   createSessionSchema,
   reviewSessionSchema,
+  takeBackSchema,
   updateSessionSchema,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
@@ -53,13 +54,20 @@ export function sessionRoutes({ hours }: Clients): Router {
   for (const [action, method] of [
     ['withdraw', hours.withdrawSession],
     ['revise', hours.reviseSession],
-    ['nudge', hours.nudgeSupervisor],
   ] as const) {
     router.post(`/sessions/:id/${action}`, async (req, res) => {
-      const { session } = await method(userCall(req), { sessionId: idParam(req, 'session') });
+      const call = userCall(req);
+      const sessionId = idParam(req, 'session');
+      const { status } = await readBody(req, takeBackSchema, () => hours.getSession(call, { sessionId }));
+      const { session } = await method(call, { sessionId, ...(status ? { expectedStatus: status } : {}) });
       res.json(toSessionRecord(present(session)));
     });
   }
+
+  router.post('/sessions/:id/nudge', async (req, res) => {
+    const { session } = await hours.nudgeSupervisor(userCall(req), { sessionId: idParam(req, 'session') });
+    res.json(toSessionRecord(present(session)));
+  });
 
   router.post('/sessions/:id/review', async (req, res) => {
     const call = userCall(req);

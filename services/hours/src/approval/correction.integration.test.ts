@@ -131,6 +131,20 @@ describe('a correction is refused', () => {
     );
   });
 
+  it('when what was shown was corrected in the meantime; what it leaves as it is now does no harm', async () => {
+    const { ids, requestId, number: receiptNumber } = await tess.approved(2);
+    const [first, second] = ids.map((sessionId) => ({ sessionId, receiptNumber }));
+    await tess.correct(requestId, [{ ...first!, decision: 'reject' }]);
+    const asShown = [
+      { ...first!, decision: 'approve' as const },
+      { ...second!, decision: 'reject' as const },
+    ];
+    await expect(tess.correct(requestId, asShown)).rejects.toMatchObject(conflict('decision_corrected'));
+    expect(await session(second!.sessionId)).toMatchObject({ status: 'approved', receiptNumber });
+    await tess.correct(requestId, [{ ...first!, decision: 'reject' }, asShown[1]!]);
+    expect(await session(second!.sessionId)).toMatchObject({ status: 'rejected' });
+  });
+
   it('once the trainee has revised the session, also when they asked again', async () => {
     const ids = await tess.log();
     const requestId = await tess.request(ids);

@@ -38,7 +38,7 @@ export class CorrectionService {
   /**
    * Decides anew on decided sessions of a request, all or none, within 24 hours of the first decision. Each receipt that is
    * corrected gets one of its own that names it. What does not differ changes nothing. Throws a conflict when a session is not
-   * decided yet or its decision does not stand any more, when the time is over, or after 20 corrections of the request. Answers
+   * decided yet, its decision does not stand any more or is not the one that was shown, when the time is over, or after 20 corrections of the request. Answers
    * the ids of the sessions that had been decided the same way before.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
@@ -73,7 +73,7 @@ export class CorrectionService {
 
 // Answers what differs from what was decided.
 function toCorrect(submitted: Submitted[], now: Date): Correction[] {
-  return submitted.flatMap(({ item, session, decision, notes }): Correction[] => {
+  return submitted.flatMap(({ item, session, decision, notes, shownReceipt }): Correction[] => {
     const state = decisionStatus[decision];
     const { decisionId: id, receiptNumber, correctableUntil } = item;
     if (item.state === 'dropped' || !session) throw droppedSession();
@@ -88,6 +88,13 @@ function toCorrect(submitted: Submitted[], now: Date): Correction[] {
       );
     }
     if (item.state === state && item.notes === notes) return [];
+    // What an older form leaves as it was is no correction.
+    if (shownReceipt && shownReceipt !== receiptNumber) {
+      throw conflict(
+        'decision_corrected',
+        `You have corrected the session of ${date} in the meantime. Please look at it again`,
+      );
+    }
     if (correctableUntil && correctableUntil <= now) {
       throw conflict(
         'correction_too_late',

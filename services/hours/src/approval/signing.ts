@@ -22,6 +22,8 @@ export interface GivenDecision {
   sessionId: number;
   decision: Decision;
   notes?: string | undefined;
+  /** Of the decision that is corrected, as it was shown. */
+  receiptNumber?: string | undefined;
 }
 
 /** Decisions as they come from the bearer of a link, signed with a typed name. */
@@ -42,6 +44,8 @@ export interface Submitted {
   session: Session | undefined;
   decision: Decision;
   notes: string | null;
+  /** The receipt that was shown, if the sender said so. */
+  shownReceipt: string | undefined;
 }
 
 /** A decision that is to be written. */
@@ -67,9 +71,10 @@ export async function holdSubmitted(
     throw invalid('session_decided_twice', 'A session can be decided only once');
   }
   const submitted = (await findItems(manager, requestId)).flatMap((item): Submitted[] => {
-    const { decision, notes } = given.get(item.sessionId) ?? {};
+    const { decision, notes, receiptNumber } = given.get(item.sessionId) ?? {};
     const session = sessions.find(({ id }) => id === item.sessionId);
-    return decision ? [{ item, session, decision, notes: notes?.trim() || null }] : [];
+    if (!decision) return [];
+    return [{ item, session, decision, notes: notes?.trim() || null, shownReceipt: receiptNumber }];
   });
   if (submitted.length < given.size) {
     throw invalid('session_not_in_request', 'This session does not belong to this request');

@@ -41,7 +41,10 @@ describe('the calls of sessions', () => {
     const { id: sessionId } = await log();
     const { sessions } = await hours.requestApproval(trainee(), { sessionIds: [sessionId] });
     expect(sessions).toMatchObject([{ status: 'pending', pendingSince: moment, askedAt: moment }]);
-    const { session: withdrawn } = await hours.withdrawSession(trainee(), { sessionId });
+    const { session: withdrawn } = await hours.withdrawSession(trainee(), {
+      sessionId,
+      expectedStatus: 'pending',
+    });
     expect(withdrawn).toMatchObject({ status: 'logged', requestApproval: false });
     expect(withdrawn).not.toHaveProperty('askedAt');
     await hours.reviewSession(trainee(), { sessionId, decision: 'reject', notes: 'Counted twice' });

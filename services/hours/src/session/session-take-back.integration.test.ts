@@ -71,6 +71,17 @@ describe('withdrawing', () => {
     expect(await system.sessions.withdraw(trainee(), id)).toMatchObject(loggedAgain);
   });
 
+  it('takes back only what was meant', async () => {
+    const { id, requestId } = await requested();
+    const changed = { kind: 'conflict', code: 'session_changed' };
+    await expect(system.sessions.withdraw(trainee(), id, 'approved')).rejects.toMatchObject(changed);
+    expect(await itemStates(requestId)).toEqual(['open']);
+    await system.sessions.review(trainee(), id, 'approve', undefined);
+    await expect(system.sessions.withdraw(trainee(), id, 'pending')).rejects.toMatchObject(changed);
+    await expect(system.sessions.revise(trainee(), id, 'rejected')).rejects.toMatchObject(changed);
+    expect(await system.sessions.withdraw(trainee(), id, 'approved')).toMatchObject(loggedAgain);
+  });
+
   it("never touches the supervisor's decision", async () => {
     const { id, decide } = await requested();
     await decide('approve', 'Well done');

@@ -35,8 +35,10 @@ export function sessionHandlers(sessions: SessionService): SessionHandlers {
     },
     reviewSession: ({ sessionId, decision, notes }, call) =>
       answer(sessions.review(call, sessionId, toDecision(decision), notes)),
-    withdrawSession: ({ sessionId }, call) => answer(sessions.withdraw(call, sessionId)),
-    reviseSession: ({ sessionId }, call) => answer(sessions.revise(call, sessionId)),
+    withdrawSession: ({ sessionId, expectedStatus }, call) =>
+      answer(sessions.withdraw(call, sessionId, expectedStatus)),
+    reviseSession: ({ sessionId, expectedStatus }, call) =>
+      answer(sessions.revise(call, sessionId, expectedStatus)),
   };
 }
 

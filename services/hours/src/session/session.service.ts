@@ -135,19 +135,31 @@ export class SessionService {
     });
   }
 
-  /** Takes a pending session out of its request, or the trainee's own approval back: it is logged again. */
-  withdraw(call: Call, sessionId: number): Promise<Session> {
-    return this.#takeBack(call, sessionId, 'withdraw');
+  /**
+   * Takes a pending session out of its request, or the trainee's own approval back: it is logged again. With `expectedStatus` it
+   * is a conflict when the session has another one by now.
+   */
+  withdraw(call: Call, sessionId: number, expectedStatus?: string): Promise<Session> {
+    return this.#takeBack(call, sessionId, 'withdraw', expectedStatus);
   }
 
-  /** Takes a rejected session, or the trainee's own approval, back to logged. What was noted about it stays. */
-  revise(call: Call, sessionId: number): Promise<Session> {
-    return this.#takeBack(call, sessionId, 'revise');
+  /**
+   * Takes a rejected session, or the trainee's own approval, back to logged. What was noted about it stays. `expectedStatus` is as
+   * for `withdraw`.
+   */
+  revise(call: Call, sessionId: number, expectedStatus?: string): Promise<Session> {
+    return this.#takeBack(call, sessionId, 'revise', expectedStatus);
   }
 
-  #takeBack(call: Call, sessionId: number, action: 'withdraw' | 'revise'): Promise<Session> {
+  #takeBack(
+    call: Call,
+    sessionId: number,
+    action: 'withdraw' | 'revise',
+    expectedStatus: string | undefined,
+  ): Promise<Session> {
     return this.#change(call, sessionId, async (manager, session) => {
       const status = nextStatus(session, action);
+      if (expectedStatus && expectedStatus !== session.status) throw changedMeanwhile();
       const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null };
       const request = { requestApproval: false, pendingSince: null, askedAt: null };
       // What a trainee remarked on an approval of their own goes with it; the history keeps it.

@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/page-header.tsx';
 import { requirementsOf } from '../../features/report/report-figures.ts';
 import { RequirementsCard } from '../../features/report/requirements-card.tsx';
 import { SummaryCard } from '../../features/report/summary-card.tsx';
-import { emptyReview } from '../../features/review/review-form.ts';
+import { emptyReview, untouched } from '../../features/review/review-form.ts';
 import type { ReviewView } from '../../features/review/review-view.ts';
 import { renderReview, reviewStyles } from '../../features/review/review.server.tsx';
 import { AppShell } from '../app-shell.tsx';
@@ -66,9 +66,7 @@ function progressPicture(now: Date): Promise<Picture> {
 function reviewPicture(now: Date): Picture {
   const page = sampleReviewPage(now);
   const [first] = page.sessions;
-  const typed = first
-    ? [{ sessionId: String(first.id), decision: 'approve', reason: '', notes: '', label: '' } as const]
-    : [];
+  const typed = first ? [{ ...untouched, sessionId: String(first.id), decision: 'approve' } as const] : [];
   return fromReview({
     kind: 'request',
     path: '/review/sample',

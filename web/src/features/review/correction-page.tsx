@@ -5,10 +5,12 @@ import { DecisionFields } from './decision-fields.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { correctableOf } from './receipts.ts';
-import { fields, type TypedDecision } from './review-form.ts';
+import { unrecordedTexts } from './repeated.ts';
+import { fields, untouched, type TypedDecision } from './review-form.ts';
 import type { CorrectionView } from './review-view.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import { TraineeSession } from './trainee-session.tsx';
+import { UnsentTexts } from './unsent-texts.tsx';
 
 /** What a supervisor decided within a day, to be decided anew where it was wrong. */
 export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {
@@ -16,6 +18,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
   const { sessions, until } = correctableOf(page.decided);
   if (until === undefined) return <TooLate path={path} traineeName={trainee.name} />;
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
+  const overtaken = sessions.filter((session) => isOvertaken(session, typedFor.get(String(session.id))));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   return (
     <>
@@ -26,6 +29,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
         until {formatMoment(until)}.
       </p>
       <ProblemSummary problems={problems} isOpen />
+      <UnsentTexts texts={unrecordedTexts(typed, overtaken)} />
       <form method="post" action={`${path}/corrections`} autoComplete="on">
         <DefaultButton />
         {page.isTraineeSession && <TraineeSession name={trainee.name} />}
@@ -35,7 +39,11 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
               <DecisionFields
                 session={session}
                 traineeName={trainee.name}
-                typed={typedFor.get(String(session.id)) ?? asDecided(session)}
+                typed={
+                  overtaken.includes(session)
+                    ? asDecided(session)
+                    : (typedFor.get(String(session.id)) ?? asDecided(session))
+                }
                 problem={problemOf(fields.notes(session.id))}
                 kind="correction"
               />
@@ -77,12 +85,18 @@ function TooLate({ path, traineeName }: { path: string; traineeName: string }) {
   );
 }
 
-function asDecided({ id, decision, supervisorNotes, date }: DecidedSession): TypedDecision {
+// Corrected in another tab: what was chosen here was about another decision.
+function isOvertaken({ receiptNumber }: DecidedSession, typed: TypedDecision | undefined): boolean {
+  return typed !== undefined && typed.receipt !== '' && typed.receipt !== receiptNumber;
+}
+
+function asDecided({ id, decision, supervisorNotes, date, receiptNumber }: DecidedSession): TypedDecision {
   return {
+    ...untouched,
     sessionId: String(id),
     decision,
-    reason: '',
     notes: supervisorNotes ?? '',
     label: formatDate(date),
+    receipt: receiptNumber ?? '',
   };
 }

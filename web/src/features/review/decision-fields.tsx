@@ -21,7 +21,7 @@ const choices = [
   { value: 'later', label: 'Decide later' },
 ] as const;
 
-/** One open session with what there is to decide about it. */
+/** One session with what there is to decide about it. */
 export function DecisionFields({ session, traineeName, typed, problem, kind }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
@@ -33,6 +33,9 @@ export function DecisionFields({ session, traineeName, typed, problem, kind }: P
       </legend>
       <input type="hidden" name={fields.session} value={id} />
       <input type="hidden" name={fields.label(id)} value={date} />
+      {kind === 'correction' && session.receiptNumber && (
+        <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
+      )}
       <SessionFacts session={session} />
       {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       <div className="choices">

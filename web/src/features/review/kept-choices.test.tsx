@@ -7,7 +7,7 @@ import { emptyAnswer } from './answer-form.ts';
 import { keepChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';
 import { RequestPage } from './request-page.tsx';
-import { emptyReview, fields, type TypedDecision, type TypedReview } from './review-form.ts';
+import { emptyReview, fields, untouched, type TypedDecision, type TypedReview } from './review-form.ts';
 import type { RequestView } from './review-view.ts';
 
 const path = '/review/tok';
@@ -32,8 +32,7 @@ const open = (changes: Partial<RequestView> = {}, address = path) =>
   load(renderToStaticMarkup(<RequestPage {...requestView} {...changes} />), address);
 
 const typed = (changes: Partial<TypedDecision>): TypedReview => {
-  const untouched = { sessionId: '12', decision: 'later', reason: '', notes: '', label: '' } as const;
-  return { ...emptyReview, sessions: [{ ...untouched, ...changes }] };
+  return { ...emptyReview, sessions: [{ ...untouched, sessionId: '12', ...changes }] };
 };
 
 type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

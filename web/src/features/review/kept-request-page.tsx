@@ -9,7 +9,7 @@ export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
   return (
     <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
       <ul className="plain">
-        {typed.sessions.map(({ sessionId, decision, reason, notes, label }) => (
+        {typed.sessions.map(({ sessionId, decision, reason, notes, label, receipt }) => (
           <li key={sessionId} className="card">
             <strong>{label || 'Session'}</strong>: {words[decisionOf(typed, { decision })]}
             {reason && <p className="notes">{reason}</p>}
@@ -19,6 +19,7 @@ export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
             <input type="hidden" name={fields.reason(sessionId)} value={reason} />
             <input type="hidden" name={fields.notes(sessionId)} value={notes} />
             <input type="hidden" name={fields.label(sessionId)} value={label} />
+            {receipt && <input type="hidden" name={fields.receipt(sessionId)} value={receipt} />}
           </li>
         ))}
       </ul>

@@ -30,7 +30,19 @@ export interface TypedDecision {
   notes: string;
   /** The date of the session as it was shown, so that it can be named while the gateway is away. */
   label: string;
+  /** The receipt of the decision that was shown, to be corrected; otherwise empty. */
+  receipt: string;
 }
+
+/** What a session of which nothing is known has in a form. */
+export const untouched: TypedDecision = {
+  sessionId: '',
+  decision: 'later',
+  reason: '',
+  notes: '',
+  label: '',
+  receipt: '',
+};
 
 /** The whole form as it was posted. */
 export interface TypedReview extends TypedLinkForm {
@@ -40,7 +52,7 @@ export interface TypedReview extends TypedLinkForm {
 }
 
 export interface ReviewDecisions {
-  decisions: { sessionId: number; decision: Decision; notes?: string }[];
+  decisions: { sessionId: number; decision: Decision; notes?: string; receiptNumber?: string }[];
   attestation: string;
 }
 
@@ -53,6 +65,7 @@ export const fields = {
   reason: (sessionId: number | string) => `reason-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
   label: (sessionId: number | string) => `label-${sessionId}`,
+  receipt: (sessionId: number | string) => `receipt-${sessionId}`,
 };
 
 export const emptyReview: TypedReview = {
@@ -72,6 +85,7 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
       reason: rejectionReasons.find((reason) => reason === body[fields.reason(sessionId)]) ?? '',
       notes: asText(body[fields.notes(sessionId)]),
       label: asText(body[fields.label(sessionId)]),
+      receipt: asText(body[fields.receipt(sessionId)]),
     })),
     ...readLinkForm(body),
     all: body[fields.all] === 'others' ? 'others' : asDecision(body[fields.all]),
@@ -82,10 +96,13 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
 export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   const problems = [...unsentCorrection(form), ...contradictions(form)];
   const decided = form.sessions.flatMap((session) => {
-    const { sessionId } = session;
+    const { sessionId, receipt } = session;
     const decision = decisionOf(form, session);
     const notes = notesOf(form, session);
-    return decision === 'later' ? [] : [{ sessionId, decision, ...(notes === '' ? {} : { notes }) }];
+    const shown = receipt === '' ? {} : { receiptNumber: receipt };
+    return decision === 'later'
+      ? []
+      : [{ sessionId, decision, ...(notes === '' ? {} : { notes }), ...shown }];
   });
   const firstId = form.sessions[0]?.sessionId;
   if (decided.length === 0 && firstId !== undefined) {

@@ -93,8 +93,11 @@ it('takes marking back from the toast', async () => {
   expect(
     changes(calls)
       .slice(2)
-      .map(({ path }) => path),
-  ).toEqual(['/api/sessions/3/withdraw', '/api/sessions/2/withdraw']);
+      .map(({ path, body }) => [path, body]),
+  ).toEqual([
+    ['/api/sessions/3/withdraw', { status: 'approved' }],
+    ['/api/sessions/2/withdraw', { status: 'approved' }],
+  ]);
 });
 
 it('shows how far marking has come', async () => {

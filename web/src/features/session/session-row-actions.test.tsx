@@ -53,13 +53,14 @@ it('reminds the supervisor of an old pending session', async () => {
 
 it('withdraws a pending session, and says what happens next', async () => {
   const sessions = [aSession()];
-  openHistory(sessions, {
+  const calls = openHistory(sessions, {
     'POST /api/sessions/1/withdraw': () => {
       sessions[0] = aSession({ status: 'logged' });
       return { body: sessions[0] };
     },
   });
   await pick('Withdraw', date);
+  expect(changes(calls)).toMatchObject([{ body: { status: 'pending' } }]);
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Session withdrawn: It is logged again: you can edit or delete it, or request approval later.',
   );
@@ -69,19 +70,20 @@ it('withdraws a pending session, and says what happens next', async () => {
 
 it('undoes the trainee’s own approval', async () => {
   const sessions = [aSession({ status: 'approved', reviewedBy: 'self' })];
-  openHistory(sessions, {
+  const calls = openHistory(sessions, {
     'POST /api/sessions/1/withdraw': () => {
       sessions[0] = aSession({ status: 'logged' });
       return { body: sessions[0] };
     },
   });
   await pick('Undo Approval', date);
+  expect(changes(calls)).toMatchObject([{ body: { status: 'approved' } }]);
   expect(await screen.findByRole('status')).toHaveTextContent('Approval undone: The session is logged again');
 });
 
 it('revises a rejected session, and goes on to edit it', async () => {
   const sessions = [aSession({ status: 'rejected', supervisorNotes: 'Please split this' })];
-  openHistory(sessions, {
+  const calls = openHistory(sessions, {
     'POST /api/sessions/1/revise': () => {
       sessions[0] = { ...sessions[0]!, status: 'logged' };
       return { body: sessions[0] };
@@ -92,6 +94,7 @@ it('revises a rejected session, and goes on to edit it', async () => {
     'Notes of the last review: Please split this',
   );
   expect(screen.getByRole('status')).toHaveTextContent('Session ready to edit');
+  expect(changes(calls)).toMatchObject([{ body: { status: 'rejected' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(
     await screen.findByRole('button', { name: `Request Approval for session of ${date}` }),

@@ -84,14 +84,19 @@ export function deleteSession(id: number): Promise<void> {
   return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
 }
 
-/** Takes a pending session back to logged, and out of an open request. */
+/** Takes a pending session back to logged, and out of an open request. One that is not pending any more is a conflict. */
 export function withdrawSession(id: number): Promise<SessionRecord> {
-  return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST' });
+  return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'pending' } });
 }
 
-/** Takes a rejected or self-approved session back to logged, with its notes. */
+/** Takes the user's own approval back: the session is logged again. One that is not approved any more is a conflict. */
+export function undoApproval(id: number): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'approved' } });
+}
+
+/** Takes a rejected session back to logged, with its notes. One that is not rejected any more is a conflict. */
 export function reviseSession(id: number): Promise<SessionRecord> {
-  return request(`${sessionsKey}/${id}/revise`, { method: 'POST' });
+  return request(`${sessionsKey}/${id}/revise`, { method: 'POST', body: { status: 'rejected' } });
 }
 
 /** Reminds the supervisor of a session by email. */

@@ -8,7 +8,7 @@ import { useRefresh } from '../../lib/use-refresh.ts';
 import { approvedToast, failedToast, failedUndoToast, undoneToast } from './approval-toasts.ts';
 import { changeMany } from './change-many.ts';
 import { fetchSelectable } from './session-selection.ts';
-import { markAsApproved, requestBulkApproval, submitForApproval, withdrawSession } from './session.api.ts';
+import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The one session that the confirmation is about, and the row that asked for it, if one did. */
@@ -63,7 +63,7 @@ export function useApprovals(selection: Selection) {
 
   // Whatever they were before, they are logged then.
   const unmark = async (ids: number[]) => {
-    const { doneIds, error } = await changeMany(ids, withdrawSession);
+    const { doneIds, error } = await changeMany(ids, undoApproval);
     toast(error === undefined ? undoneToast(ids.length) : failedUndoToast(doneIds.length, ids.length, error));
     await refresh();
   };

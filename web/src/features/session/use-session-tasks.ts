@@ -11,6 +11,7 @@ import {
   nudgeSupervisor,
   reviewSession,
   reviseSession,
+  undoApproval,
   updateSession,
   withdrawSession,
 } from './session.api.ts';
@@ -48,7 +49,7 @@ const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
     failure: 'Failed to withdraw session. Please try again.',
   },
   undo: {
-    call: withdrawSession,
+    call: undoApproval,
     done: {
       title: 'Approval undone',
       description: 'The session is logged again: you can edit it, or request your supervisor’s approval.',
