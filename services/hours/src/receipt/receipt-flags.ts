@@ -1,5 +1,5 @@
 import type { ReceiptFlag } from '@clinical-hours/proto/api';
-import { normalizeText } from '@clinical-hours/service-kit/text';
+import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
 
 /** What tells whether a decision may be the trainee's own. */
 export interface SigningCircumstances {
@@ -39,18 +39,6 @@ function flagOfAddress(
   const mailbox = mailboxOf(address);
   if (mailbox === mailboxOf(email)) return 'trainee_address_variant';
   return formerEmails.some((former) => mailboxOf(former) === mailbox) ? 'former_trainee_address' : undefined;
-}
-
-const googleDomains = ['gmail.com', 'googlemail.com'];
-
-/** The mailbox behind an address: without case, plus tag (RFC 5233), and the dots that Gmail does not read. */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).toLowerCase();
-  const user = address.slice(0, at).toLowerCase();
-  const [untagged = ''] = user.split('+');
-  const local = untagged || user;
-  return googleDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
 // Two strangers may share them.

@@ -46,6 +46,18 @@ describe('loadConfig', () => {
     );
   });
 
+  it.each([
+    ['61', '"61" is not between 0 and 60'],
+    ['-1', '"-1" is not a number'],
+    ['1.5', '"1.5" is not a number'],
+    ['', '"" is not a number'],
+  ])('refuses %j where a whole number from 0 to 60 is meant', (SECONDS, why) => {
+    const specs = { SECONDS: setting.range({ from: 0, to: 60, default: 5 }) };
+    expect(() => loadConfig('x', specs, { SECONDS })).toThrow(`x cannot start: SECONDS ${why}`);
+    const read = [undefined, '0', '60'].map((text) => loadConfig('x', specs, { SECONDS: text }).SECONDS);
+    expect(read).toEqual([5, 0, 60]);
+  });
+
   it('reads lists and refuses empty entries in them', () => {
     expect(loadConfig('x', { KEYS: setting.list() }, { KEYS: 'a, b' })).toEqual({ KEYS: ['a', 'b'] });
     expect(() => loadConfig('x', { KEYS: setting.list() }, { KEYS: 'a,,b' })).toThrow(

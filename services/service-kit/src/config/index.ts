@@ -25,6 +25,15 @@ const countSetting = makeValidator<number>((input) => {
   return Number(input);
 });
 
+const rangeSetting = ({ from, to, default: usual }: { from: number; to: number; default: number }) =>
+  makeValidator<number>((input) => {
+    if (!/^\d+$/.test(input)) throw new Error(`"${input}" is not a number`);
+    if (Number(input) < from || Number(input) > to) {
+      throw new Error(`"${input}" is not between ${from} and ${to}`);
+    }
+    return Number(input);
+  })({ default: usual });
+
 const portSetting = makeValidator<number>((input) => {
   const port = Number(input);
   if (!/^\d+$/.test(input)) throw new Error(`"${input}" is not a number`);
@@ -84,6 +93,8 @@ export const setting = {
   number: numberSetting,
   /** A number from 1. */
   count: countSetting,
+  /** A whole number from one to another. */
+  range: rangeSetting,
   port: portSetting,
   boolean: booleanSetting,
   url: urlSetting,

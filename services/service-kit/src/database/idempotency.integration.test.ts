@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
 import type { Call } from '../grpc/call.ts';
 import { createTestDatabase, testCall, type TestDatabase } from '../testing/index.ts';
-import { once, type Database } from './index.ts';
+import { once, wasDone, type Database } from './index.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -77,5 +77,23 @@ describe('once', () => {
     await create(callWith(key, 2), 'apart');
     await create(callWith(key), 'apart', 'import');
     expect(await countOf('apart')).toBe(3);
+  });
+});
+
+describe('what was done', () => {
+  it('is known by its user, operation and key, once it is committed', async () => {
+    const call = callWith(newKey());
+    const seen = () =>
+      Promise.all([
+        wasDone(database, call, 'create'),
+        wasDone(database, call, 'change'),
+        wasDone(database, { ...call, actor: { userId: 2, isAdmin: false } }, 'create'),
+        wasDone(database, callWith(), 'create'),
+      ]);
+    await database.transaction(async (manager) => {
+      await once(manager, call, 'create', { name: 'seen' }, async () => ({}));
+      expect(await seen()).toEqual([false, false, false, false]);
+    });
+    expect(await seen()).toEqual([true, false, false, false]);
   });
 });

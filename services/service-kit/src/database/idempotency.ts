@@ -32,6 +32,23 @@ export async function once<T>(
   return result;
 }
 
+/**
+ * Whether work was done before under the idempotency key of the call, so that `once` will not run it. A look without a lock: two
+ * calls at once may both be told that it was not.
+ */
+export async function wasDone(
+  manager: Pick<EntityManager, 'query'>,
+  call: Call,
+  operation: string,
+): Promise<boolean> {
+  if (!call.idempotencyKey) return false;
+  const found: unknown[] = await manager.query(
+    'SELECT FROM idempotency_keys WHERE user_id = $1 AND operation = $2 AND key = $3',
+    [requireActor(call).userId, operation, call.idempotencyKey],
+  );
+  return found.length > 0;
+}
+
 async function repeated<T>(manager: EntityManager, key: unknown[], fingerprint: string): Promise<T> {
   const rows: { fingerprint: string; result: T }[] = await manager.query(
     'SELECT fingerprint, result FROM idempotency_keys WHERE user_id = $1 AND operation = $2 AND key = $3',
