@@ -160,6 +160,7 @@ async function wire(
       email: options.adminEmail ?? 'admin@clinical-hours.example.com',
     },
     guidance: options.guidance ?? {},
+    mailCaps: options.mailCaps ?? {},
     secret: (name) => secrets.get(name),
     databaseUrls,
     natsUrls: natsUrlsOf(options.services ?? topology, nats),

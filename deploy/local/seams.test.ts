@@ -15,6 +15,7 @@ async function wired(count: number) {
     isDev: false,
     admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
     guidance: {},
+    mailCaps: {},
     secret: (name) => name,
     databaseUrls: { hours: 'postgresql://hours:secret@127.0.0.1:5432/hours' },
     natsUrls: { hours: 'nats://hours:secret@127.0.0.1:4222' },

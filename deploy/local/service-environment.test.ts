@@ -20,6 +20,7 @@ async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
     isDev: false,
     admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
     guidance: {},
+    mailCaps: {},
     secret: (name) => name,
     databaseUrls: {},
     natsUrls: {},

@@ -13,6 +13,8 @@ export interface Settings {
   natsUrl?: string | undefined;
   /** What Instant Guidance is told, by the names of its settings. */
   guidance: Record<string, string>;
+  /** How many emails to supervisors a trainee may cause, by the names of the settings. */
+  mailCaps: Record<string, string>;
 }
 
 /** Reads what `npm start` can be told by environment variables; one sentence for what cannot be meant. */
@@ -32,14 +34,15 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     adminEmail: env.ADMIN_EMAIL || undefined,
     timeZone: env.APP_TIME_ZONE || undefined,
     natsUrl: env.NATS_URL || undefined,
-    guidance: readGuidance(env),
+    guidance: pick(env, /^GUIDANCE_|_DAILY_LIMIT$/),
+    mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),
   };
 }
 
-// Its own service checks them, and says at start what is wrong.
-function readGuidance(env: NodeJS.ProcessEnv): Record<string, string> {
+// The service that reads them checks them, and says at start what is wrong.
+function pick(env: NodeJS.ProcessEnv, names: RegExp): Record<string, string> {
   const given = Object.entries(env).filter(
-    (entry): entry is [string, string] => /^GUIDANCE_|_DAILY_LIMIT$/.test(entry[0]) && Boolean(entry[1]),
+    (entry): entry is [string, string] => names.test(entry[0]) && Boolean(entry[1]),
   );
   return Object.fromEntries(given);
 }

@@ -23,6 +23,8 @@ export interface System {
   admin: { username: string; password: string; email: string };
   /** The settings of Instant Guidance that the person who starts has given. */
   guidance: Record<string, string>;
+  /** The caps on emails to supervisors that they have given. */
+  mailCaps: Record<string, string>;
   /** A secret that is made once and kept. */
   secret: (name: string) => string;
 }
@@ -53,7 +55,7 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/supervisor/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats', 'auth'],
-    settings: ({ secret }) => ({ LINK_SECRETS: `k1:${secret('linkSecret')}` }),
+    settings: ({ secret, mailCaps }) => ({ LINK_SECRETS: `k1:${secret('linkSecret')}`, ...mailCaps }),
   },
   {
     name: 'consultation',

@@ -129,7 +129,7 @@ export const allowedCalls = {
   supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },
   consultation: {
     'auth.v1.AuthService': ['IsUserDeleted'],
-    'supervisor.v1.SupervisorService': ['GetSupervisor'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor', 'AdmitMails'],
   },
   document: { 'auth.v1.AuthService': ['IsUserDeleted'] },
   notification: {

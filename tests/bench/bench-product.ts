@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { startNats } from '#deploy/local/nats';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
+import { noMailCaps } from '../support/mail-caps.ts';
 import { superuserUrl } from '../support/superuser.ts';
 import { Stages } from '#deploy/local/stages';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -71,7 +72,7 @@ export class BenchProduct {
         throwAway: !isDurable,
         natsUrl: nats.url,
         commonEnv,
-        extraEnv: { gateway: generousLimits, ...extraEnv },
+        extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
       });
       stages.add(product);
       return new BenchProduct({ product, dataDir, natsUrl: nats.url, stages });

@@ -7,6 +7,7 @@ import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
 import { Stages } from '#deploy/local/stages';
 import { insistOn } from '../support/approval-story.ts';
+import { noMailCaps } from '../support/mail-caps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, Needs, World } from './fault.ts';
@@ -150,7 +151,11 @@ async function environmentOf(
     UPLOAD_LEASE_MS: String(uploadLeaseMs),
     ...(minio && (await minioSettings(links, minio))),
   };
-  const own: Record<string, Record<string, string>> = { gateway: generousLimits, document };
+  const own: Record<string, Record<string, string>> = {
+    gateway: generousLimits,
+    supervisor: noMailCaps,
+    document,
+  };
   const names = new Set([...Object.keys(own), ...Object.keys(extraEnv)]);
   return Object.fromEntries([...names].map((name) => [name, { ...own[name], ...extraEnv[name] }]));
 }

@@ -43,6 +43,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
     isDev: false,
     admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
     guidance: {},
+    mailCaps: {},
     secret: (name) => secrets.get(name),
     databaseUrls,
     natsUrls: Object.fromEntries(topology.map(({ name }) => [name, nats.urlOf(name)])),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noMailCaps } from '../support/mail-caps.ts';
 import { allMails } from '../support/mailbox-client.ts';
 import { startProduct, type Product } from '#deploy/local/product';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -12,6 +13,7 @@ const generousLimits = {
     RECOVERY_LIMIT: '1000000',
     WRITE_LIMIT: '1000000',
   },
+  supervisor: noMailCaps,
   consultation: { QUESTION_DAILY_LIMIT: '1000000', ESCALATION_DAILY_LIMIT: '1000000' },
 };
 

@@ -1,10 +1,14 @@
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
+import { noMailCaps } from './mail-caps.ts';
 import { makeTempHome } from './temp-home.ts';
 
 // All test clients come from one address.
 const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
 
-/** The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service. */
+/**
+ * The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service, in the
+ * place of what tests need of it: no caps on emails to supervisors.
+ */
 export async function startTestProduct(
   extraEnv: ProductOptions['extraEnv'] = {},
   options: Pick<ProductOptions, 'tls' | 'commonEnv' | 'replicas'> = {},
@@ -15,7 +19,7 @@ export async function startTestProduct(
     dataDir: home.dir,
     throwAway: true,
     natsUrl: '',
-    extraEnv: { gateway: generousLimits, ...extraEnv },
+    extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
   });
   const stop = async (): Promise<void> => {
     await product.stop();

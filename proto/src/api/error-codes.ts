@@ -145,6 +145,13 @@ export const errorCodes = {
   links_are_internal: 'Only services may issue links.',
   too_many_corrections: 'The supervisor has said as often as one may in a day that their details are wrong.',
   request_disputed: 'The request, or the question, was reported as misused.',
+  // Emails to supervisors
+  unverified_address_cap:
+    'The user wrote to as many supervisors as one may in a day whose own address is not verified.',
+  unverified_mail_cap:
+    'The user caused as many emails to supervisors as one may in a day whose own address is not verified.',
+  new_address_cap: 'The user wrote to as many new addresses of supervisors as one may in a day.',
+  mail_cap: 'The user caused as many emails to supervisors as one may in a day.',
   // Consultations
   consultation_invalid: 'A question does not fit what one may be.',
   consultation_not_found: 'There is no such question of the user.',

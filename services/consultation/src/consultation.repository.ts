@@ -1,6 +1,7 @@
 import type { ConsultationStatus } from '@clinical-hours/proto/api';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { wasDone, type Database } from '@clinical-hours/service-kit/database';
 import { notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import type { DailyLimits } from './daily-limits.ts';
@@ -50,6 +51,16 @@ export class ConsultationRepository {
   /** Whether a trainee may ask one more question by now. */
   hasRoom(userId: number, limits: DailyLimits): Promise<boolean> {
     return limits.hasRoom(this.#manager, userId);
+  }
+
+  /** Whether this was done before under the idempotency key of the call. */
+  wasDone(call: Call, operation: string): Promise<boolean> {
+    return wasDone(this.#manager, call, operation);
+  }
+
+  /** Whether a trainee may put one more question before a supervisor by now. */
+  hasRoomToEscalate(userId: number, limits: DailyLimits): Promise<boolean> {
+    return limits.hasRoomToEscalate(this.#manager, userId);
   }
 
   count(userId: number, status: ConsultationStatus | undefined): Promise<number> {

@@ -38,6 +38,9 @@ export interface ConsultationParts {
   log: Logger;
 }
 
+// What idempotency keys are of.
+const asking = 'ask_question';
+const escalating = 'escalate_consultation';
 // So many are read by one statement.
 const partSize = 50;
 
@@ -68,14 +71,18 @@ export class ConsultationService {
     const body = validate(askQuestionSchema, given, 'consultation_invalid');
     if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
     const read = this.#readOnce(body.question);
+    const hasRoom = await this.#consultations.hasRoom(userId, this.#limits);
+    if (hasRoom && body.supervisorId !== null && !(await this.#consultations.wasDone(call, asking))) {
+      await this.#admitMail(call, body.supervisorId, () => this.#guide.speaksOfDanger(body.question));
+    }
     // Reading takes long. It happens outside the transaction, and not at all for somebody who has used up the day, who may
     // still repeat a request whose answer was lost.
-    if (await this.#consultations.hasRoom(userId, this.#limits)) read();
+    if (hasRoom) read();
     const { id, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
-      const result = await once(unit.manager, call, 'ask_question', body, async () => {
+      const result = await once(unit.manager, call, asking, body, async () => {
         saved.push(await this.#save(unit, userId, body, read));
         return { id: saved[0]!.id };
       });
@@ -118,11 +125,16 @@ export class ConsultationService {
     consultationId: number,
     given: { supervisorId: number },
   ): Promise<ConsultationWithEscalation> {
-    const { id } = await this.get(call, consultationId);
+    const seen = await this.get(call, consultationId);
+    const { id } = seen;
     const { supervisorId } = validate(escalateConsultationSchema, given, 'consultation_invalid');
     await this.#supervisors.requireActive(call, supervisorId);
+    if (!(await this.#consultations.wasDone(call, escalating))) {
+      if (seen.status !== 'ai_answered') throw refusalOf(seen);
+      await this.#admitMail(call, supervisorId, () => seen.speaksOfDanger);
+    }
     return this.#change(call, id, (unit, consultation) =>
-      once(unit.manager, call, 'escalate_consultation', { id, supervisorId }, async () => {
+      once(unit.manager, call, escalating, { id, supervisorId }, async () => {
         if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
         await this.#limits.claimEscalation(
           unit.manager,
@@ -133,6 +145,12 @@ export class ConsultationService {
         await openEscalation(unit, consultation, supervisorId);
       }),
     );
+  }
+
+  // Not for whom the transaction refuses by a limit of its own: they cause no email.
+  async #admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
+    if (!(await this.#consultations.hasRoomToEscalate(requireActor(call).userId, this.#limits))) return;
+    await this.#supervisors.admitMail(call, supervisorId, speaksOfDanger);
   }
 
   /** Takes a question back from a supervisor who has not answered yet. */

@@ -11,7 +11,9 @@ export interface Limits {
 }
 
 // In an error there is no room for all of what the guidance says.
-const helpNow = 'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now.';
+/** Where to get help, in one sentence. */
+export const helpNow =
+  'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now.';
 
 /** How much a user may ask in any 24 hours. */
 export class DailyLimits {
@@ -41,6 +43,11 @@ export class DailyLimits {
     return used.modelAnswers < modelAnswers;
   }
 
+  /** Whether a user may put one more question before a supervisor by now. A look without a lock: `claimEscalation` decides. */
+  async hasRoomToEscalate(manager: EntityManager, userId: number): Promise<boolean> {
+    return (await escalationsOf(manager, userId)) < this.#limits.escalations;
+  }
+
   /**
    * Makes room for one more email to a supervisor, of whichever question, in the same way. Those count that were withdrawn, too:
    * the supervisor has them in the mailbox.
@@ -52,12 +59,7 @@ export class DailyLimits {
   ): Promise<void> {
     const { escalations } = this.#limits;
     await lockClaims(manager, userId);
-    const [used] = await manager.query<[{ escalations: number }]>(
-      `SELECT count(*)::int AS escalations
-       FROM escalations WHERE user_id = $1 AND escalated_at > now() - interval '24 hours'`,
-      [userId],
-    );
-    if (used.escalations < escalations) return;
+    if ((await escalationsOf(manager, userId)) < escalations) return;
     const retryAfterS = await secondsToRoom(manager, 'escalations', 'escalated_at', userId, escalations);
     throw tooManyEscalations(escalations, retryAfterS, speaksOfDanger());
   }
@@ -93,6 +95,15 @@ async function usedBy(manager: EntityManager, userId: number): Promise<Used> {
     [userId],
   );
   return used;
+}
+
+async function escalationsOf(manager: EntityManager, userId: number): Promise<number> {
+  const [{ escalations }] = await manager.query<[{ escalations: number }]>(
+    `SELECT count(*)::int AS escalations
+     FROM escalations WHERE user_id = $1 AND escalated_at > now() - interval '24 hours'`,
+    [userId],
+  );
+  return escalations;
 }
 
 function tooManyQuestions(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {

@@ -1,8 +1,9 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import { helpNow } from './daily-limits.ts';
 
-export type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor'>;
+export type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
 
 /** What this service asks the supervisor service about a trainee's supervisors. */
 export class SupervisorDirectory {
@@ -23,5 +24,17 @@ export class SupervisorDirectory {
   async requireActive(call: Call, supervisorId: number): Promise<void> {
     const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
     if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
+  }
+  /**
+   * Has one email to a supervisor counted. Throws rate_limited when the acting trainee has caused too many, with where to get help
+   * when the question speaks of danger.
+   */
+  async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
+    try {
+      await this.#client.admitMails(call, { supervisorIds: [supervisorId] });
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'rate_limited' && speaksOfDanger())) throw error;
+      throw new AppError('rate_limited', error.code, `${helpNow} ${error.message}`, error.details);
+    }
   }
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
+import { MailAdmissionService } from './mail-admission.service.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -29,6 +30,7 @@ let database: Database;
 let spine: TestSpine;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
+let admissions: MailAdmissionService;
 let userId = 600;
 
 beforeAll(async () => {
@@ -41,6 +43,10 @@ beforeAll(async () => {
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
   supervisors = new SupervisorService(repository, spine.transact, auth);
+  admissions = new MailAdmissionService(repository, spine.transact, auth, {
+    unverified: { addresses: 100, mails: 100 },
+    verified: { newAddresses: 100, mails: 100 },
+  });
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   links = new ActionLinkService(new ActionLinkRepository(database), repository, spine.transact, keys);
 });
@@ -49,9 +55,17 @@ beforeEach(() => {
   userId += 1;
 });
 
-const nothing = { supervisors: 0, rosters: 0, action_links: 0, idempotency_keys: 0 };
+const nothing = {
+  supervisors: 0,
+  rosters: 0,
+  action_links: 0,
+  caused_mails: 0,
+  mailed_addresses: 0,
+  idempotency_keys: 0,
+};
 const remove = (eventId?: string) => spine.deliver('auth.user_deleted.v1', { userId }, eventId);
 const create = () => supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor());
+const admit = (supervisorId: number) => admissions.admit(testCall({ userId }), [supervisorId]);
 const issue = (supervisorId: number) =>
   links.issue(ownCall(), {
     purpose: 'review_sessions',
@@ -69,6 +83,7 @@ const acknowledgements = async () =>
 async function useEverything() {
   const [kept, removed] = [await create(), await create()];
   const [link] = [await issue(kept.id), await issue(removed.id)];
+  await admit(kept.id);
   await supervisors.remove(testCall({ userId }), removed.id);
   return { supervisorId: kept.id, token: link.token };
 }
@@ -107,13 +122,14 @@ describe('erasing a trainee', () => {
     await expect(supervisors.update(call, supervisorId, change)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(supervisors.remove(call, supervisorId)).rejects.toMatchObject({ code: 'user_erased' });
     await expect(issue(supervisorId)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(admit(supervisorId)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await countRowsOf(database, userId)).toEqual(nothing);
   });
 
   it('leaves nothing of what is written at the same moment', async () => {
     const { supervisorId } = await useEverything();
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
-    const writes = () => [create(), issue(supervisorId), create(), issue(supervisorId)];
+    const writes = () => [create(), issue(supervisorId), admit(supervisorId), create(), issue(supervisorId)];
     const results = await Promise.allSettled([
       ...writes(),
       supervisors.update(testCall({ userId }), supervisorId, change),

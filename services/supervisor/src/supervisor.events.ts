@@ -2,6 +2,7 @@ import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/ser
 import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { endLinksTo, eraseLinksOf, freezeLinksTo, type AskedSubject } from './action-link.repository.ts';
+import { eraseMailsOf } from './mail-admission.repository.ts';
 import { bounceAddress, confirmAddressOfActor, eraseSupervisorsOf } from './supervisor.repository.ts';
 
 /** A fact about a trainee and one of their supervisors. */
@@ -42,6 +43,7 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
     hear('notification.supervisor_mail_refused.v1', bounceAddress),
     eraseUsers('supervisor', auth, async (manager, userId) => {
       await eraseLinksOf(manager, userId);
+      await eraseMailsOf(manager, userId);
       await eraseSupervisorsOf(manager, userId);
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
@@ -12,6 +12,11 @@ export class SupervisorRepository {
 
   findById(id: number): Promise<Supervisor | null> {
     return this.#manager.findOneBy(supervisorEntity, { id });
+  }
+
+  /** Those of the supervisors that belong to the trainee, removed or not. */
+  findOwned(userId: number, ids: number[]): Promise<Supervisor[]> {
+    return this.#manager.findBy(supervisorEntity, { id: In(ids), userId });
   }
 
   list(userId: number, includesRemoved: boolean): Promise<Supervisor[]> {

@@ -24,8 +24,7 @@ let userId = 1_000;
 
 beforeAll(async () => {
   system = await startSupervisorSystem();
-  const { supervisors, links, bearers } = system;
-  const services = [supervisorRpc(supervisors, links, bearers)];
+  const services = [supervisorRpc(system)];
   server = await startGrpcServer({ port: 0, services, log: silentLog });
   client = createClient(supervisorService, `127.0.0.1:${server.port}`);
 });
@@ -78,5 +77,18 @@ describe('what the bearer of a link says', () => {
       const refused = act(await issue('answer_consultation'), 'LINK_PURPOSE_REVIEW_SESSIONS');
       await expect(refused).rejects.toMatchObject({ kind: 'not_found', code: 'link_not_found' });
     });
+  });
+});
+
+describe('the admission of emails', () => {
+  it('refuses with the time after which there is room again', async () => {
+    const supervisorIds = Array.from({ length: 6 }, () => supervisor.id);
+    const call = { ...ownCall(), actor: { userId, isAdmin: false } };
+    await expect(client.admitMails(call, { supervisorIds })).rejects.toMatchObject({
+      kind: 'rate_limited',
+      code: 'unverified_mail_cap',
+      details: { retryAfterS: 86_400 },
+    });
+    await client.admitMails(call, { supervisorIds: supervisorIds.slice(1) });
   });
 });

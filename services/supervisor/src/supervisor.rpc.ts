@@ -6,14 +6,19 @@ import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { AskingPurpose, LinkPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { BearerService } from './bearer.service.ts';
+import type { MailAdmissionService } from './mail-admission.service.ts';
 import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
 import type { SupervisorService } from './supervisor.service.ts';
 
-export function supervisorRpc(
-  supervisors: SupervisorService,
-  links: ActionLinkService,
-  bearers: BearerService,
-): ServedService {
+export interface SupervisorParts {
+  supervisors: SupervisorService;
+  links: ActionLinkService;
+  bearers: BearerService;
+  admissions: MailAdmissionService;
+}
+
+/** All that this service serves. */
+export function supervisorRpc({ supervisors, links, bearers, admissions }: SupervisorParts): ServedService {
   return serve(supervisorService, {
     createSupervisor: async (request, call) => ({
       supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),
@@ -39,6 +44,10 @@ export function supervisorRpc(
         purpose: toPurpose(request.purpose),
       });
       return { token, expiresAt: expiresAt.toISOString() };
+    },
+    admitMails: async ({ supervisorIds }, call) => {
+      await admissions.admit(call, supervisorIds);
+      return {};
     },
     resolveActionLink: async ({ purpose, token }) => {
       const { link, supervisor } = await links.resolve(toPurpose(purpose), token);

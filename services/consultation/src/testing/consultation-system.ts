@@ -1,5 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { requireActor } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestSpine,
@@ -22,6 +23,10 @@ export interface ConsultationSystem extends ServiceParts {
   guide: FakeGuide;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<number, { userId: number; isActive: boolean }>;
+  /** The emails that were admitted, in order. Whoever stands in `capped` is refused. */
+  admitted: { userId: number; supervisorIds: number[] }[];
+  /** The trainees who have caused too many emails. */
+  capped: Set<number>;
   drop: TestDatabase['drop'];
 }
 
@@ -43,7 +48,17 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const spine = createTestSpine(database);
   spine.hear(consultationEvents(everybodyDeleted));
   const supervisors: ConsultationSystem['supervisors'] = new Map();
+  const admitted: ConsultationSystem['admitted'] = [];
+  const capped: ConsultationSystem['capped'] = new Set();
   const supervisor: SupervisorLookup = {
+    admitMails: async (call, { supervisorIds }) => {
+      const { userId } = requireActor(call);
+      if (capped.has(userId)) {
+        throw new AppError('rate_limited', 'mail_cap', 'Please try again tomorrow.', { retryAfterS: 60 });
+      }
+      admitted.push({ userId, supervisorIds });
+      return {};
+    },
     getSupervisor: async (call, { supervisorId }) => {
       const known = supervisors.get(supervisorId);
       if (!known || (call.actor && call.actor.userId !== known.userId)) {
@@ -57,5 +72,5 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const settings = { timeZone: 'America/New_York', limits };
   const around = { guide, supervisor, log: silentLog };
   const parts = composeConsultation(database, spine.transact, around, settings);
-  return { ...parts, database, spine, guide, supervisors, drop: test.drop };
+  return { ...parts, database, spine, guide, supervisors, admitted, capped, drop: test.drop };
 }

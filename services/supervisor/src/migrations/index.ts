@@ -4,6 +4,7 @@ import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinica
 import { CreateSupervisors1760000001000 } from './1760000001000-create-supervisors.ts';
 import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
 import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts';
+import { CountMails1760000004000 } from './1760000004000-count-mails.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -12,5 +13,6 @@ export const migrations: Migration[] = [
   CreateSupervisors1760000001000,
   IndexActionLinks1760000002000,
   TrackAddresses1760000003000,
+  CountMails1760000004000,
   AddTraceParents1760001000000,
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestSpine,
@@ -15,6 +15,7 @@ import { actionLinkEntity } from '../action-link.entity.ts';
 import { ActionLinkRepository } from '../action-link.repository.ts';
 import { ActionLinkService, type IssueRequest } from '../action-link.service.ts';
 import { BearerService } from '../bearer.service.ts';
+import { MailAdmissionService } from '../mail-admission.service.ts';
 import { migrations } from '../migrations/index.ts';
 import { supervisorEntity, type Supervisor } from '../supervisor.entity.ts';
 import { supervisorEvents } from '../supervisor.events.ts';
@@ -28,8 +29,12 @@ export interface SupervisorSystem {
   supervisors: SupervisorService;
   links: ActionLinkService;
   bearers: BearerService;
+  /** With caps of 3 addresses and 5 mails for whom is not verified, else of 4 new addresses and 8 mails. */
+  admissions: MailAdmissionService;
+  /** The trainees whose own address is verified. */
+  verified: Set<number>;
   /** Adds a supervisor of a trainee. */
-  add: (userId: number) => Promise<Supervisor>;
+  add: (userId: number, changes?: Partial<SupervisorDetails>) => Promise<Supervisor>;
   /** The supervisor as the database has it. */
   reread: (supervisor: Supervisor) => Promise<Supervisor>;
   /** Changes details of a supervisor as their trainee. */
@@ -49,8 +54,12 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const database = await test.database([supervisorEntity, actionLinkEntity]);
   const spine = createTestSpine(database);
   spine.hear(supervisorEvents(everybodyDeleted));
+  const verified = new Set<number>();
   const auth = {
-    getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
+    getUser: async (_call: Call, { userId }: { userId: number }) => ({
+      user: { email: 'tess@example.com', emailVerified: verified.has(userId) },
+      sessionEpoch: 1,
+    }),
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
   const supervisors = new SupervisorService(repository, spine.transact, auth);
@@ -62,7 +71,13 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
     supervisors,
     links,
     bearers: new BearerService(links, spine.transact),
-    add: (userId) => supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor()),
+    admissions: new MailAdmissionService(repository, spine.transact, auth, {
+      unverified: { addresses: 3, mails: 5 },
+      verified: { newAddresses: 4, mails: 8 },
+    }),
+    verified,
+    add: (userId, changes) =>
+      supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor(changes)),
     reread: ({ id }) => supervisors.get(ownCall(), id),
     change: async (supervisor, changes) => {
       const { name, email, phone, licenseNumber, credentials } = await supervisors.get(
