@@ -5,10 +5,11 @@ import { constants, createServer, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, errorTable, type ErrorKind } from '../errors/index.ts';
-import { testCall } from '../testing/index.ts';
+import { silentLog, testCall } from '../testing/index.ts';
 import { createClient } from './client.ts';
 import { openOperations } from './grpc.fixture.ts';
-import { fromServiceError } from './status.ts';
+import { startGrpcServer } from './server.ts';
+import { fromServiceError, isMethodUnknown } from './status.ts';
 
 const call = testCall({ userId: 7 });
 const kinds = Object.keys(errorTable) as ErrorKind[];
@@ -42,6 +43,17 @@ describe('a failure on its way between services', () => {
       message: sent.message,
       details: { retryAfterS: 3 },
     });
+  });
+
+  it('is told from a method that the other side does not know', async () => {
+    const older = await startGrpcServer({ port: 0, services: [], log: silentLog });
+    const client = createClient(operationsService, `127.0.0.1:${older.port}`);
+    const failure = await client.listDeadLetters(call, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'internal' });
+    const refused = await arriving(new AppError('unsupported_media', 'type_not_allowed', 'No.'));
+    expect([failure, refused, new Error('other')].map(isMethodUnknown)).toEqual([true, false, false]);
+    await client.close();
+    await older.close();
   });
 
   it('has a gRPC status of its own for each kind, so that none is taken for another', () => {

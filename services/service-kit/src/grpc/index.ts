@@ -1,4 +1,5 @@
 export * from './call.ts';
 export * from './client.ts';
 export * from './server.ts';
+export { isMethodUnknown } from './status.ts';
 export type { Handlers, RpcClient } from './types.ts';

@@ -19,6 +19,13 @@ export function toStatus(error: AppError): Partial<StatusObject> {
 // A message may repeat what was sent: grpc-js fails on half a surrogate pair, and headers have a limit.
 const toSentText = (message: string): string => message.slice(0, 1_000).toWellFormed();
 
+/** Whether a call failed because the service that was called is of a version that does not know its method. */
+export function isMethodUnknown(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const { code, metadata } = (cause ?? {}) as Partial<ServiceError>;
+  return code === status.UNIMPLEMENTED && metadata?.get(keys.kind).length === 0;
+}
+
 /** The failure that a status tells of. A deadline that passed and a lost connection are both 'unavailable'. */
 export function fromServiceError(error: ServiceError): AppError {
   const read = (key: string): string | undefined => error.metadata?.get(key)[0]?.toString();
