@@ -161,6 +161,8 @@ async function wire(
     },
     guidance: options.guidance ?? {},
     mailCaps: options.mailCaps ?? {},
+    // On one machine somebody looks into the mailbox right after they have asked.
+    collectSeconds: options.collectSeconds ?? '0',
     secret: (name) => secrets.get(name),
     databaseUrls,
     natsUrls: natsUrlsOf(options.services ?? topology, nats),

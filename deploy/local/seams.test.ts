@@ -16,6 +16,7 @@ async function wired(count: number) {
     admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
     guidance: {},
     mailCaps: {},
+    collectSeconds: '0',
     secret: (name) => name,
     databaseUrls: { hours: 'postgresql://hours:secret@127.0.0.1:5432/hours' },
     natsUrls: { hours: 'nats://hours:secret@127.0.0.1:4222' },

@@ -21,6 +21,7 @@ async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
     admin: { username: 'admin', password: 'seven quiet otters', email: 'admin@example.com' },
     guidance: {},
     mailCaps: {},
+    collectSeconds: '0',
     secret: (name) => name,
     databaseUrls: {},
     natsUrls: {},

@@ -15,6 +15,8 @@ export interface Settings {
   guidance: Record<string, string>;
   /** How many emails to supervisors a trainee may cause, by the names of the settings. */
   mailCaps: Record<string, string>;
+  /** How long requests to a supervisor are collected for one email. */
+  collectSeconds?: string | undefined;
 }
 
 /** Reads what `npm start` can be told by environment variables; one sentence for what cannot be meant. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     natsUrl: env.NATS_URL || undefined,
     guidance: pick(env, /^GUIDANCE_|_DAILY_LIMIT$/),
     mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),
+    collectSeconds: env.REQUEST_COLLECT_SECONDS || undefined,
   };
 }
 

@@ -25,6 +25,8 @@ export interface System {
   guidance: Record<string, string>;
   /** The caps on emails to supervisors that they have given. */
   mailCaps: Record<string, string>;
+  /** For how many seconds requests to a supervisor are collected for one email. */
+  collectSeconds: string;
   /** A secret that is made once and kept. */
   secret: (name: string) => string;
 }
@@ -48,7 +50,10 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/hours/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats', 'auth', 'supervisor'],
-    settings: ({ publicUrl }) => ({ PUBLIC_URL: publicUrl }),
+    settings: ({ publicUrl, collectSeconds }) => ({
+      PUBLIC_URL: publicUrl,
+      REQUEST_COLLECT_SECONDS: collectSeconds,
+    }),
   },
   {
     name: 'supervisor',

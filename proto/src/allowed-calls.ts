@@ -124,7 +124,7 @@ export const allowedCalls = {
   },
   hours: {
     'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'],
-    'supervisor.v1.SupervisorService': ['GetSupervisor', 'ListSupervisors'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor', 'ListSupervisors', 'AdmitMails'],
   },
   supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },
   consultation: {

@@ -44,6 +44,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
     admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
     guidance: {},
     mailCaps: {},
+    collectSeconds: '0',
     secret: (name) => secrets.get(name),
     databaseUrls,
     natsUrls: Object.fromEntries(topology.map(({ name }) => [name, nats.urlOf(name)])),

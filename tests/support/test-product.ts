@@ -7,7 +7,7 @@ const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECO
 
 /**
  * The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service, in the
- * place of what tests need of it: no caps on emails to supervisors.
+ * place of what tests need of it: no caps on emails to supervisors. Unless told otherwise every request is mailed at once.
  */
 export async function startTestProduct(
   extraEnv: ProductOptions['extraEnv'] = {},

@@ -85,6 +85,7 @@ export const errorCodes = {
   approval_request_not_found: 'There is no such request for approval.',
   approval_is_by_link: 'Only the supervisor can decide, by the link in their email.',
   already_answered: 'The request was answered already.',
+  session_asked_often: 'The supervisor was asked about the session as often as one may in a day.',
   session_decided_twice: 'A session stands in the decisions twice.',
   session_not_in_request: 'A session does not belong to the request.',
   session_dropped: 'The session was taken out of the request.',

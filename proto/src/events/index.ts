@@ -11,6 +11,11 @@ const flag = () =>
     .max(40)
     .matches(/^[a-z_]+$/)
     .required();
+const moment = () =>
+  string()
+    .strict(true)
+    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    .optional();
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
@@ -46,8 +51,14 @@ export const eventSchemas = {
   'document.user_erased.v1': object({ userId: id() }),
   /** A trainee's list of supervisors changed. A lower revision than one already seen is old news. */
   'supervisor.roster_changed.v1': object({ userId: id(), activeCount: count(), revision: id() }),
-  /** A trainee asked one supervisor to review sessions. */
-  'hours.approval_requested.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
+  /** A trainee asked one supervisor to review sessions. Until the mail is due further sessions may join the request. */
+  'hours.approval_requested.v1': object({
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+    /** ISO 8601, by the clock of the database of hours; at once without it. */
+    mailDueAt: moment(),
+  }),
   /** A trainee reminded a supervisor of the sessions of a request that are still open. */
   'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */

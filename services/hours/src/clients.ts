@@ -8,7 +8,7 @@ export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
 /** What this service asks of the supervisor service. */
 export type SupervisorClient = Pick<
   RpcClient<SupervisorServiceDefinition>,
-  'getSupervisor' | 'listSupervisors'
+  'getSupervisor' | 'listSupervisors' | 'admitMails'
 >;
 
 /** The services that this one asks. */

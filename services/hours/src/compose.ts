@@ -2,6 +2,8 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
+import { RequestMails } from './approval/request-mails.ts';
+import { RequestService } from './approval/request.service.ts';
 import type { HoursClients } from './clients.ts';
 import type { Databases } from './databases.ts';
 import type { HoursParts } from './hours.rpc.ts';
@@ -25,6 +27,8 @@ export interface HoursSettings {
   timeZone: string;
   /** Where people reach the product. */
   publicUrl: string;
+  /** How long requests of a trainee to a supervisor are collected for one mail. */
+  collectSeconds: number;
 }
 
 /** Puts the parts of the service together. */
@@ -32,18 +36,21 @@ export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds }: HoursSettings,
 ): HoursParts {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorDirectory(clients.supervisor);
   const parties = new PartyDirectory(clients.auth, supervisors);
   const limits = new ExportLimits();
+  const mails = new RequestMails(database, supervisors, collectSeconds);
+  const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
-    sessions: new SessionService(sessions, transact, supervisors, timeZone),
+    sessions: new SessionService(asking),
     lists: new SessionListService(database, new SessionListRepository(database)),
-    approvals: new ApprovalService({ database, sessions, transact, supervisors, parties }),
+    requests: new RequestService(asking),
+    approvals: new ApprovalService({ database, sessions, transact, parties }),
     corrections: new CorrectionService(database, transact, parties),
-    nudges: new NudgeService(sessions, transact, supervisors, timeZone),
+    nudges: new NudgeService(asking),
     todos: new TodoService(new TodoRepository(database), transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     reports: new ReportService({

@@ -21,6 +21,15 @@ describe('readConfig', () => {
     );
   });
 
+  it('collects requests for five minutes, for at most an hour, or not at all', () => {
+    const read = (REQUEST_COLLECT_SECONDS?: string) =>
+      readConfig({ ...env, REQUEST_COLLECT_SECONDS }).REQUEST_COLLECT_SECONDS;
+    expect([read(), read('0'), read('3600')]).toEqual([300, 0, 3_600]);
+    expect(() => read('3601')).toThrow(
+      'hours cannot start: REQUEST_COLLECT_SECONDS "3601" is not between 0 and 3600',
+    );
+  });
+
   it('refuses a public address that no browser opens', () => {
     for (const PUBLIC_URL of ['ftp://hours.example.com', 'hours.example.com', 'https://']) {
       expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow(

@@ -19,6 +19,8 @@ const specs = {
   AUTH_GRPC_ADDRESS: setting.text(),
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   PUBLIC_URL: setting.httpUrl(),
+  /** How long requests of a trainee to a supervisor are collected after one email, for the next; 0 mails each at once. */
+  REQUEST_COLLECT_SECONDS: setting.range({ from: 0, to: 3_600, default: 300 }),
 };
 
 /** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */

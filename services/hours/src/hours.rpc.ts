@@ -4,6 +4,7 @@ import { approvalHandlers } from './approval/approval.rpc.ts';
 import type { ApprovalService } from './approval/approval.service.ts';
 import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
+import type { RequestService } from './approval/request.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
 import type { DisputeService } from './receipt/dispute.service.ts';
@@ -21,6 +22,7 @@ import type { TodoService } from './todo/todo.service.ts';
 export interface HoursParts {
   sessions: SessionService;
   lists: SessionListService;
+  requests: RequestService;
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;

@@ -18,7 +18,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
-  const settings = { timeZone: config.APP_TIME_ZONE, publicUrl: config.PUBLIC_URL };
+  const settings = {
+    timeZone: config.APP_TIME_ZONE,
+    publicUrl: config.PUBLIC_URL,
+    collectSeconds: config.REQUEST_COLLECT_SECONDS,
+  };
   const parts = composeHours(databases, spine.transact, { auth, supervisor }, settings);
   const services = [...hoursRpc(parts), spine.hear(sessionEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });

@@ -22,6 +22,7 @@ describe('the metrics of mails', () => {
       .query(`UPDATE mails SET created_at = now() - interval '2 minutes', due_at = now() + interval '1 hour'
       WHERE id = (SELECT id FROM mails LIMIT 1)`);
     await system.database.query(`UPDATE mails SET due_at = now() + interval '1 hour'`);
+    await system.askForApproval(undefined, 240_000);
     const sender = system.startSender();
     expect(await metricNow('mails_waiting')).toBe(2);
     const ageS = await metricNow('mails_oldest_waiting_age_seconds');

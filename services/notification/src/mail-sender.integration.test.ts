@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './mail.entity.ts';
+import { anItem, aRequest } from './testing/builders.ts';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
@@ -32,6 +33,29 @@ describe('each mail once', () => {
     await system.database.query('TRUNCATE inbox');
     expect(await system.decide(eventId)).toBe('handled');
     expect(await system.allMails()).toHaveLength(2);
+  });
+
+  it('waits until a request has collected its sessions, and sends what is open then', async () => {
+    system.startSender();
+    await system.askForApproval(randomUUID(), 240_000);
+    await system.askForApproval();
+    await eventually(async () =>
+      expect((await system.allMails()).map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']),
+    );
+    expect(system.server.mails).toHaveLength(1);
+    system.owners.requests.set(11, aRequest({ items: [anItem()] }));
+    await system.elapse(240_000);
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    expect(system.server.mails[1]?.subject).toContain('asks you to review 1 session');
+  });
+
+  it('waits for an hour at most, and not for what is past', async () => {
+    await system.askForApproval(randomUUID(), 48 * 3_600_000);
+    expect(msUntilDue(await system.theMail())).toBeGreaterThan(3_500_000);
+    expect(msUntilDue(await system.theMail())).toBeLessThanOrEqual(3_600_000);
+    system.startSender();
+    await system.askForApproval(randomUUID(), -48 * 3_600_000);
+    await eventually(() => expect(system.server.mails).toHaveLength(1));
   });
 
   it('sends each mail once with two senders', async () => {

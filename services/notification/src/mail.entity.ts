@@ -52,6 +52,7 @@ export interface Mail {
   leasedUntil: Date | null;
   /** Why it was cancelled, failed, or still waits. Never an address or a token. */
   reason: string | null;
+  /** When it was due first. */
   createdAt: Date;
   finishedAt: Date | null;
 }

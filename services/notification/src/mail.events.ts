@@ -34,7 +34,9 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     on(type, async ({ id: eventId, requestId, payload }, { manager }) => {
       const { userId, supervisorId } = payload;
       if (await isErased(manager, userId)) return;
-      const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId };
+      // Only a request that is still collecting sessions says so.
+      const dueAt = 'mailDueAt' in payload ? payload.mailDueAt : undefined;
+      const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId, dueAt };
       await mails.add(
         manager,
         kinds.map((kind) => ({ eventId, kind, ...about })),

@@ -7,7 +7,13 @@ import { MailEntity, type Mail, type MailKind } from './mail.entity.ts';
 import { tellResult, type MailResult, type ToldMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
-export type NewMail = Pick<Mail, 'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'>;
+export type NewMail = Pick<
+  Mail,
+  'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'
+> & {
+  /** ISO 8601; at once without it. Whoever says so has another clock, and never means more than an hour. */
+  dueAt?: string | undefined;
+};
 
 /** A mail that a sender may work on until its lease runs out. */
 export interface LeasedMail extends NewMail {
@@ -32,14 +38,16 @@ export class MailRepository {
   /** Writes mails that have to go out. One that its fact already caused is left as it is. */
   async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
     const traceParent = currentTraceParent() ?? null;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(MailEntity)
-      .values(mails.map((mail) => ({ ...mail, traceParent })))
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    for (const { eventId, kind, requestId, subjectId, userId, supervisorId, dueAt = null } of mails) {
+      await manager.query(
+        `INSERT INTO mails (event_id, kind, request_id, trace_parent, subject_id, user_id, supervisor_id, due_at, created_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, due_at, due_at
+         FROM (SELECT clock_timestamp() AS now) clock,
+           LATERAL (SELECT LEAST(GREATEST(now, $8::timestamptz), now + interval '1 hour') AS due_at) due
+         ON CONFLICT DO NOTHING`,
+        [eventId, kind, requestId, traceParent, subjectId, userId, supervisorId, dueAt],
+      );
+    }
   }
 
   /**
@@ -136,12 +144,12 @@ export class MailRepository {
     }
   }
 
-  /** How many mails wait, and since when the oldest does, in seconds. */
+  /** How many mails wait that were due before, and since when the oldest does, in seconds. */
   async backlog(): Promise<{ count: number; ageS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,
          COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - min(created_at)), 0)::float8 AS "ageS"
-       FROM mails WHERE state = 'waiting'`,
+       FROM mails WHERE state = 'waiting' AND created_at <= clock_timestamp()`,
     );
     return backlog;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,112 +42,10 @@ const states = async (requestId: number) =>
   (await system.approvals.get(ownCall(), requestId)).items.map(({ state }) => state);
 const statusOf = async (id: number) => (await system.sessions.get(trainee(), id)).status;
 
-describe('requesting approval', () => {
-  it('makes one request, and one fact, for all sessions of a supervisor', async () => {
-    const sessions = [await log({ status: 'logged' }), await log(), await log()];
-    const ids = sessions.map(({ id }) => id);
-    const answer = await system.approvals.request(trainee(), [...ids, ids[0]!]);
-    expect(answer.requestCount).toBe(1);
-    expect(
-      answer.sessions.map(({ id, status, requestApproval }) => ({ id, status, requestApproval })),
-    ).toEqual(ids.map((id) => ({ id, status: 'pending', requestApproval: true })));
-    expect(answer.sessions.every(({ askedAt }) => askedAt)).toBe(true);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
-    expect(await states(await latestRequestId())).toEqual(['open', 'open', 'open']);
-  });
-
-  it('answers the sessions as they are now, in the order of the request, also to a repetition', async () => {
-    const [first, second, third] = await logMany(3);
-    await system.approvals.request(trainee(), [second!.id]);
-    const call = testCall({ userId, idempotencyKey: randomUUID() });
-    const ids = [third!.id, first!.id, second!.id];
-    const now = async () => Promise.all(ids.map((id) => system.sessions.get(trainee(), id)));
-    expect(await system.approvals.request(call, ids)).toEqual({ sessions: await now(), requestCount: 1 });
-    await system.sessions.withdraw(trainee(), first!.id);
-    expect(await system.approvals.request(call, ids)).toEqual({ sessions: await now(), requestCount: 1 });
-  });
-
-  it('makes one request for each supervisor', async () => {
-    const ids = [(await log()).id, (await log({ supervisorId: 8 })).id];
-    expect((await system.approvals.request(trainee(), ids)).requestCount).toBe(2);
-    const asked = (await facts('hours.approval_requested.v1')).map(
-      ({ payload }) => (payload as { supervisorId: number }).supervisorId,
-    );
-    expect(asked.toSorted((a, b) => a - b)).toEqual([7, 8]);
-  });
-
-  it('sends nothing at all when one of the sessions cannot be requested', async () => {
-    const good = await log({ status: 'logged' });
-    const orphan = await log({ supervisorId: undefined });
-    const decided = await log();
-    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
-    const request = (id: number) => system.approvals.request(trainee(), [good.id, id]);
-    await expect(request(orphan.id)).rejects.toMatchObject({ kind: 'invalid', code: 'supervisor_missing' });
-    await expect(request(decided.id)).rejects.toMatchObject({ kind: 'conflict', code: 'session_approved' });
-    await expect(request(2_000_000)).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await facts('hours.approval_requested.v1')).toEqual([]);
-    expect(await statusOf(good.id)).toBe('logged');
-  });
-
-  it('names the one of several sessions that cannot be requested', async () => {
-    const good = await log({ date: '2026-03-01' });
-    const decided = await log({ date: '2026-03-02' });
-    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
-    await expect(system.approvals.request(trainee(), [good.id, decided.id])).rejects.toThrow(
-      `The session of 03/02/2026 (number ${decided.id}) is approved by you, so its approval cannot be requested`,
-    );
-    await expect(system.approvals.request(trainee(), [decided.id])).rejects.toThrow(
-      'This session is approved by you',
-    );
-  });
-
-  it('asks nobody who was removed', async () => {
-    const { id } = await log();
-    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
-    await expect(system.approvals.request(trainee(), [id])).rejects.toMatchObject({
-      code: 'supervisor_removed',
-    });
-  });
-
-  it("does not know another trainee's sessions", async () => {
-    const { id } = await log();
-    await expect(system.approvals.request(testCall({ userId: 1 }), [id])).rejects.toMatchObject({
-      kind: 'not_found',
-    });
-  });
-
-  it('takes a session out of the older request for good', async () => {
-    const [first, second] = await logMany(2);
-    await system.approvals.request(trainee(), [first!.id, second!.id]);
-    const older = await latestRequestId();
-    await system.approvals.request(trainee(), [first!.id]);
-    expect((await states(older)).sort()).toEqual(['dropped', 'open']);
-    await expect(decide(older, [{ sessionId: first!.id, decision: 'approve' }])).rejects.toMatchObject({
-      kind: 'conflict',
-      code: 'session_dropped',
-    });
-    await decide(await latestRequestId(), [{ sessionId: first!.id, decision: 'approve' }]);
-    expect(await statusOf(first!.id)).toBe('approved');
-  });
-
-  it('requests the same sessions twice at the same moment without a deadlock, and leaves one open item', async () => {
-    const ids = (await logMany(5)).map(({ id }) => id);
-    const backwards = ids.toReversed();
-    await Promise.all(
-      [ids, backwards, ids, backwards].map((order) => system.approvals.request(trainee(), order)),
-    );
-    const open = await system.database.query(
-      `SELECT session_id FROM approval_items WHERE state = 'open' AND session_id = ANY ($1)`,
-      [ids],
-    );
-    expect(open).toHaveLength(5);
-  });
-});
-
 describe("the supervisor's decisions", () => {
   const requested = async (count: number) => {
     const ids = (await logMany(count)).map(({ id }) => id);
-    await system.approvals.request(trainee(), ids);
+    await system.requests.request(trainee(), ids);
     return { ids, requestId: await latestRequestId() };
   };
 

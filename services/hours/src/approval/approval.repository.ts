@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
-import type { Session } from '../session/session.entity.ts';
 
 export type ItemState = 'open' | 'approved' | 'rejected' | 'dropped';
 
@@ -116,73 +114,6 @@ export async function dropOpenItems(manager: EntityManager, sessionIds: number[]
     `UPDATE approval_items SET state = 'dropped' WHERE session_id = ANY ($1) AND state = 'open'`,
     [sessionIds],
   );
-}
-
-/**
- * Opens one request for each supervisor among the sessions, and records the facts that send the e-mails. A session that is
- * open in an older request leaves it for good. The caller holds the sessions, and each has a supervisor.
- * Answers how many requests it opened.
- */
-export async function openRequests(
-  unit: UnitOfWork,
-  userId: number,
-  sessions: Pick<Session, 'id' | 'supervisorId'>[],
-): Promise<number> {
-  await dropOpenItems(
-    unit.manager,
-    sessions.map(({ id }) => id),
-  );
-  const bySupervisor = Map.groupBy(sessions, ({ supervisorId }) => supervisorId ?? 0);
-  for (const [supervisorId, group] of bySupervisor) {
-    const [{ id: requestId }] = await unit.manager.query(
-      'INSERT INTO approval_requests (user_id, supervisor_id) VALUES ($1, $2) RETURNING id',
-      [userId, supervisorId],
-    );
-    await unit.manager.query(
-      'INSERT INTO approval_items (request_id, session_id) SELECT $1, unnest($2::int[])',
-      [requestId, group.map(({ id }) => id)],
-    );
-    await unit.record('hours.approval_requested.v1', { requestId, userId, supervisorId });
-  }
-  return bySupervisor.size;
-}
-
-/** The open sessions of the request in which a session is open, the session among them; undefined when it is open in none. */
-export async function findAskedTogether(
-  manager: EntityManager,
-  sessionId: number,
-): Promise<{ requestId: number; sessionIds: number[] } | undefined> {
-  const [found] = await manager.query(
-    `SELECT request_id AS "requestId", array_agg(session_id) AS "sessionIds" FROM approval_items
-     WHERE state = 'open' AND request_id = (
-       SELECT request_id FROM approval_items WHERE session_id = $1 AND state = 'open')
-     GROUP BY request_id`,
-    [sessionId],
-  );
-  return found;
-}
-
-/** Notes that the supervisor is asked about sessions once more, now. */
-export async function markAsked(manager: EntityManager, sessionIds: number[]): Promise<void> {
-  await manager.query('UPDATE sessions SET asked_at = now() WHERE id = ANY ($1)', [sessionIds]);
-}
-
-/**
- * Makes logged sessions pending, and marks all of them as requested, and asked about now. The caller holds them.
- * Answers them as they are then.
- */
-export async function markRequested(manager: EntityManager, sessions: Session[]): Promise<Session[]> {
-  const [rows]: [Pick<Session, 'id'>[]] = await manager.query(
-    `UPDATE sessions SET status = 'pending', request_approval = true,
-       pending_since = coalesce(pending_since, now()), asked_at = now()
-     WHERE id = ANY ($1)
-     RETURNING id, status, request_approval AS "requestApproval", pending_since AS "pendingSince",
-       asked_at AS "askedAt", updated_at AS "updatedAt"`,
-    [sessions.map(({ id }) => id)],
-  );
-  // One that was asked about in this very millisecond is not changed, and so not among them.
-  const changed = new Map(rows.map((row) => [row.id, row]));
-  return sessions.map((session) => ({ ...session, ...changed.get(session.id) }));
 }
 
 /** What a decision is signed with. */

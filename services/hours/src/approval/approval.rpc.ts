@@ -10,6 +10,7 @@ import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { CorrectionService } from './correction.service.ts';
 import type { NudgeService } from './nudge.service.ts';
+import type { RequestService } from './request.service.ts';
 import type { Submission } from './signing.ts';
 
 type ApprovalHandlers = Pick<
@@ -23,12 +24,14 @@ type ApprovalHandlers = Pick<
 >;
 
 interface ApprovalServices {
+  requests: RequestService;
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;
 }
 
-export function approvalHandlers({ approvals, corrections, nudges }: ApprovalServices): ApprovalHandlers {
+export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
+  const { requests, approvals, corrections, nudges } = services;
   const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
     const { request, items } = await approvals.get(call, requestId);
     const { id, userId, supervisorId } = request;
@@ -37,8 +40,13 @@ export function approvalHandlers({ approvals, corrections, nudges }: ApprovalSer
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {
-      const { sessions, requestCount } = await approvals.request(call, sessionIds);
-      return { sessions: sessions.map(toSessionMessage), requestCount };
+      const { sessions, requestCount, alreadyAsked } = await requests.request(call, sessionIds);
+      return {
+        sessions: sessions.map(toSessionMessage),
+        requestCount,
+        alreadyAskedCount: alreadyAsked.count,
+        alreadyAsked: alreadyAsked.text,
+      };
     },
     nudgeSupervisor: async ({ sessionId }, call) => ({
       session: toSessionMessage(await nudges.nudge(call, sessionId)),

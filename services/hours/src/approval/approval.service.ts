@@ -1,34 +1,25 @@
 import { formatDate, type ReceiptBody } from '@clinical-hours/proto/api';
-import { databaseTime, once, type Database } from '@clinical-hours/service-kit/database';
-import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { EntityManager } from 'typeorm';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
-import { nameOf, type Session } from '../session/session.entity.ts';
-import {
-  lockOwned,
-  recordStatusChanges,
-  type AskableSession,
-  type SessionRepository,
-} from '../session/session.repository.ts';
+import type { Session } from '../session/session.entity.ts';
+import type { SessionRepository } from '../session/session.repository.ts';
 import type { PartyDirectory } from '../receipt/party-directory.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
 import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
 import {
   findDecision,
   findItems,
   findItemsOf,
   findRequest,
-  markRequested,
-  openRequests,
   type ApprovalDecision,
   type ApprovalItem,
   type ApprovalRequest,
 } from './approval.repository.ts';
+import { endCollecting } from './request.repository.ts';
 import {
   droppedSession,
   holdSubmitted,
@@ -53,52 +44,30 @@ export interface ApprovalParts {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
   parties: PartyDirectory;
 }
 
-/** Requests for approval, and what supervisors decide on them. */
+/** What supervisors are asked, and what they decide. */
 export class ApprovalService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
   readonly #transact: Transact;
-  readonly #supervisors: SupervisorDirectory;
   readonly #parties: PartyDirectory;
 
   constructor(parts: ApprovalParts) {
     this.#database = parts.database;
     this.#sessions = parts.sessions;
     this.#transact = parts.transact;
-    this.#supervisors = parts.supervisors;
     this.#parties = parts.parties;
   }
 
   /**
-   * Asks for the approval of the acting trainee's sessions: one request, and so one e-mail, for each supervisor among them.
-   * All or nothing: an unknown session, one without a supervisor, or one that is decided already refuses them all.
+   * A request with its items, for other services and for the bearer of its link; never for a signed-in user. Whoever asks first
+   * writes the mail about it, so no further session joins it.
    */
-  async request(call: Call, sessionIds: number[]): Promise<{ sessions: Session[]; requestCount: number }> {
-    const { userId } = requireActor(call);
-    const ids = [...new Set(sessionIds)];
-    const supervisorIds = requireSupervisors(ids, await this.#sessions.findAskable(userId, ids));
-    await this.#supervisors.requireActive(call, supervisorIds);
-    let requested: Session[] = [];
-    const { requestCount } = await this.#transact(call.requestId, async (unit) => {
-      await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, 'request_approval', ids, async () => {
-        requested = await requestAll(unit.manager, userId, ids, supervisorIds);
-        return { requestCount: await openRequests(unit, userId, requested) };
-      });
-    });
-    // A repetition has requested none.
-    if (requested.length === 0) requested = await this.#sessions.findMany(ids);
-    const sessions = new Map(requested.map((session) => [session.id, session]));
-    return { sessions: ids.flatMap((id) => sessions.get(id) ?? []), requestCount };
-  }
-
-  /** A request with its items, for other services and for the bearer of its link; never for a signed-in user. */
   async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
     refuseUsers(call);
+    await endCollecting(this.#database.manager, requestId);
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
   }
@@ -165,39 +134,6 @@ function decidedItems({ sessions }: ReceiptBody, decision: ApprovalDecision): Ap
   return sessions.map(({ id: sessionId, decision: decided, decisionNotes: notes }) => {
     return { ...signed, sessionId, state: decisionStatus[decided], notes, correctableUntil: null };
   });
-}
-
-// Answers the supervisors among the sessions.
-function requireSupervisors(ids: number[], sessions: AskableSession[]): number[] {
-  if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
-  const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
-  if (orphan) {
-    throw invalid('supervisor_missing', `${nameOf(orphan)} has no supervisor to ask`);
-  }
-  return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
-}
-
-// Answers the sessions as they are then.
-async function requestAll(
-  manager: EntityManager,
-  userId: number,
-  ids: number[],
-  checkedSupervisorIds: number[],
-): Promise<Session[]> {
-  const sessions = await lockOwned(manager, userId, ids);
-  const supervisorIds = requireSupervisors(ids, sessions);
-  for (const session of sessions) {
-    nextStatus(session, 'request', sessions.length > 1 ? nameOf(session) : undefined);
-  }
-  if (supervisorIds.some((id) => !checkedSupervisorIds.includes(id))) {
-    throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
-  }
-  const changes = sessions
-    .filter(({ status }) => status !== 'pending')
-    .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
-  const requested = await markRequested(manager, sessions);
-  await recordStatusChanges(manager, 'trainee', changes);
-  return requested;
 }
 
 // Answers what is still to be written: nothing of what was decided the same way before.

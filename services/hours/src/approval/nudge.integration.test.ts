@@ -27,7 +27,7 @@ const facts = async (type: string) =>
   );
 const requested = async (count: number) => {
   const ids = await Promise.all(Array.from({ length: count }, () => log()));
-  await system.approvals.request(trainee(), ids);
+  await system.requests.request(trainee(), ids);
   const { requestId } = (await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number };
   return { ids, requestId };
 };
@@ -137,6 +137,19 @@ describe('a reminder', () => {
     system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
     await expect(nudge(ids[0]!)).rejects.toMatchObject({ kind: 'conflict', code: 'supervisor_removed' });
   });
+
+  it.each([true, false])(
+    'is not sent when its mail is refused, requested before: %s',
+    async (wasRequested) => {
+      const [id] = wasRequested ? (await requested(1)).ids : [await log()];
+      await age([id!], 2);
+      system.capped.add(userId);
+      await expect(nudge(id!)).rejects.toMatchObject({ kind: 'rate_limited', code: 'mail_cap' });
+      system.capped.delete(userId);
+      await nudge(id!);
+      expect(system.admitted.filter((each) => each.userId === userId)).toHaveLength(wasRequested ? 2 : 1);
+    },
+  );
 
   it("is not there for another trainee's session", async () => {
     const id = await log();

@@ -1,4 +1,4 @@
-import { databaseTime } from '@clinical-hours/service-kit/database';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -7,26 +7,26 @@ import { nextStatus } from '../session/session-status.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { lockOwned, unknownSession, type SessionRepository } from '../session/session.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
-import { findAskedTogether, markAsked, markRequested, openRequests } from './approval.repository.ts';
 import { refuseEarlyNudge } from './nudge-times.ts';
+import type { RequestMails } from './request-mails.ts';
+import { findAskedTogether, markAsked, markRequested, type AskedSupervisor } from './request.repository.ts';
+
+export interface NudgeParts {
+  database: Database;
+  sessions: SessionRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+  mails: RequestMails;
+  /** In which moments are told. */
+  timeZone: string;
+}
 
 /** Reminders to supervisors about pending sessions. */
 export class NudgeService {
-  readonly #sessions: SessionRepository;
-  readonly #transact: Transact;
-  readonly #supervisors: SupervisorDirectory;
-  readonly #timeZone: string;
+  readonly #parts: NudgeParts;
 
-  constructor(
-    sessions: SessionRepository,
-    transact: Transact,
-    supervisors: SupervisorDirectory,
-    timeZone: string,
-  ) {
-    this.#sessions = sessions;
-    this.#transact = transact;
-    this.#supervisors = supervisors;
-    this.#timeZone = timeZone;
+  constructor(parts: NudgeParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -35,24 +35,43 @@ export class NudgeService {
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
-    const session = await this.#sessions.requireOwned(userId, sessionId);
-    const supervisorId = this.#requireDue(session, await this.#sessions.now());
-    await this.#supervisors.requireActive(call, [supervisorId]);
-    return this.#transact(call.requestId, async (unit) => {
+    const { sessions, supervisors, transact } = this.#parts;
+    const session = await sessions.requireOwned(userId, sessionId);
+    const supervisorId = this.#requireDue(session, await sessions.now());
+    const known = await supervisors.requireActive(call, [supervisorId]);
+    await this.#admit(call, sessionId, known);
+    return transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      await this.#remind(unit, userId, sessionId, supervisorId);
+      await this.#remind(unit, userId, sessionId, known);
       return unit.manager.findOneByOrFail(sessionEntity, { id: sessionId });
     });
   }
 
-  async #remind(unit: UnitOfWork, userId: number, sessionId: number, supervisorId: number): Promise<void> {
+  // A reminder is a mail of its own; a first request may go into one that is not due yet.
+  async #admit(call: Call, sessionId: number, known: AskedSupervisor[]): Promise<void> {
+    const { database, mails } = this.#parts;
+    if ((await findAskedTogether(database.manager, sessionId)) === undefined) await mails.admit(call, known);
+    else
+      await mails.admitEach(
+        call,
+        known.map(({ id }) => id),
+      );
+  }
+
+  async #remind(
+    unit: UnitOfWork,
+    userId: number,
+    sessionId: number,
+    known: AskedSupervisor[],
+  ): Promise<void> {
     const { manager } = unit;
     const seen = await findAskedTogether(manager, sessionId);
     const sessions = await lockOwned(manager, userId, [sessionId, ...(seen?.sessionIds ?? [])]);
     const session = sessions.find(({ id }) => id === sessionId);
     if (!session) throw unknownSession();
-    const hasMoved = this.#requireDue(session, await databaseTime(manager)) !== supervisorId;
-    // Some of them may have left the request before they were locked; none can have joined it.
+    const supervisorId = this.#requireDue(session, await databaseTime(manager));
+    const hasMoved = known.every(({ id }) => id !== supervisorId);
+    // Some of them may have left the request before they were locked; none can have joined it, since it was mailed a day ago.
     const asked = await findAskedTogether(manager, sessionId);
     if (hasMoved || asked?.requestId !== seen?.requestId) {
       throw conflict('session_changed', 'This session was changed in the meantime. Please try again');
@@ -63,7 +82,7 @@ export class NudgeService {
       await unit.record('hours.supervisor_nudged.v1', { requestId, userId, supervisorId });
     } else {
       await markRequested(manager, [session]);
-      await openRequests(unit, userId, [session]);
+      await this.#parts.mails.open(unit, userId, [session], known);
     }
   }
 
@@ -73,7 +92,7 @@ export class NudgeService {
       throw invalid('supervisor_missing', 'This session has no supervisor to remind');
     }
     nextStatus(session, 'nudge');
-    refuseEarlyNudge(session, now, this.#timeZone);
+    refuseEarlyNudge(session, now, this.#parts.timeZone);
     return session.supervisorId;
   }
 }

@@ -10,7 +10,8 @@ import { CreateReceipts1760000006000 } from './1760000006000-create-receipts.ts'
 import { KeepSigners1760000007000 } from './1760000007000-keep-signers.ts';
 import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions.ts';
 import { IndexFlags1760000009000 } from './1760000009000-index-flags.ts';
-import { KeepDisputants1760000010000 } from './1760000010000-keep-disputants.ts';
+import { CollectRequests1760000010000 } from './1760000010000-collect-requests.ts';
+import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -25,6 +26,7 @@ export const migrations: Migration[] = [
   KeepSigners1760000007000,
   CorrectDecisions1760000008000,
   IndexFlags1760000009000,
-  KeepDisputants1760000010000,
+  CollectRequests1760000010000,
+  KeepDisputants1760000010500,
   AddTraceParents1760001000000,
 ];

@@ -37,7 +37,7 @@ const rows = async (call = trainee()): Promise<Record<string, string>[]> =>
 
 /** Requests approval of sessions and lets Sam Supervisor decide. Answers the number of the receipt. */
 async function decide(ids: number[], decision: 'approve' | 'reject' = 'approve'): Promise<string> {
-  await system.approvals.request(trainee(), ids);
+  await system.requests.request(trainee(), ids);
   const [{ id: requestId }] = await system.database.query(
     'SELECT max(id) AS id FROM approval_requests WHERE user_id = $1',
     [userId],

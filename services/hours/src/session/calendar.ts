@@ -15,6 +15,13 @@ export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs).toISOString().slice(0, 10);
 }
 
+/** A moment of the last 24 hours as people read it: 'today, at 09:14', or 'yesterday, at 17:03'. */
+export function formatLately(moment: Date, now: Date, timeZone: string): string {
+  const day = todayIn(timeZone, moment) === todayIn(timeZone, now) ? 'today' : 'yesterday';
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${day}, at ${time.format(moment)}`;
+}
+
 const minuteMs = 60_000;
 
 /** A moment as people read it: 04/02/2026, 3:15 PM EDT. Begun minutes count as whole ones: it is never told too early. */

@@ -54,7 +54,7 @@ const decide = (requestId: number, sessionId: number) =>
   });
 
 const request = async (...ids: number[]) => {
-  await system.approvals.request(testCall({ userId, idempotencyKey: randomUUID() }), ids);
+  await system.requests.request(testCall({ userId, idempotencyKey: randomUUID() }), ids);
   const fact = (await facts('hours.approval_requested.v1')).at(-1);
   return (fact!.payload as { requestId: number }).requestId;
 };
@@ -123,7 +123,7 @@ describe('erasing a trainee', () => {
     await expect(addTodo()).rejects.toMatchObject(refused);
     await expect(system.todos.complete(call, todoId)).rejects.toMatchObject(refused);
     await expect(system.sessions.review(call, openId, 'approve', undefined)).rejects.toMatchObject(refused);
-    await expect(system.approvals.request(call, [openId])).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(system.requests.request(call, [openId])).rejects.toMatchObject({ kind: 'not_found' });
     await expect(decide(requestId, openId)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await left()).toEqual(nothing);
   });

@@ -56,7 +56,7 @@ describe('deleting a session', () => {
     for (const id of ids) {
       const [deleted, requested] = await outcomes([
         system.sessions.delete(trainee(), id),
-        system.approvals.request(trainee(), [id]),
+        system.requests.request(trainee(), [id]),
       ]);
       expect([
         ['done', 'session_not_found'],

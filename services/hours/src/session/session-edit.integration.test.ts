@@ -195,7 +195,7 @@ describe('two who edit the same session', () => {
     const session = await log();
     const [edited, requested] = await outcomes([
       edit(session, { notes: 'edited' }),
-      system.approvals.request(trainee(), [session.id]),
+      system.requests.request(trainee(), [session.id]),
     ]);
     expect(requested).toBe('done');
     const { notes, status } = await system.sessions.get(trainee(), session.id);

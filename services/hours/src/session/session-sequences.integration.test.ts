@@ -90,7 +90,7 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
     case 'log':
       return system.sessions.create(trainee(), aSession(taken));
     case 'request':
-      return system.approvals.request(
+      return system.requests.request(
         trainee(),
         taken.picks.map((index) => at(index).id),
       );

@@ -19,7 +19,7 @@ const trainee = () => testCall({ userId });
 const log = async (changes = {}) => (await system.sessions.create(trainee(), aSession(changes))).id;
 const requested = async () => {
   const id = await log();
-  await system.approvals.request(trainee(), [id]);
+  await system.requests.request(trainee(), [id]);
   const [{ requestId }] = await system.database.query(
     'SELECT request_id AS "requestId" FROM approval_items WHERE session_id = $1',
     [id],
@@ -57,7 +57,7 @@ describe('withdrawing', () => {
     expect(await itemStates(requestId)).toEqual(['dropped']);
     await expect(decide('approve')).rejects.toMatchObject({ code: 'session_dropped' });
     await system.sessions.update(trainee(), id, { notes: 'corrected' });
-    await system.approvals.request(trainee(), [id]);
+    await system.requests.request(trainee(), [id]);
     expect(await steps(id)).toEqual(['pending by trainee', 'logged by trainee', 'pending by trainee']);
   });
 

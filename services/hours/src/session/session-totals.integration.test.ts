@@ -74,8 +74,8 @@ describe('the sums beside the sessions', () => {
       Array.from({ length: 8 }, async () => (await system.sessions.create(call(), aSession())).id),
     );
     await Promise.all([
-      system.approvals.request(call(), ids.slice(0, 4)),
-      system.approvals.request(call(), ids.slice(2, 6).toReversed()),
+      system.requests.request(call(), ids.slice(0, 4)),
+      system.requests.request(call(), ids.slice(2, 6).toReversed()),
       ...ids.slice(6).map((id) => system.sessions.review(call(), id, 'approve', undefined)),
       ...ids.map(() => system.sessions.create(call(), aSession({ requestApproval: true }))),
     ]);

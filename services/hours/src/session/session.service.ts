@@ -1,11 +1,13 @@
 import type { Decision } from '@clinical-hours/proto/api';
-import { once } from '@clinical-hours/service-kit/database';
+import { once, wasDone, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
-import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { dropOpenItems, openRequests } from '../approval/approval.repository.ts';
+import { dropOpenItems } from '../approval/approval.repository.ts';
+import type { RequestMails } from '../approval/request-mails.ts';
+import type { AskedSupervisor } from '../approval/request.repository.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { editHours, toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
 import { nextStatus } from './session-status.ts';
@@ -19,6 +21,8 @@ import {
   type SessionRepository,
 } from './session.repository.ts';
 import type { SupervisorDirectory } from './supervisor-directory.ts';
+
+const operation = 'create_session';
 
 export interface NewSession extends GivenHours {
   /** yyyy-MM-dd */
@@ -37,34 +41,33 @@ export interface SessionEdit extends GivenHours {
   notes?: string | undefined;
 }
 
+export interface SessionParts {
+  database: Database;
+  sessions: SessionRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+  mails: RequestMails;
+  /** Where 'tomorrow' is. */
+  timeZone: string;
+}
+
 /** A trainee's log entries. Each method acts for the trainee of the call; anybody else's sessions are not there. */
 export class SessionService {
-  readonly #sessions: SessionRepository;
-  readonly #transact: Transact;
-  readonly #supervisors: SupervisorDirectory;
-  readonly #timeZone: string;
+  readonly #parts: SessionParts;
 
-  constructor(
-    sessions: SessionRepository,
-    transact: Transact,
-    supervisors: SupervisorDirectory,
-    timeZone: string,
-  ) {
-    this.#sessions = sessions;
-    this.#transact = transact;
-    this.#supervisors = supervisors;
-    this.#timeZone = timeZone;
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
   }
 
   /** One session of the trainee. */
   get(call: Call, sessionId: number): Promise<Session> {
-    return this.#sessions.requireOwned(requireActor(call).userId, sessionId);
+    return this.#parts.sessions.requireOwned(requireActor(call).userId, sessionId);
   }
 
   /** What happened to the status of one session, oldest first. */
   async history(call: Call, sessionId: number): Promise<RecordedChange[]> {
     const { id } = await this.get(call, sessionId);
-    return this.#sessions.history(id);
+    return this.#parts.sessions.history(id);
   }
 
   /** Logs a session, and asks for its approval when `requestApproval` says so. */
@@ -72,20 +75,29 @@ export class SessionService {
     const { userId } = requireActor(call);
     this.#requirePossible(given.date);
     const hours = toSessionHours(given);
-    if (given.supervisorId) await this.#supervisors.requireKnown(call, given.supervisorId);
-    if (given.requestApproval && !given.supervisorId) {
-      throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
-    }
+    const known = given.supervisorId
+      ? [await this.#parts.supervisors.requireKnown(call, given.supervisorId)]
+      : [];
+    if (given.requestApproval) await this.#admit(call, known);
     const created: Session[] = [];
-    const { id } = await this.#transact(call.requestId, async (unit) => {
+    const { id } = await this.#parts.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, 'create_session', given, async () => {
-        const session = await insert(unit, userId, given, hours);
+      return once(unit.manager, call, operation, given, async () => {
+        const session = await insert(unit.manager, userId, given, hours);
+        if (given.requestApproval) await this.#parts.mails.open(unit, userId, [session], known);
         created.push(session);
         return { id: session.id };
       });
     });
-    return created[0] ?? this.#sessions.requireOwned(userId, id);
+    return created[0] ?? this.#parts.sessions.requireOwned(userId, id);
+  }
+
+  async #admit(call: Call, known: AskedSupervisor[]): Promise<void> {
+    if (known.length === 0) {
+      throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
+    }
+    const isRepetition = await wasDone(this.#parts.database.manager, call, operation);
+    if (!isRepetition) await this.#parts.mails.admit(call, known);
   }
 
   /**
@@ -104,7 +116,7 @@ export class SessionService {
     const { supervisorId } = given;
     // One that stays may have been removed.
     const isKept = !supervisorId || supervisorId === seen.supervisorId;
-    if (!isKept) await this.#supervisors.requireKnown(call, supervisorId);
+    if (!isKept) await this.#parts.supervisors.requireKnown(call, supervisorId);
     return this.#change(call, sessionId, async (manager, session) => {
       nextStatus(session, 'edit');
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
@@ -188,7 +200,7 @@ export class SessionService {
     work: (manager: EntityManager, session: Session) => Promise<T>,
   ): Promise<T> {
     const { userId } = requireActor(call);
-    return this.#transact(call.requestId, async ({ manager }) => {
+    return this.#parts.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const [session] = await lockOwned(manager, userId, [sessionId]);
       if (!session) throw unknownSession();
@@ -198,7 +210,7 @@ export class SessionService {
 
   #requirePossible(date: string): void {
     if (!date) throw invalid('date_missing', 'Date is required');
-    const latest = dayAfter(todayIn(this.#timeZone));
+    const latest = dayAfter(todayIn(this.#parts.timeZone));
     if (date > latest) throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow');
   }
 }
@@ -216,7 +228,7 @@ function toColumns({ date, supervisorId, notes }: SessionEdit): Partial<Session>
 }
 
 async function insert(
-  unit: UnitOfWork,
+  manager: EntityManager,
   userId: number,
   given: NewSession,
   hours: SessionHours,
@@ -224,7 +236,7 @@ async function insert(
   const isPending = given.requestApproval || given.status === 'pending';
   // By the clock of the database, as all that comes due.
   const now = () => 'statement_timestamp()';
-  const session = await insertSession(unit.manager, {
+  return insertSession(manager, {
     ...hours,
     userId,
     supervisorId: given.supervisorId ?? null,
@@ -235,6 +247,4 @@ async function insert(
     pendingSince: isPending ? now : null,
     askedAt: given.requestApproval ? now : null,
   });
-  if (given.requestApproval) await openRequests(unit, userId, [session]);
-  return session;
 }

@@ -1,6 +1,6 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { isMethodUnknown, type Call } from '@clinical-hours/service-kit/grpc';
 import type { SupervisorClient } from '../clients.ts';
 
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
@@ -26,14 +26,15 @@ export class SupervisorDirectory {
     return supervisor;
   }
 
-  /** Throws not_found unless it is an active supervisor of the acting trainee. */
-  async requireKnown(call: Call, supervisorId: number): Promise<void> {
-    const { isActive } = await this.require(call, supervisorId);
-    if (!isActive) throw unknownSupervisor();
+  /** A supervisor. Throws not_found unless it is an active one of the acting trainee. */
+  async requireKnown(call: Call, supervisorId: number): Promise<SupervisorMessage> {
+    const supervisor = await this.require(call, supervisorId);
+    if (!supervisor.isActive) throw unknownSupervisor();
+    return supervisor;
   }
 
-  /** Throws a conflict unless all of them can still be written to. */
-  async requireActive(call: Call, supervisorIds: number[]): Promise<void> {
+  /** The supervisors. Throws a conflict unless all of them can still be written to. */
+  async requireActive(call: Call, supervisorIds: number[]): Promise<SupervisorMessage[]> {
     const supervisors = await Promise.all(supervisorIds.map((id) => this.require(call, id)));
     const removed = supervisors.find(({ isActive }) => !isActive);
     if (removed) {
@@ -41,6 +42,19 @@ export class SupervisorDirectory {
         'supervisor_removed',
         `${removed.name} is no longer among your supervisors, and cannot be asked`,
       );
+    }
+    return supervisors;
+  }
+
+  /**
+   * Has one mail to each of them counted. Throws rate_limited, and counts none, when the acting trainee may not cause them. While
+   * versions change, a supervisor service that counts no mails lets all of them pass.
+   */
+  async admitMails(call: Call, supervisorIds: number[]): Promise<void> {
+    try {
+      await this.#client.admitMails(call, { supervisorIds });
+    } catch (error) {
+      if (!isMethodUnknown(error)) throw error;
     }
   }
 }

@@ -1,4 +1,5 @@
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { requireActor } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestSpine,
@@ -7,7 +8,7 @@ import {
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import type { HoursClients } from '../clients.ts';
-import { composeHours } from '../compose.ts';
+import { composeHours, type HoursSettings } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
 import type { HoursParts } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';
@@ -30,6 +31,10 @@ export interface HoursSystem extends HoursParts, Databases {
   >;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string; formerEmails?: string[] }>;
+  /** The mails that were admitted, in order. Whoever stands in `capped` is refused. */
+  admitted: { userId: number; supervisorIds: number[] }[];
+  /** The trainees who have caused too many mails. */
+  capped: Set<number>;
   drop: TestDatabase['drop'];
 }
 
@@ -59,10 +64,17 @@ const user = {
   updatedAt: '',
 };
 
-const settings = { timeZone: 'America/New_York', publicUrl: 'https://hours.example.com' };
+const settings: HoursSettings = {
+  timeZone: 'America/New_York',
+  publicUrl: 'https://hours.example.com',
+  collectSeconds: 0,
+};
 
-/** The hours service on a real database, with lists in memory in place of the services that it asks. */
-export async function startHoursSystem(): Promise<HoursSystem> {
+/**
+ * The hours service on a real database, with lists in memory in place of the services that it asks. Unless told otherwise every
+ * request is mailed at once.
+ */
+export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Promise<HoursSystem> {
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
@@ -70,7 +82,15 @@ export async function startHoursSystem(): Promise<HoursSystem> {
   spine.hear(sessionEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
+  const admitted: HoursSystem['admitted'] = [];
+  const capped: HoursSystem['capped'] = new Set();
   const supervisor: HoursClients['supervisor'] = {
+    admitMails: async (call, { supervisorIds }) => {
+      const { userId } = requireActor(call);
+      if (capped.has(userId)) throw new AppError('rate_limited', 'mail_cap', 'Please try again tomorrow.');
+      admitted.push({ userId, supervisorIds });
+      return {};
+    },
     getSupervisor: async (call, { supervisorId }) => {
       const known = supervisors.get(supervisorId);
       if (!known || (call.actor && call.actor.userId !== known.userId)) {
@@ -97,6 +117,6 @@ export async function startHoursSystem(): Promise<HoursSystem> {
     },
   };
   const databases = { database, exportDatabase };
-  const parts = composeHours(databases, spine.transact, { auth, supervisor }, settings);
-  return { ...parts, ...databases, spine, supervisors, trainees, drop: test.drop };
+  const parts = composeHours(databases, spine.transact, { auth, supervisor }, { ...settings, ...changes });
+  return { ...parts, ...databases, spine, supervisors, trainees, admitted, capped, drop: test.drop };
 }

@@ -47,7 +47,7 @@ export class Supervising {
 
   /** Asks for the approval of sessions. Answers the id of the request. */
   async request(sessionIds: number[]): Promise<number> {
-    await this.#system.approvals.request(this.call(), sessionIds);
+    await this.#system.requests.request(this.call(), sessionIds);
     const [{ id }] = await this.#system.database.query(
       'SELECT max(id) AS id FROM approval_requests WHERE user_id = $1',
       [this.userId],

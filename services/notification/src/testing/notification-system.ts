@@ -74,6 +74,10 @@ export async function startNotificationSystem() {
       returns: addresses,
     });
   const allMails = (): Promise<Mail[]> => database.getRepository(MailEntity).find({ order: { kind: 'ASC' } });
+  const momentIn = async (ms: number): Promise<string> => {
+    const [{ moment }] = await database.query(`SELECT now() + $1 * interval '1 ms' AS moment`, [ms]);
+    return moment.toISOString();
+  };
   const theMail = async (): Promise<Mail> => {
     const [mail] = await allMails();
     if (!mail) throw new Error('there is no mail');
@@ -147,8 +151,11 @@ export async function startNotificationSystem() {
     /** Tells that mails do not reach an address of supervisor 3. */
     refuseSupervisor: (addressVersion: number, eventId: string = randomUUID()) =>
       spine.deliver('notification.supervisor_mail_refused.v1', { addressVersion, ...ids }, eventId),
-    askForApproval: (eventId: string = randomUUID()) =>
-      spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids }, eventId),
+    /** `mailDueInMs` by the clock of the database. */
+    askForApproval: async (eventId: string = randomUUID(), mailDueInMs?: number) => {
+      const due = mailDueInMs === undefined ? {} : { mailDueAt: await momentIn(mailDueInMs) };
+      return spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
+    },
     nudge: (eventId: string = randomUUID()) =>
       spine.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
@@ -198,7 +205,7 @@ export async function startNotificationSystem() {
     /** Lets time pass, as the mails table sees it. */
     elapse: (ms: number) =>
       database.query(
-        `UPDATE mails SET due_at = due_at - $1 * interval '1 ms', leased_until = leased_until - $1 * interval '1 ms',
+        `UPDATE mails SET due_at = due_at - $1 * interval '1 ms', created_at = created_at - $1 * interval '1 ms', leased_until = leased_until - $1 * interval '1 ms',
            refused_since = refused_since - $1 * interval '1 ms'`,
         [ms],
       ),

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Whom a dispute is from, for the email that tells them what became of it. Earlier disputes, and earlier versions, have none. */
-export class KeepDisputants1760000010000 implements MigrationInterface {
-  name = 'KeepDisputants1760000010000';
+export class KeepDisputants1760000010500 implements MigrationInterface {
+  name = 'KeepDisputants1760000010500';
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,0 +1,92 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { Session } from '../session/session.entity.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { dropOpenItems } from './approval.repository.ts';
+import {
+  addItems,
+  findCollecting,
+  holdCollecting,
+  openRequest,
+  type AskedSupervisor,
+  type Asking,
+} from './request.repository.ts';
+
+// No transaction takes as long from its admission on, so what can be joined then can be joined in it.
+const joinableForS = 10;
+
+/** Puts sessions into requests, each of which causes one mail to its supervisor. */
+export class RequestMails {
+  readonly #database: Database;
+  readonly #supervisors: SupervisorDirectory;
+  readonly #collectSeconds: number;
+
+  constructor(database: Database, supervisors: SupervisorDirectory, collectSeconds: number) {
+    this.#database = database;
+    this.#supervisors = supervisors;
+    this.#collectSeconds = collectSeconds;
+  }
+
+  /**
+   * Has one mail to each supervisor admitted, but to those who get one anyway that is not due yet. To be called before the
+   * transaction. Throws rate_limited when the acting trainee has caused too many, and nothing may be sent then.
+   */
+  async admit(call: Call, supervisors: AskedSupervisor[]): Promise<void> {
+    const { userId } = requireActor(call);
+    const { manager } = this.#database;
+    const joinable =
+      this.#collectSeconds > 0
+        ? await findCollecting(manager, userId, supervisors, joinableForS)
+        : new Set<number>();
+    const others = supervisors.filter(({ id }) => !joinable.has(id));
+    await this.admitEach(
+      call,
+      others.map(({ id }) => id),
+    );
+  }
+
+  /** Has one mail to each supervisor admitted, as `admit` does, whatever else they get. */
+  async admitEach(call: Call, supervisorIds: number[]): Promise<void> {
+    if (supervisorIds.length > 0) await this.#supervisors.admitMails(call, supervisorIds);
+  }
+
+  /**
+   * Puts sessions into one request for each supervisor among them: one whose mail is not due yet, or a new one, of which the fact
+   * tells that sends the mail. A session that is open in an older request leaves it for good. The caller holds the sessions, and
+   * knows the supervisor of each. Answers how many supervisors are asked.
+   */
+  async open(
+    unit: UnitOfWork,
+    userId: number,
+    sessions: Pick<Session, 'id' | 'supervisorId'>[],
+    supervisors: AskedSupervisor[],
+  ): Promise<number> {
+    await dropOpenItems(
+      unit.manager,
+      sessions.map(({ id }) => id),
+    );
+    const idsBySupervisor = Map.groupBy(sessions, ({ supervisorId }) => supervisorId ?? 0);
+    // In the order of their ids, so that no two calls deadlock.
+    const asked = supervisors.filter(({ id }) => idsBySupervisor.has(id)).toSorted((a, b) => a.id - b.id);
+    for (const supervisor of asked) {
+      const sessionIds = idsBySupervisor.get(supervisor.id)?.map(({ id }) => id) ?? [];
+      await addItems(unit.manager, await this.#requestTo(unit, { userId, supervisor }), sessionIds);
+    }
+    return asked.length;
+  }
+
+  async #requestTo(unit: UnitOfWork, asking: Asking): Promise<number> {
+    const { manager } = unit;
+    const joined = this.#collectSeconds > 0 ? await holdCollecting(manager, asking) : undefined;
+    if (joined !== undefined) return joined;
+    const { id: requestId, ...mail } = await openRequest(manager, asking, this.#collectSeconds);
+    await unit.record('hours.approval_requested.v1', {
+      requestId,
+      userId: asking.userId,
+      supervisorId: asking.supervisor.id,
+      ...(mail.isCollecting ? { mailDueAt: mail.mailDueAt.toISOString() } : {}),
+    });
+    return requestId;
+  }
+}

@@ -1,0 +1,191 @@
+import type { EntityManager } from 'typeorm';
+import type { Session } from '../session/session.entity.ts';
+
+/** A supervisor who is asked, as their record named them when it was looked at. */
+export interface AskedSupervisor {
+  id: number;
+  /** Another one means that earlier mails went to somebody else, and that the links in them have ended. */
+  addressVersion: number;
+}
+
+/** One supervisor who is asked by one trainee. */
+export interface Asking {
+  userId: number;
+  supervisor: AskedSupervisor;
+}
+
+// The longest time for which requests may be collected, twice: when the first is mailed, and when the others are.
+const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3 AND created_at > now() - interval '2 hours'`;
+
+const columnsOf = ({ userId, supervisor }: Asking): number[] => [
+  userId,
+  supervisor.id,
+  supervisor.addressVersion,
+];
+
+/** Those of the supervisors to whom a mail of the trainee is due in more than so many seconds: sessions can still join its request. */
+export async function findCollecting(
+  manager: Pick<EntityManager, 'query'>,
+  userId: number,
+  supervisors: AskedSupervisor[],
+  seconds: number,
+): Promise<Set<number>> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT r.supervisor_id AS id FROM approval_requests r
+       JOIN unnest($2::int[], $3::int[]) AS v (id, address_version)
+         ON v.id = r.supervisor_id AND v.address_version = r.address_version
+     WHERE r.user_id = $1 AND r.created_at > now() - interval '2 hours'
+       AND r.mail_due_at > clock_timestamp() + $4 * interval '1 second' AND r.disputed_at IS NULL`,
+    [
+      userId,
+      supervisors.map(({ id }) => id),
+      supervisors.map(({ addressVersion }) => addressVersion),
+      seconds,
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Finds the request whose mail is not due yet, and holds it until the transaction ends: whoever writes the mail waits. Requests of
+ * the trainee to the supervisor come one after the other from here on. The caller holds the sessions.
+ */
+export async function holdCollecting(manager: EntityManager, asking: Asking): Promise<number | undefined> {
+  const { userId, supervisor } = asking;
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `requests of ${userId} to ${supervisor.id}`,
+  ]);
+  const [found] = await manager.query<[{ id: number }?]>(
+    `SELECT id FROM approval_requests
+     WHERE ${isRecent} AND mail_due_at > clock_timestamp() AND disputed_at IS NULL
+     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE`,
+    columnsOf(asking),
+  );
+  return found?.id;
+}
+
+/** Lets no further session join a request, and waits for those that are joining it. */
+export async function endCollecting(manager: Pick<EntityManager, 'query'>, requestId: number): Promise<void> {
+  // Never rounded up, or a session could join after this moment. What was mailed at once nobody ever joins, and no transaction that
+  // joins takes a minute.
+  await manager.query(
+    `UPDATE approval_requests SET mail_due_at = LEAST(mail_due_at, date_trunc('milliseconds', clock_timestamp()))
+     WHERE id = $1 AND mail_due_at > created_at AND mail_due_at > now() - interval '1 minute'`,
+    [requestId],
+  );
+}
+
+export interface OpenedRequest {
+  id: number;
+  mailDueAt: Date;
+  /** The mail is not due at once. */
+  isCollecting: boolean;
+}
+
+/**
+ * Opens a request without sessions. Its mail is due at once, or `collectSeconds` after the one before it that the trainee caused
+ * to the supervisor.
+ */
+export async function openRequest(
+  manager: EntityManager,
+  asking: Asking,
+  collectSeconds: number,
+): Promise<OpenedRequest> {
+  const [opened] = await manager.query<[OpenedRequest]>(
+    `INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
+     SELECT $1, $2, $3, GREATEST(now(), max(mail_due_at) FILTER (WHERE $4 > 0) + $4 * interval '1 second')
+     FROM approval_requests WHERE ${isRecent}
+     RETURNING id, mail_due_at AS "mailDueAt", mail_due_at > created_at AS "isCollecting"`,
+    [...columnsOf(asking), collectSeconds],
+  );
+  return opened;
+}
+
+/** Puts sessions into a request. One that has left it before its mail was due is back in it. */
+export async function addItems(
+  manager: EntityManager,
+  requestId: number,
+  sessionIds: number[],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO approval_items (request_id, session_id) SELECT $1, unnest($2::int[])
+     ON CONFLICT (request_id, session_id) DO UPDATE SET state = 'open'`,
+    [requestId, sessionIds],
+  );
+}
+
+/**
+ * Those of the sessions that are open in a request to the supervisor whom they have now, and about which they were asked in the
+ * last 24 hours.
+ */
+export async function findLatelyAsked(
+  manager: EntityManager,
+  sessionIds: number[],
+  supervisors: AskedSupervisor[],
+): Promise<Set<number>> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT s.id FROM sessions s
+       JOIN approval_items i ON i.session_id = s.id AND i.state = 'open'
+       JOIN approval_requests r ON r.id = i.request_id AND r.supervisor_id = s.supervisor_id
+       JOIN unnest($2::int[], $3::int[]) AS v (id, address_version)
+         ON v.id = r.supervisor_id AND v.address_version = r.address_version
+     WHERE s.id = ANY ($1) AND s.asked_at > now() - interval '24 hours'`,
+    [sessionIds, supervisors.map(({ id }) => id), supervisors.map(({ addressVersion }) => addressVersion)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of a trainee's sessions that were put into so many requests in the last 24 hours, and when they can be into another. */
+export function findAskedOften(
+  manager: EntityManager,
+  userId: number,
+  sessionIds: number[],
+  most: number,
+): Promise<{ sessionId: number; againFrom: Date }[]> {
+  return manager.query(
+    `SELECT i.session_id AS "sessionId",
+       (array_agg(r.created_at ORDER BY r.created_at DESC))[$3] + interval '24 hours' AS "againFrom"
+     FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
+     WHERE r.user_id = $1 AND r.created_at > now() - interval '24 hours' AND i.session_id = ANY ($2)
+     GROUP BY i.session_id HAVING count(*) >= $3 ORDER BY i.session_id`,
+    [userId, sessionIds, most],
+  );
+}
+
+/** The open sessions of the request in which a session is open, the session among them; undefined when it is open in none. */
+export async function findAskedTogether(
+  manager: EntityManager,
+  sessionId: number,
+): Promise<{ requestId: number; sessionIds: number[] } | undefined> {
+  const [found] = await manager.query(
+    `SELECT request_id AS "requestId", array_agg(session_id) AS "sessionIds" FROM approval_items
+     WHERE state = 'open' AND request_id = (
+       SELECT request_id FROM approval_items WHERE session_id = $1 AND state = 'open')
+     GROUP BY request_id`,
+    [sessionId],
+  );
+  return found;
+}
+
+/** Notes that the supervisor is asked about sessions once more, now. */
+export async function markAsked(manager: EntityManager, sessionIds: number[]): Promise<void> {
+  await manager.query('UPDATE sessions SET asked_at = now() WHERE id = ANY ($1)', [sessionIds]);
+}
+
+/**
+ * Makes logged sessions pending, and marks all of them as requested, and asked about now. The caller holds them.
+ * Answers them as they are then.
+ */
+export async function markRequested(manager: EntityManager, sessions: Session[]): Promise<Session[]> {
+  const [rows]: [Pick<Session, 'id'>[]] = await manager.query(
+    `UPDATE sessions SET status = 'pending', request_approval = true,
+       pending_since = coalesce(pending_since, now()), asked_at = now()
+     WHERE id = ANY ($1)
+     RETURNING id, status, request_approval AS "requestApproval", pending_since AS "pendingSince",
+       asked_at AS "askedAt", updated_at AS "updatedAt"`,
+    [sessions.map(({ id }) => id)],
+  );
+  // One that was asked about in this very millisecond is not changed, and so not among them.
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  return sessions.map((session) => ({ ...session, ...changed.get(session.id) }));
+}

@@ -1,0 +1,172 @@
+import { databaseTime, once, wasDone, type Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import { formatMoment } from '../session/calendar.ts';
+import { nextStatus } from '../session/session-status.ts';
+import { nameOf, type Session } from '../session/session.entity.ts';
+import {
+  lockOwned,
+  recordStatusChanges,
+  type AskableSession,
+  type SessionRepository,
+} from '../session/session.repository.ts';
+import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
+import type { RequestMails } from './request-mails.ts';
+import {
+  findAskedOften,
+  findLatelyAsked,
+  markRequested,
+  type AskedSupervisor,
+} from './request.repository.ts';
+
+const operation = 'request_approval';
+const mostRequestsADay = 3;
+
+export interface RequestParts {
+  database: Database;
+  sessions: SessionRepository;
+  transact: Transact;
+  supervisors: SupervisorDirectory;
+  mails: RequestMails;
+  /** In which moments are told. */
+  timeZone: string;
+}
+
+/** What a call asked for, as its repetition is told of it. */
+interface Requested {
+  /** How many supervisors are asked. */
+  requestCount: number;
+  /** What was kept by a version before this one has none. */
+  alreadyAsked?: AlreadyAsked;
+}
+
+/** Requests for the approval of sessions. */
+export class RequestService {
+  readonly #parts: RequestParts;
+
+  constructor(parts: RequestParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Asks for the approval of the acting trainee's sessions: one request, and so one e-mail, for each supervisor among them.
+   * Sessions stay where they are, and are told of, that are open in a request to the same supervisor and were asked about in the
+   * last 24 hours. All or nothing: an unknown session, one without a supervisor, one that is decided already, or one that was
+   * put into 3 requests in the last 24 hours refuses them all. Throws rate_limited after too many mails.
+   */
+  async request(
+    call: Call,
+    sessionIds: number[],
+  ): Promise<{ sessions: Session[]; requestCount: number; alreadyAsked: AlreadyAsked }> {
+    const { sessions, supervisors, transact } = this.#parts;
+    const { userId } = requireActor(call);
+    const ids = [...new Set(sessionIds)];
+    const seen = await sessions.findAskable(userId, ids);
+    const known = await supervisors.requireActive(call, requireSupervisors(ids, seen));
+    const admitted = await this.#admit(call, seen, known);
+    let after: Session[] = [];
+    const { requestCount, alreadyAsked = nobodyAsked } = await transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      return once(unit.manager, call, operation, ids, async (): Promise<Requested> => {
+        const held = await lockOwned(unit.manager, userId, ids);
+        requireSupervisors(ids, held);
+        const { toAsk, latelyAsked } = await this.#sortOut(unit.manager, userId, held, known);
+        refuseOthers(toAsk, admitted);
+        const requested = await this.#requestAll(unit, userId, toAsk, known);
+        after = [...requested.sessions, ...latelyAsked];
+        return {
+          requestCount: requested.requestCount,
+          alreadyAsked: await this.#describe(unit.manager, latelyAsked),
+        };
+      });
+    });
+    // A repetition has asked for none.
+    if (after.length === 0) after = await sessions.findMany(ids);
+    const byId = new Map(after.map((session) => [session.id, session]));
+    return { sessions: ids.flatMap((id) => byId.get(id) ?? []), requestCount, alreadyAsked };
+  }
+
+  // Answers the supervisors who may be asked. None of a repetition, which asks nobody.
+  async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<Set<number>> {
+    const { manager } = this.#parts.database;
+    if (await wasDone(manager, call, operation)) return new Set();
+    const { toAsk } = await this.#sortOut(manager, requireActor(call).userId, seen, known);
+    const ids = new Set(toAsk.map(({ supervisorId }) => supervisorId ?? 0));
+    await this.#parts.mails.admit(
+      call,
+      known.filter(({ id }) => ids.has(id)),
+    );
+    return ids;
+  }
+
+  // Tells the sessions that are to be asked about from those that were in the last 24 hours. Throws when one cannot be.
+  async #sortOut<T extends AskableSession>(
+    manager: EntityManager,
+    userId: number,
+    sessions: T[],
+    known: AskedSupervisor[],
+  ): Promise<{ toAsk: T[]; latelyAsked: T[] }> {
+    const subjectOf = (session: T) => (sessions.length > 1 ? nameOf(session) : undefined);
+    for (const session of sessions) nextStatus(session, 'request', subjectOf(session));
+    const ids = sessions.map(({ id }) => id);
+    const lately = await findLatelyAsked(manager, ids, known);
+    const toAsk = sessions.filter(({ id }) => !lately.has(id));
+    const [often] = await findAskedOften(
+      manager,
+      userId,
+      toAsk.map(({ id }) => id),
+      mostRequestsADay,
+    );
+    const session = toAsk.find(({ id }) => id === often?.sessionId);
+    if (often && session) {
+      const from = formatMoment(often.againFrom, this.#parts.timeZone);
+      throw conflict(
+        'session_asked_often',
+        `${subjectOf(session) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
+      );
+    }
+    return { toAsk, latelyAsked: sessions.filter(({ id }) => lately.has(id)) };
+  }
+
+  // Answers the sessions as they are then.
+  async #requestAll(
+    unit: UnitOfWork,
+    userId: number,
+    toAsk: Session[],
+    known: AskedSupervisor[],
+  ): Promise<{ sessions: Session[]; requestCount: number }> {
+    if (toAsk.length === 0) return { sessions: [], requestCount: 0 };
+    const changes = toAsk
+      .filter(({ status }) => status !== 'pending')
+      .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
+    const sessions = await markRequested(unit.manager, toAsk);
+    await recordStatusChanges(unit.manager, 'trainee', changes);
+    return { sessions, requestCount: await this.#parts.mails.open(unit, userId, sessions, known) };
+  }
+
+  async #describe(manager: EntityManager, latelyAsked: Session[]): Promise<AlreadyAsked> {
+    const moments = latelyAsked.flatMap(({ askedAt }) => askedAt ?? []);
+    return describeAsked(moments, await databaseTime(manager), this.#parts.timeZone);
+  }
+}
+
+// Answers the supervisors among the sessions.
+function requireSupervisors(ids: number[], sessions: AskableSession[]): number[] {
+  if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
+  const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
+  if (orphan) {
+    throw invalid('supervisor_missing', `${nameOf(orphan)} has no supervisor to ask`);
+  }
+  return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
+}
+
+// What was looked at before the sessions were held may have changed since.
+function refuseOthers(toAsk: AskableSession[], admitted: ReadonlySet<number>): void {
+  if (toAsk.some(({ supervisorId }) => !admitted.has(supervisorId ?? 0))) {
+    throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
+  }
+}
