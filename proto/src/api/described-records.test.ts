@@ -73,6 +73,10 @@ const records: Record<string, Named> = {
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber',
   ),
+  RequestedSession: properties<api.RequestedSession>()(
+    'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber message',
+  ),
   DecidedSession: properties<api.DecidedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt decision decidedAt attestation',
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber supervisor corrects correctableUntil',

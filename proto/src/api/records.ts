@@ -106,6 +106,12 @@ export interface SessionRecord {
   updatedAt: string;
 }
 
+/** A session whose approval was requested. */
+export interface RequestedSession extends SessionRecord {
+  /** Why no email was sent, since the supervisor was asked about it in the last 24 hours; null when the supervisor is asked now. */
+  message: string | null;
+}
+
 /** A page of the sessions that fit a query. */
 export interface SessionPage {
   sessions: SessionRecord[];

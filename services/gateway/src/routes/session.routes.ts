@@ -7,6 +7,7 @@ import {
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
+import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
 import { present, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
@@ -22,8 +23,7 @@ export function sessionRoutes({ hours }: Clients): Router {
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
     const { sessionIds } = await readBody(req, bulkApprovalSchema);
-    const { sessions, requestCount } = await hours.requestApproval(userCall(req), { sessionIds });
-    res.json({ message: approvalMessage(sessions.length, requestCount) });
+    res.json({ message: approvalMessage(await hours.requestApproval(userCall(req), { sessionIds })) });
   });
 
   router.put('/sessions/:id', async (req, res) => {
@@ -45,10 +45,10 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.post('/sessions/:id/submit-for-approval', async (req, res) => {
-    const { sessions } = await hours.requestApproval(userCall(req), {
-      sessionIds: [idParam(req, 'session')],
-    });
-    res.json(toSessionRecord(present(sessions[0])));
+    const sessionIds = [idParam(req, 'session')];
+    const requested = await hours.requestApproval(userCall(req), { sessionIds });
+    const record = toSessionRecord(present(requested.sessions[0]));
+    res.json({ ...record, message: nothingSentMessage(requested) });
   });
 
   for (const [action, method] of [
@@ -85,10 +85,4 @@ function toChange({ supervisorId, updatedAt, ...fields }: UpdateSessionBody) {
     ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),
     ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
   };
-}
-
-function approvalMessage(sessionCount: number, requestCount: number): string {
-  const sessions = sessionCount === 1 ? '1 session' : `${sessionCount} sessions`;
-  const emails = requestCount === 1 ? 'One email is on its way' : `${requestCount} emails are on their way`;
-  return `Approval requested for ${sessions}. ${emails} to your ${requestCount === 1 ? 'supervisor' : 'supervisors'}.`;
 }

@@ -92,14 +92,20 @@ it('selects 500 of more than that, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
 });
 
-it('requests approval from a row', async () => {
-  const calls = openHistory(three(), { 'POST /api/sessions/2/submit-for-approval': { body: aSession() } });
+it.each([
+  [null, 'Approval requested: Your supervisor has been notified and will review the session.'],
+  [
+    'This session was already asked about today, at 09:14',
+    'This session was already asked about today, at 09:14',
+  ],
+])('requests approval from a row, and tells what came of it: %j', async (message, told) => {
+  const body = { ...aSession(), message };
+  const calls = openHistory(three(), { 'POST /api/sessions/2/submit-for-approval': { body } });
   await userEvent.click(
     await screen.findByRole('button', { name: 'Request Approval for session of 03/02/2026' }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Continue with One Session' }));
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    'Approval requested: Your supervisor has been notified and will review the session.',
-  );
+  const status = await screen.findByRole('status');
+  await waitFor(() => expect(status.textContent).toBe(told));
   expect(changes(calls)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type {
   CreateSessionBody,
   Decision,
+  RequestedSession,
   ReviewSessionBody,
   SessionPage,
   SessionQuery,
@@ -111,8 +112,8 @@ export function reviewSession(id: number, decision: Decision, notes: string): Pr
   return request(`${sessionsKey}/${id}/review`, { method: 'POST', body });
 }
 
-/** Asks the supervisor of one session by email to review it. */
-export function submitForApproval(id: number, idempotencyKey: string): Promise<SessionRecord> {
+/** Asks the supervisor of one session by email to review it; answers a message when they were asked before. */
+export function submitForApproval(id: number, idempotencyKey: string): Promise<RequestedSession> {
   return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST', idempotencyKey });
 }
 

@@ -5,7 +5,13 @@ import { isOvertaken, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { approvedToast, failedToast, failedUndoToast, undoneToast } from './approval-toasts.ts';
+import {
+  approvedToast,
+  failedToast,
+  failedUndoToast,
+  requestedToast,
+  undoneToast,
+} from './approval-toasts.ts';
 import { changeMany } from './change-many.ts';
 import { fetchSelectable } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
@@ -49,14 +55,11 @@ export function useApprovals(selection: Selection) {
 
   const [requestRow, isRequestingRow] = useAction(async (id: number) => {
     try {
-      await submitKey.current.send(id, (key) => submitForApproval(id, key));
+      const { message } = await submitKey.current.send(id, (key) => submitForApproval(id, key));
+      toast(message ? { title: message } : requestedToast);
     } catch (error) {
       return await fail('Failed to request approval. Please try again.', error);
     }
-    toast({
-      title: 'Approval requested',
-      description: 'Your supervisor has been notified and will review the session.',
-    });
     selection.drop([id]);
     await refresh();
   });

@@ -1,0 +1,32 @@
+import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
+import { expect, it } from 'vitest';
+import { approvalMessage, nothingSentMessage } from './approval-message.ts';
+
+const today = 'already asked about today, at 09:14';
+const lately = 'already asked about, most recently yesterday, at 17:03';
+const requested = (count: number, requestCount: number, alreadyAskedCount = 0, alreadyAsked = '') => ({
+  sessions: Array.from({ length: count }, () => ({}) as SessionMessage),
+  requestCount,
+  alreadyAskedCount,
+  alreadyAsked,
+});
+
+it.each([
+  [requested(1, 1), 'Approval requested for 1 session. One email is on its way to your supervisor.'],
+  [requested(3, 1), 'Approval requested for 3 sessions. One email is on its way to your supervisor.'],
+  [requested(3, 2), 'Approval requested for 3 sessions. 2 emails are on their way to your supervisors.'],
+  [
+    requested(5, 1, 2, today),
+    'Approval requested for 3 sessions. 2 were already asked about today, at 09:14.',
+  ],
+  [requested(2, 1, 1, today), 'Approval requested for 1 session. 1 was already asked about today, at 09:14.'],
+  [
+    requested(5, 1, 2, lately),
+    'Approval requested for 3 sessions. 2 were already asked about, most recently yesterday, at 17:03.',
+  ],
+  [requested(1, 0, 1, today), 'This session was already asked about today, at 09:14'],
+  [requested(3, 0, 3, today), 'These 3 sessions were already asked about today, at 09:14'],
+])('tells what was sent and what was not', (answer, message) => {
+  expect(approvalMessage(answer)).toBe(message);
+  expect(nothingSentMessage(answer)).toBe(answer.requestCount === 0 ? message : null);
+});
