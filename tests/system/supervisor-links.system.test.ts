@@ -114,7 +114,7 @@ describe('a review link', () => {
   });
 
   it('that has expired sends a fresh one to the address on file, once an hour', async () => {
-    const { token } = await request();
+    const { ids, token } = await request();
     expect((await bearer.post(`/api/review/${token}/renew`)).body.code).toBe('link_valid');
     await query(
       'supervisor',
@@ -122,12 +122,18 @@ describe('a review link', () => {
       [trainee.id],
     );
     expect((await bearer.get(`/api/review/${token}`)).body.code).toBe('link_expired');
-    for (const _ of [1, 2]) expect((await bearer.post(`/api/review/${token}/renew`)).status).toBe(202);
+    const renew = () => bearer.post(`/api/review/${token}/renew`);
+    expect(await renew()).toMatchObject({ status: 202, body: { isSent: true, sentAt: null, nextAt: null } });
+    const { body: earlier } = await renew();
+    expect(earlier.isSent).toBe(false);
+    expect(Date.parse(earlier.nextAt) - Date.parse(earlier.sentAt)).toBe(3_600_000);
     const mails = () => mailsTo(product.mailboxUrl, supervisor.email);
     await eventually(async () => expect(await mails()).toHaveLength(2));
     const fresh = await linkTo('review');
     expect(fresh).not.toBe(token);
     expect((await bearer.get(`/api/review/${fresh}`)).body.sessions).toHaveLength(1);
+    await decide(fresh, ids);
+    expect((await renew()).body).toEqual({ isSent: false, sentAt: null, nextAt: null });
   });
 
   it('takes word that the details are wrong to the trainee, until they change them', async () => {

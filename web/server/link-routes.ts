@@ -1,3 +1,4 @@
+import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
 import { linkFields, toCorrection, type TypedLinkForm } from '../src/features/review/link-form.ts';
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
@@ -24,9 +25,18 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasTold: true });
   };
 
+  // A gateway of the version before does not know whether something was sent.
+  const tellRenewal = (
+    response: Response,
+    { isSent = true, sentAt = null, nextAt = null }: Partial<RenewalOutcome>,
+  ) =>
+    isSent
+      ? sender.notify(response, 'renewed', { noun })
+      : sender.send(response, 200, { kind: 'unsent', noun, outcome: { isSent, sentAt, nextAt } });
+
   const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
-    const answer = await gateway.post([noun, token, 'renew'], {});
-    if (answer.kind === 'ok') return sender.notify(response, 'renewed', { noun });
+    const answer = await gateway.post<Partial<RenewalOutcome>>([noun, token, 'renew'], {});
+    if (answer.kind === 'ok') return tellRenewal(response, answer.body);
     // A conflict: the link still works.
     if (answer.kind === 'refused') return seeOther(response, linkPath(noun, token));
     return pages.fail(token, response, answer);

@@ -173,6 +173,25 @@ describe('a review link that does not work any more', () => {
     expect(html).not.toContain('@');
   });
 
+  it('says when the last fresh link was sent when that was within the hour, and when another one can be', async () => {
+    const outcome = { isSent: false, sentAt: '2026-03-16T13:14:00.000Z', nextAt: '2026-03-16T14:14:00.000Z' };
+    web.routes['POST /api/review/tok/renew'] = { status: 202, body: outcome };
+    const html = await (await web.post('/review/tok/renew')).text();
+    expect(html).toContain('A fresh link was sent at 9:14 AM EDT already');
+    expect(html).toContain('Another one can be sent after 10:14 AM EDT.');
+    expect(html).not.toContain('on its way');
+  });
+
+  it.each([
+    ['review', 'Everything in this request is decided'],
+    ['answer', 'This question is answered'],
+  ])('says that no fresh link for a %s was sent when nothing waits', async (noun, text) => {
+    const outcome = { isSent: false, sentAt: null, nextAt: null };
+    web.routes[`POST /api/${noun}/tok/renew`] = { status: 202, body: outcome };
+    const html = await (await web.post(`/${noun}/tok/renew`)).text();
+    expect(html).toMatch(new RegExp(`Nothing is waiting for you.*${text}.*No fresh link was sent`, 's'));
+  });
+
   it('goes to the page when the link works after all', async () => {
     web.routes['POST /api/review/tok/renew'] = { status: 409, body: { code: 'link_valid' } };
     const response = await web.post('/review/tok/renew');

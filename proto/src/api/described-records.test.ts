@@ -160,6 +160,8 @@ const records: Record<string, Named> = {
   ReviewOutcome: properties<api.ReviewOutcome>()(
     'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession repeatedSessionIds',
   ),
+  RenewalOutcome: properties<api.RenewalOutcome>()('isSent', 'sentAt nextAt'),
+  VerificationOutcome: properties<api.VerificationOutcome>()('isSent message'),
   'ReviewPage.trainee': trainee,
   'ReviewPage.supervisor': bearer,
   AnswerPage: properties<api.AnswerPage>()(

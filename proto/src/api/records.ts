@@ -364,6 +364,23 @@ export interface ReviewPage {
   isTraineeSession: boolean;
 }
 
+/** What became of a wish for a fresh link in the place of an expired one. */
+export interface RenewalOutcome {
+  /** Whether an email with it is on its way. */
+  isSent: boolean;
+  /** When the last one was sent, if that was less than an hour before. Null when nothing waits for the supervisor any more. */
+  sentAt: string | null;
+  /** From when on another one can be sent, in the same case. */
+  nextAt: string | null;
+}
+
+/** What became of a wish for another link that verifies an address. */
+export interface VerificationOutcome {
+  /** False when the address is verified already. */
+  isSent: boolean;
+  message: string;
+}
+
 /** What is answered when somebody decides by a review link, or corrects what they decided. */
 export interface ReviewOutcome extends ReviewPage {
   /** The sessions that had been decided the same way before: nothing was recorded about them. */

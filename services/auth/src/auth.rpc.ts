@@ -41,7 +41,7 @@ export function authRpc(parts: AuthParts): ServedService {
     completeOnboarding: async (_request, call) => ({
       user: toUserMessage(await users.completeOnboarding(call)),
     }),
-    resendVerification: async (_request, call) => done(users.resendVerification(call)),
+    resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
     resetPassword: ({ token, password }, call) => passwordResets.reset(call, token, password),
     verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),

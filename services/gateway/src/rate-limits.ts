@@ -88,13 +88,13 @@ export function createRateLimits(config: Config, database: Database): RateLimits
     writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
     verification: limitBy((req) => verifications.consume(String(req.session.userId)), {
       code: 'too_many_requests',
-      sentence:
-        'We sent you three links within an hour. Please look among your spam, too, or try again later.',
+      sentence: (wait) =>
+        `We sent you three links within an hour. Please look among your spam, too. Another one can be sent in ${wait}.`,
     }),
     correction: (req, supervisorId) =>
       count(req, correcting.consume(String(supervisorId)), {
         code: 'too_many_corrections',
-        sentence:
+        sentence: () =>
           'The trainee was told five times within a day that something is wrong. To say more, please write to them yourself.',
       }),
     link: (req, token) => {
@@ -115,12 +115,13 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 /** What somebody is told who has done it too often. */
 interface Refusal {
   code: ErrorCode;
-  sentence: string;
+  /** `wait` is how long until it can be done again, such as '12 minutes'. */
+  sentence: (wait: string) => string;
 }
 
 const usualRefusal: Refusal = {
   code: 'too_many_requests',
-  sentence: 'Too many requests. Please try again later.',
+  sentence: () => 'Too many requests. Please try again later.',
 };
 
 function limitBy(consume: (req: Request) => Promise<unknown>, refusal?: Refusal): RequestHandler {
@@ -140,7 +141,9 @@ async function count(
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('rate_limited', code, sentence, { retryAfterS });
+    const minutes = Math.ceil(retryAfterS / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    throw new AppError('rate_limited', code, sentence(wait), { retryAfterS });
   }
 }
 

@@ -7,6 +7,9 @@ import {
   type LinkPurpose,
 } from './action-link.entity.ts';
 
+/** Between two wishes for a fresh email in the place of the same link. */
+export const renewalIntervalMs = 3_600_000;
+
 export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'>;
 
 export class ActionLinkRepository {
@@ -82,8 +85,8 @@ export async function freezeLinksTo(
 export async function noteRenewal(manager: EntityManager, linkId: number): Promise<boolean> {
   const [, count] = await manager.query(
     `UPDATE action_links SET renewed_at = now()
-     WHERE id = $1 AND (renewed_at IS NULL OR renewed_at <= now() - interval '1 hour')`,
-    [linkId],
+     WHERE id = $1 AND (renewed_at IS NULL OR renewed_at <= now() - $2 * interval '1 ms')`,
+    [linkId, renewalIntervalMs],
   );
   return count === 1;
 }

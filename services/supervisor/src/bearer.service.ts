@@ -10,7 +10,7 @@ import {
   type AskingPurpose,
   type LinkPurpose,
 } from './action-link.entity.ts';
-import { noteRenewal } from './action-link.repository.ts';
+import { noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, refuseDead, refuseExpired } from './link-state.ts';
 import type { Supervisor } from './supervisor.entity.ts';
@@ -22,6 +22,14 @@ const tellRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) =>
   answer_consultation: ({ record }, { id: linkId, subjectId: escalationId, userId, supervisorId }) =>
     record('supervisor.answer_link_renewal_asked.v1', { linkId, escalationId, userId, supervisorId }),
 };
+
+/** What became of a wish for a fresh email. */
+export interface Renewal {
+  /** What the link is about. */
+  subjectId: number;
+  /** When it was wished before, less than an hour ago: then no other email was asked for; and from when on one can be. */
+  earlier?: { at: Date; nextAt: Date };
+}
 
 /** What the bearers of links say about the links and about themselves. Decisions and answers are not kept here. */
 export class BearerService {
@@ -63,11 +71,18 @@ export class BearerService {
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file. Throws a
    * conflict while the link works, gone when it was frozen or has ended.
    */
-  async renew(call: Call, purpose: AskingPurpose, token: string): Promise<void> {
-    await this.#act(call, purpose, token, async (unit, link) => {
+  async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {
+    return this.#act(call, purpose, token, async (unit, link) => {
+      const { subjectId, renewedAt } = link;
       const now = await databaseTime(unit.manager);
       if (!isExpired(link, now)) throw conflict('link_valid', 'This link still works. Please open it again');
-      if (await noteRenewal(unit.manager, link.id)) await tellRenewal[purpose](unit, link);
+      const isAsked = await noteRenewal(unit.manager, link.id);
+      if (isAsked) await tellRenewal[purpose](unit, link);
+      if (isAsked || !renewedAt) return { subjectId };
+      return {
+        subjectId,
+        earlier: { at: renewedAt, nextAt: new Date(renewedAt.getTime() + renewalIntervalMs) },
+      };
     });
   }
 

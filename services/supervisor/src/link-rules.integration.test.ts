@@ -95,13 +95,24 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
     const token = await issue();
     const { link } = await resolve(token);
     await afterDays(15);
-    await Promise.all([renew(token), renew(token), renew(token)]);
+    const renewals = await Promise.all([renew(token), renew(token), renew(token)]);
+    const [{ renewedAt }] = await system.database.query(
+      'SELECT renewed_at AS "renewedAt" FROM action_links WHERE id = $1',
+      [link.id],
+    );
+    const { subjectId } = link;
+    const nextAt = new Date(renewedAt.getTime() + 3_600_000);
+    const asked = renewals.filter(({ earlier }) => !earlier);
+    expect(asked).toEqual([{ subjectId }]);
+    expect(renewals.filter((each) => !asked.includes(each))).toEqual(
+      [1, 2].map(() => ({ subjectId, earlier: { at: renewedAt, nextAt } })),
+    );
     expect(await system.told(userId)).toEqual([renewalAsked(link.id)]);
     await system.database.query(
       `UPDATE action_links SET renewed_at = renewed_at - interval '1 hour' WHERE id = $1`,
       [link.id],
     );
-    await renew(token);
+    expect(await renew(token)).toEqual({ subjectId });
     expect(await system.told(userId)).toEqual([renewalAsked(link.id), renewalAsked(link.id)]);
     await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_expired' });
   });

@@ -58,7 +58,9 @@ describe('what the bearer of a link says', () => {
     const token = await issue(stored);
     await correct(token, purpose);
     await expire();
-    await renew(token, purpose);
+    expect(await renew(token, purpose)).toEqual({ subjectId: userId });
+    const { askedAt = '', nextAt = '' } = await renew(token, purpose);
+    expect(Date.parse(nextAt) - Date.parse(askedAt)).toBe(3_600_000);
     expect(await told()).toEqual(['supervisor.details_corrected.v1', renewalAsked]);
   });
 

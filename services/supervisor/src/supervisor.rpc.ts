@@ -59,8 +59,11 @@ export function supervisorRpc({ supervisors, links, bearers, admissions }: Super
       };
     },
     renewActionLink: async ({ purpose, token }, call) => {
-      await bearers.renew(call, toAskingPurpose(purpose), token);
-      return {};
+      const { subjectId, earlier } = await bearers.renew(call, toAskingPurpose(purpose), token);
+      return {
+        subjectId,
+        ...(earlier ? { askedAt: earlier.at.toISOString(), nextAt: earlier.nextAt.toISOString() } : {}),
+      };
     },
     confirmAddress: async ({ token }, call) => ({
       supervisor: toMessage(await bearers.confirmAddress(call, token)),

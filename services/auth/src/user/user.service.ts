@@ -93,16 +93,17 @@ export class UserService {
     return this.get(call, userId);
   }
 
-  /** Sends the acting user another verification link, unless their address is verified already. */
-  async resendVerification(call: Call): Promise<void> {
+  /** Sends the acting user another verification link, unless their address is verified already; answers whether it is. */
+  async resendVerification(call: Call): Promise<boolean> {
     const { userId } = requireActor(call);
-    await this.#transact(call.requestId, async (unit) => {
+    return this.#transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
-      if (user.emailVerified) return;
+      if (user.emailVerified) return true;
       const tokenId = await this.#mintVerification(unit.manager, user);
       const to = { userId, toName: user.name, toEmail: user.email };
       await giveNotice(unit, { kind: 'verify_email', ...to, tokenId });
+      return false;
     });
   }
 

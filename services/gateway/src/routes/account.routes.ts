@@ -1,4 +1,9 @@
-import { loginSchema, profileSchema, registerSchema } from '@clinical-hours/proto/api';
+import {
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  type VerificationOutcome,
+} from '@clinical-hours/proto/api';
 import type { RegisterResponse__Output as RegisterResponse } from '@clinical-hours/proto/types/auth/v1/RegisterResponse';
 import { Router, type Request, type Response } from 'express';
 import type { ApiParts } from '../app-parts.ts';
@@ -64,8 +69,11 @@ export function accountRoutes(parts: ApiParts): Router {
   });
 
   router.post('/user/resend-verification', limits.verification, async (req, res) => {
-    await auth.resendVerification(userCall(req), {});
-    res.status(202).json({ message: 'A new link is on its way to your email address.' });
+    const { isVerified } = await auth.resendVerification(userCall(req), {});
+    const outcome: VerificationOutcome = isVerified
+      ? { isSent: false, message: 'Your email address is verified already. No other link was sent.' }
+      : { isSent: true, message: 'A new link is on its way to your email address.' };
+    res.status(202).json(outcome);
   });
 
   router.post('/complete-onboarding', async (req, res) => {

@@ -51,6 +51,11 @@ export function answerRoutes(parts: LinkParts): Router {
     await consultations.disputeEscalation(visitorCall(req), { escalationId, linkId });
     res.json({ disputed: true });
   });
-  router.use(linkBearerRoutes(parts, purpose));
+  router.use(
+    linkBearerRoutes(parts, purpose, async (call, escalationId) => {
+      const { escalation } = await consultations.getEscalation(call, { escalationId });
+      return present(escalation).state === 'open';
+    }),
+  );
   return router;
 }

@@ -1,5 +1,6 @@
-import { correctDetailsSchema } from '@clinical-hours/proto/api';
+import { correctDetailsSchema, type RenewalOutcome } from '@clinical-hours/proto/api';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
@@ -9,8 +10,11 @@ import { readBody, visitorCall } from '../request.ts';
 // A message of 1,000 characters, however they are escaped.
 const readCorrection = readJson(10_000);
 
+/** Whether something still waits for the supervisor in what a link is about. Without that no email is sent. */
+type IsWaiting = (call: Call, subjectId: number) => Promise<boolean>;
+
 /** What the bearer of any link says about themselves and about the link, under the path of its page. */
-export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose): Router {
+export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
   const { supervisor: supervisors } = parts.clients;
   const { alive, known } = linkAccess(parts, purpose);
   const router = Router();
@@ -24,8 +28,16 @@ export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose): Router
 
   // For links that have expired.
   router.post('/:token/renew', known, noFields, async (req, res) => {
-    await supervisors.renewActionLink(visitorCall(req), { purpose, token: req.params.token });
-    res.status(202).json({});
+    const call = visitorCall(req);
+    const { subjectId, ...earlier } = await supervisors.renewActionLink(call, {
+      purpose,
+      token: req.params.token,
+    });
+    // The version before does not tell the subject.
+    const waits = !subjectId || (await isWaiting(call, subjectId));
+    const { askedAt: sentAt = null, nextAt = null } = waits ? earlier : {};
+    const outcome: RenewalOutcome = { isSent: waits && sentAt === null, sentAt, nextAt };
+    res.status(202).json(outcome);
   });
   return router;
 }

@@ -68,7 +68,12 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
     res.json({ disputed: true });
   });
 
-  router.use(linkBearerRoutes(parts, purpose));
+  router.use(
+    linkBearerRoutes(parts, purpose, async (call, requestId) => {
+      const { request } = await hours.getApprovalRequest(call, { requestId });
+      return present(request).items.some(({ state }) => state === 'open');
+    }),
+  );
   return router;
 }
 

@@ -5,6 +5,7 @@ import type {
   ProfileBody,
   RegisterBody,
   UserRecord,
+  VerificationOutcome,
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
@@ -101,6 +102,6 @@ export function verifyEmail(token: string): Promise<void> {
   return request('/api/verify-email', { method: 'POST', body: { token } });
 }
 
-export function resendVerification(): Promise<{ message?: string }> {
+export function resendVerification(): Promise<VerificationOutcome> {
   return request('/api/user/resend-verification', { method: 'POST', body: {} });
 }

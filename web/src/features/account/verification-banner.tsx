@@ -6,7 +6,7 @@ import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { resendVerification } from './account.api.ts';
+import { resendVerification, useAccountActions } from './account.api.ts';
 
 const storageKey = 'verification-banner-put-away';
 
@@ -14,10 +14,13 @@ const storageKey = 'verification-banner-put-away';
 export function VerificationBanner({ email }: { email: string }) {
   const [isAway, setIsAway] = useState(() => readStored<boolean>('sessionStorage', storageKey) === true);
   const toast = useToast();
+  const { refreshUser } = useAccountActions();
   const [resend, isBusy] = useAction(async () => {
     try {
-      const answer = await resendVerification();
-      toast({ title: 'Verification email sent', description: answer.message });
+      const { isSent, message } = await resendVerification();
+      if (isSent) return toast({ title: 'Verification email sent', description: message });
+      toast({ title: message });
+      await refreshUser();
     } catch (error) {
       const title = 'Failed to send verification email. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { useUser } from './account.api.ts';
 import { StopRecoveryPage } from './stop-recovery-page.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -36,7 +37,10 @@ it('says when a link has lost its token', () => {
 
 it('sends another verification email, and can be put away for the session of the browser', async () => {
   const calls = stubApi({
-    'POST /api/user/resend-verification': { status: 202, body: { message: 'A new link is on its way.' } },
+    'POST /api/user/resend-verification': {
+      status: 202,
+      body: { isSent: true, message: 'A new link is on its way.' },
+    },
   });
   const { unmount } = renderInApp(<VerificationBanner email="robin@example.com" />);
   await press('Resend Email');
@@ -49,4 +53,22 @@ it('sends another verification email, and can be put away for the session of the
   unmount();
   renderInApp(<VerificationBanner email="robin@example.com" />);
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('says that nothing was sent when the address was verified in another tab, and looks at the user anew', async () => {
+  let emailVerified = false;
+  const message = 'Your email address is verified already. No other link was sent.';
+  stubApi({
+    'POST /api/user/resend-verification': { status: 202, body: { isSent: false, message } },
+    'GET /api/user': () => ({ body: aUser({ emailVerified }) }),
+  });
+  const Banner = () =>
+    useUser().data?.emailVerified === false ? <VerificationBanner email="robin@example.com" /> : null;
+  renderInApp(<Banner />);
+  await screen.findByRole('note');
+  emailVerified = true;
+  await press('Resend Email');
+  expect(await screen.findByRole('status')).toHaveTextContent(new RegExp(`^${message}`));
+  expect(screen.queryByText(/Verification email sent/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

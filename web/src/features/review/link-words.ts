@@ -5,6 +5,7 @@ interface LinkWords {
   /** What happens to the rest of the form while wrong details are told. */
   restStays: string;
   notYours: string;
+  nothingWaits: string;
 }
 
 /** Where the pages that all links share speak of what a link is for. */
@@ -13,11 +14,15 @@ export const linkWords: Record<LinkNoun, LinkWords> = {
     notKept: 'Your decisions are not recorded yet',
     restStays: 'Whatever you have chosen below stays as it is.',
     notYours: 'decisions on this link were not yours',
+    nothingWaits:
+      'Everything in this request is decided, or the trainee has taken it back. When your review is needed again, a new email will come.',
   },
   answer: {
     notKept: 'Your answer is not recorded yet',
     restStays: 'Whatever you have written below stays as it is.',
     notYours: 'an answer on this link was not yours',
+    nothingWaits:
+      'This question is answered, or the trainee has taken it back. When your answer is needed again, a new email will come.',
   },
 };
 

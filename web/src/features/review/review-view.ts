@@ -4,6 +4,7 @@ import type {
   ConfirmAddressPage,
   DisputePage,
   DisputeScope,
+  RenewalOutcome,
   ReviewOutcome,
   ReviewPage,
   VerificationRecord,
@@ -128,6 +129,7 @@ export type ReviewView =
   | KeptAnswerView
   | VerifyView
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
+  | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
   | DisputeView
   /** It was told that this was not the supervisor. */

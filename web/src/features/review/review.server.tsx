@@ -20,6 +20,7 @@ import receiptStyles from './receipt.css?inline';
 import { ReportedPage } from './reported-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './review-view.ts';
+import { UnsentPage } from './unsent-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 /** The one style sheet of these pages; the server allows it by its hash. */
@@ -76,6 +77,8 @@ function Content({ view }: { view: ReviewView }) {
       return <KeptAnswerPage {...view} />;
     case 'expired':
       return <ExpiredPage path={view.path} unsent={view.unsent} />;
+    case 'unsent':
+      return <UnsentPage {...view} />;
     case 'notMe':
       return <NotMePage {...view} />;
     case 'dispute':
@@ -107,6 +110,8 @@ function titleOf(view: ReviewView): string {
       return linkWords.answer.notKept;
     case 'expired':
       return 'Link expired';
+    case 'unsent':
+      return 'No other link was sent';
     case 'notMe':
     case 'dispute':
       return `${view.problem ? 'Error: ' : ''}This wasn't me`;
