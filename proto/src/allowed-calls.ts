@@ -44,6 +44,7 @@ export const allowedCalls = {
       'RequestRecovery',
       'StopRecovery',
       'ListUsers',
+      'ExportUsers',
       'UpdateUser',
       'DeleteUser',
       'IsUserDeleted',

@@ -62,9 +62,10 @@ const records: Record<string, Named> = {
     'notes decidedAt',
   ),
   AuditEntry: properties<api.AuditEntryRecord>()(
-    'id action createdAt',
-    'actorId actorName userId userName details disputeId',
+    'id action changes createdAt',
+    'actorId actorName userId userName details disputeId address userAgent',
   ),
+  AuditChange: properties<api.AuditChange>()('field', 'from to'),
   Supervisor: properties<api.SupervisorRecord>()(
     'id userId name email licenseNumber credentials isActive addressState createdAt updatedAt',
     'phone correction',

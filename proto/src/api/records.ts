@@ -1,3 +1,4 @@
+import type { AuditChange } from './audit.ts';
 import type { ConsultationPriority, ConsultationStatus } from './consultation.ts';
 import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
 import type { SessionStatus } from './session.ts';
@@ -54,6 +55,12 @@ export interface AuditEntryRecord {
   details: string | null;
   /** The dispute that a decision_disputed tells of; null in entries from before it was kept. */
   disputeId: number | null;
+  /** What became of the fields of the user it concerned. */
+  changes: AuditChange[];
+  /** Where the request of a browser came from; null when it was none, and in entries from before it was kept. */
+  address: string | null;
+  /** What the browser said of itself, in printable ASCII. */
+  userAgent: string | null;
   createdAt: string;
 }
 

@@ -58,7 +58,12 @@ export function toRecoveryMessage(recovery: RecoveryWithUser): RecoveryMessage {
 }
 
 export function toAuditMessage(row: AuditRow): AuditMessage {
-  const { details, disputeId }: Partial<AuditFact> = row.body === null ? {} : JSON.parse(row.body);
+  const {
+    details,
+    disputeId,
+    changes = [],
+    origin,
+  }: Partial<AuditFact> = row.body === null ? {} : JSON.parse(row.body);
   return {
     id: row.id,
     action: row.action,
@@ -69,6 +74,12 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     ...(details === undefined ? {} : { details }),
     createdAt: row.createdAt.toISOString(),
     ...(disputeId === undefined ? {} : { disputeId }),
+    changes: changes.map(({ field, from, to }) => ({
+      field,
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+    })),
+    ...(origin === undefined ? {} : origin),
   };
 }
 

@@ -54,14 +54,17 @@ export function authRpc(parts: AuthParts): ServedService {
       const decided = await recoveries.decide(call, recoveryRequestId, toDecision(decision), notes);
       return { recoveryRequest: toRecoveryMessage(decided), sessionEpoch: decided.user.sessionEpoch };
     },
+    exportUsers: async (_request, call) => ({
+      users: (await administration.export(call)).map(toUserMessage),
+    }),
     listUsers: async (_request, call) => ({ users: (await administration.list(call)).map(toUserMessage) }),
     updateUser: async ({ userId, expectedUpdatedAt, ...change }, call) => ({
       user: toUserMessage(await administration.update(call, userId, toProfile(change), expectedUpdatedAt)),
     }),
     deleteUser: async ({ userId }, call) => done(administration.delete(call, userId)),
     isUserDeleted: async ({ userId }) => ({ isDeleted: await administration.isDeleted(userId) }),
-    listAuditEntries: async ({ limit, beforeId }, call) => ({
-      entries: (await administration.listAudit(call, limit, beforeId)).map(toAuditMessage),
+    listAuditEntries: async ({ limit, ...filter }, call) => ({
+      entries: (await administration.listAudit(call, limit, filter)).map(toAuditMessage),
     }),
     getNotice: async ({ noticeId }, call) => toNoticeMessage(await notices.get(call, noticeId)),
   });

@@ -12,7 +12,12 @@ import { UserRepository } from './user/user.repository.ts';
 import { UserService } from './user/user.service.ts';
 
 /** Puts the parts of the service together. */
-export function composeAuth(database: Database, transact: Transact, keys: TokenKeys): AuthParts {
+export function composeAuth(
+  database: Database,
+  transact: Transact,
+  keys: TokenKeys,
+  timeZone: string,
+): AuthParts {
   const repository = new UserRepository(database);
   const failures = new SignInFailures(database, keys);
   return {
@@ -20,7 +25,7 @@ export function composeAuth(database: Database, transact: Transact, keys: TokenK
     signIns: new SignInService({ users: repository, failures, database, transact }),
     passwordResets: new PasswordResetService(transact, keys, failures),
     recoveries: new RecoveryService(database, transact, keys),
-    administration: new AdministrationService(database, repository, transact, keys),
+    administration: new AdministrationService({ database, users: repository, transact, keys, timeZone }),
     notices: new NoticeService(database, keys),
   };
 }

@@ -24,7 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   });
   readyWhen(() => database.query('SELECT 1'));
   const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
-  const parts = composeAuth(database, spine.transact, keys);
+  const parts = composeAuth(database, spine.transact, keys, config.APP_TIME_ZONE);
   await ensureFirstAdministrator(parts.users, config, log);
   const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });

@@ -54,6 +54,9 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
     userName: entry.userName ?? null,
     details: entry.details ?? null,
     disputeId: entry.disputeId ?? null,
+    changes: entry.changes.map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
+    address: entry.address ?? null,
+    userAgent: entry.userAgent ?? null,
   };
 }
 

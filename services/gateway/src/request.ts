@@ -1,8 +1,14 @@
 import { maxId } from '@clinical-hours/proto/api';
 import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
-import { checkIdempotencyKey, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import {
+  checkIdempotencyKey,
+  maxUserAgentLength,
+  ownCall,
+  type Call,
+} from '@clinical-hours/service-kit/grpc';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { answerWithinMs } from './request-time.ts';
 
@@ -27,6 +33,23 @@ export function userCall(req: Request): Call {
 /** The call that a request makes whose sender is nobody to us: a visitor, or the bearer of a link. */
 export function visitorCall(req: Request): Call {
   return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs, answerWithinMs: answerWithinMs(req) };
+}
+
+/**
+ * The same call, with where its request came from, for the audit log. What a browser says of itself is made plain: anybody may
+ * send anything.
+ */
+export function audited(req: Request, call: Call): Call {
+  const userAgent = (req.get('User-Agent') ?? '').slice(0, maxUserAgentLength);
+  return {
+    ...call,
+    origin: { address: addressOf(req), userAgent: userAgent.replaceAll(/[^\x20-\x7e]+/g, '?').trim() },
+  };
+}
+
+// Express takes X-Forwarded-For for true only as far as the settings trust those who wrote it.
+function addressOf({ ip = '' }: Request): string {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : 'unknown';
 }
 
 /** What an id in a path may be of. */

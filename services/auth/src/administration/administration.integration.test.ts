@@ -40,7 +40,7 @@ describe('administrators', () => {
       change(user, { name: 'New Name', emailVerified: true, totalRequiredHours: '4000.00' }),
     );
     expect(changed).toMatchObject({ name: 'New Name', emailVerified: true, totalRequiredHours: '4000.00' });
-    const [entry] = await system.administration.listAudit(call(), 1, undefined);
+    const [entry] = await system.administration.listAudit(call(), 1);
     expect(entry).toMatchObject({ action: 'user_updated', actorId: admin.id, userId: user.id });
     expect(entry?.body).toContain('changed name, totalRequiredHours, emailVerified');
   });
@@ -90,7 +90,7 @@ describe('administrators', () => {
     const pretender = testCall({ userId: user.id, isAdmin: true });
     const attempts = [
       () => system.administration.list(pretender),
-      () => system.administration.listAudit(pretender, 10, undefined),
+      () => system.administration.listAudit(pretender, 10),
       () => system.administration.update(pretender, user.id, change(user, { isAdmin: true })),
       () => system.administration.delete(pretender, admin.id),
     ];

@@ -4,7 +4,8 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
-import { audit, eraseAudit, listAudit, type AuditRow } from '../audit/audit.ts';
+import { audit, eraseAudit, listAudit, type AuditFilter, type AuditRow } from '../audit/audit.ts';
+import { fieldChanges } from '../audit/field-changes.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { changeEmail } from '../user/email-change.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
@@ -28,6 +29,15 @@ export type UserChange = Pick<
   | 'isAdmin'
 >;
 
+export interface AdministrationParts {
+  database: Database;
+  users: UserRepository;
+  transact: Transact;
+  keys: TokenKeys;
+  /** Where a day of the audit log begins and ends. */
+  timeZone: string;
+}
+
 const maxAuditPage = 200;
 
 /** What administrators do with users. Every method refuses everybody else. */
@@ -36,12 +46,14 @@ export class AdministrationService {
   readonly #users: UserRepository;
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #timeZone: string;
 
-  constructor(database: Database, users: UserRepository, transact: Transact, keys: TokenKeys) {
-    this.#database = database;
-    this.#users = users;
-    this.#transact = transact;
-    this.#keys = keys;
+  constructor(parts: AdministrationParts) {
+    this.#database = parts.database;
+    this.#users = parts.users;
+    this.#transact = parts.transact;
+    this.#keys = parts.keys;
+    this.#timeZone = parts.timeZone;
   }
 
   /** For other services, which have no acting user. */
@@ -54,9 +66,20 @@ export class AdministrationService {
     return this.#users.list();
   }
 
-  async listAudit(call: Call, limit: number, beforeId: number | undefined): Promise<AuditRow[]> {
-    await requireAdministrator(this.#database.manager, call);
-    return listAudit(this.#database.manager, Math.min(Math.max(limit, 1), maxAuditPage), beforeId);
+  /** All users, for a file. That they leave the product is told to the audit log. */
+  async export(call: Call): Promise<User[]> {
+    const { manager } = this.#database;
+    const { id: actorId } = await requireAdministrator(manager, call);
+    const users = await this.#users.list();
+    const details = `exported ${users.length} ${users.length === 1 ? 'user' : 'users'}`;
+    await audit(manager, { action: 'users_exported', actorId, details, origin: call.origin });
+    return users;
+  }
+
+  async listAudit(call: Call, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
+    const { manager } = this.#database;
+    await requireAdministrator(manager, call);
+    return listAudit(manager, Math.min(Math.max(limit, 1), maxAuditPage), filter, this.#timeZone);
   }
 
   /** Changes any user: what is absent stays. The last administrator keeps the rights; the address that was there is told of what matters. */
@@ -77,16 +100,14 @@ export class AdministrationService {
       }
       if (user.isAdmin && change.isAdmin === false) await refuseLastAdministrator(manager, userId);
       const { email, ...rest } = change;
-      if (email !== undefined) await changeEmail(unit, this.#keys, user, email, actorId);
+      if (email !== undefined)
+        await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin });
       if (Object.keys(rest).length > 0) await updateUser(manager, userId, rest);
       await this.#tellAppointment(unit, user, change);
-      const details = changedFields(user, change);
-      await audit(manager, {
-        action: 'user_updated',
-        actorId,
-        userId,
-        details: `changed ${details || 'nothing'}`,
-      });
+      const changes = fieldChanges(user, change);
+      const details = `changed ${changes.map(({ field }) => field).join(', ') || 'nothing'}`;
+      const fact = { action: 'user_updated', actorId, userId, details, changes } as const;
+      await audit(manager, { ...fact, origin: call.origin });
       return (await lockUser(manager, userId)) ?? user;
     });
   }
@@ -103,7 +124,8 @@ export class AdministrationService {
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
       await manager.delete(userEntity, userId);
       await eraseAudit(manager, userId);
-      await audit(manager, { action: 'user_deleted', actorId, details: `user ${userId}` });
+      const fact = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
+      await audit(manager, { ...fact, origin: call.origin });
       await startErasure(unit, userId);
     });
   }
@@ -126,11 +148,4 @@ async function refuseLastAdministrator(manager: EntityManager, userId: number): 
     [userId],
   );
   if (count === 0) throw conflict('last_administrator', 'The last administrator cannot be removed');
-}
-
-function changedFields(before: User, change: Partial<UserChange>): string {
-  return Object.entries(change)
-    .filter(([field, value]) => String(before[field as keyof User] ?? '') !== String(value ?? ''))
-    .map(([field]) => field)
-    .join(', ');
 }

@@ -1,21 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAction, AuditChange } from '@clinical-hours/proto/api';
+import type { Origin } from '@clinical-hours/service-kit/grpc';
 import { sealSql } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
-
-export type AuditAction =
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'password_reset'
-  | 'recovery_requested'
-  | 'recovery_stopped'
-  | 'recovery_approved'
-  | 'recovery_rejected'
-  | 'email_changed'
-  | 'user_updated'
-  | 'user_deleted'
-  | 'decision_disputed'
-  | 'decision_flagged'
-  | 'answer_disputed';
 
 export interface AuditFact {
   action: AuditAction;
@@ -27,6 +14,10 @@ export interface AuditFact {
   details?: string;
   /** The dispute of the hours service that it tells of. */
   disputeId?: number;
+  /** What became of the fields of the user it concerns. No passwords. */
+  changes?: AuditChange[];
+  /** Where the request came from, when it was one of a browser. */
+  origin?: Origin | undefined;
 }
 
 const bodyOf = (id: string): string => `'{"id":' || ${id} || ',' || $2`;
@@ -76,16 +67,37 @@ export interface AuditRow {
   createdAt: Date;
 }
 
-/** The log, newest first; only what is older than `beforeId` when that is given. */
-export function listAudit(manager: EntityManager, limit: number, beforeId?: number): Promise<AuditRow[]> {
+/** Which entries of the log are asked for. */
+export interface AuditFilter {
+  /** Only what is older than this entry. */
+  beforeId?: number | undefined;
+  action?: string | undefined;
+  /** Who did it, or whom it concerns. */
+  userId?: number | undefined;
+  /** The first and the last day, as 'yyyy-MM-dd'. */
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+}
+
+/** The entries of the log that fit, newest first. Days are those of `timeZone`. */
+export function listAudit(
+  manager: EntityManager,
+  limit: number,
+  { beforeId, action, userId, fromDate, toDate }: AuditFilter,
+  timeZone: string,
+): Promise<AuditRow[]> {
   return manager.query(
     `SELECT a.id, a.action, a.actor_id AS "actorId", actor.name AS "actorName", a.user_id AS "userId",
        subject.name AS "userName", a.body, a.created_at AS "createdAt"
      FROM audit_entries a
        LEFT JOIN users actor ON actor.id = a.actor_id
        LEFT JOIN users subject ON subject.id = a.user_id
-     WHERE $2::int IS NULL OR a.id < $2
+     WHERE ($2::int IS NULL OR a.id < $2)
+       AND ($3::text IS NULL OR a.action = $3)
+       AND ($4::int IS NULL OR a.user_id = $4 OR a.actor_id = $4)
+       AND ($5::date IS NULL OR a.created_at >= $5::date::timestamp AT TIME ZONE $7)
+       AND ($6::date IS NULL OR a.created_at < ($6::date + 1)::timestamp AT TIME ZONE $7)
      ORDER BY a.id DESC LIMIT $1`,
-    [limit, beforeId ?? null],
+    [limit, beforeId ?? null, action ?? null, userId ?? null, fromDate ?? null, toDate ?? null, timeZone],
   );
 }

@@ -20,7 +20,7 @@ const flagged = (userId: number, eventId: string = randomUUID(), flags = ['train
     eventId,
   );
 const detailsOfNewest = async (): Promise<string> => {
-  const [entry] = await system.administration.listAudit(call(), 1, undefined);
+  const [entry] = await system.administration.listAudit(call(), 1);
   return JSON.parse(entry!.body!).details;
 };
 

@@ -6,6 +6,7 @@ import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-noti
 import { CountFailuresByPlace1760000004000 } from './1760000004000-count-failures-by-place.ts';
 import { KeepFormerEmails1760000005000 } from './1760000005000-keep-former-emails.ts';
 import { NameDisputes1760000006000 } from './1760000006000-name-disputes.ts';
+import { SearchAuditLog1760000007000 } from './1760000007000-search-audit-log.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -15,5 +16,6 @@ export const migrations: Migration[] = [
   CountFailuresByPlace1760000004000,
   KeepFormerEmails1760000005000,
   NameDisputes1760000006000,
+  SearchAuditLog1760000007000,
   AddTraceParents1760001000000,
 ];

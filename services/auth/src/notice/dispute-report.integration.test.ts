@@ -68,7 +68,7 @@ describe.each(disputes)('a disputed $what', ({ what, notice, action, dispute, ..
     expect((await countTold()) - before).toBe(administrators.length);
     expect(await system.actions(trainee.id)).toEqual([action]);
     const call = testCall({ userId: administrators[0]!.id });
-    const [entry] = await system.administration.listAudit(call, 1, undefined);
+    const [entry] = await system.administration.listAudit(call, 1);
     expect(entry).toMatchObject({ action, actorId: null, userId: trainee.id });
     const { details, disputeId } = JSON.parse(entry!.body!);
     expect({ details, disputeId }).toEqual({ details: told.details, disputeId: told.disputeId });

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@clinical-hours/proto/api';
 import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { audit, type AuditAction } from '../audit/audit.ts';
+import { audit } from '../audit/audit.ts';
 import { holdUser, listAdministrators } from '../user/user.repository.ts';
 import { giveNotice, type NoticeKind } from './notice.ts';
 

@@ -39,6 +39,24 @@ describe('account recovery', () => {
     expect(notice?.token).toEqual(expect.any(String));
   });
 
+  it('is told to the audit log with where it was asked for, and what an approval changed', async () => {
+    const user = await aLicensedUser();
+    const origin = { address: '203.0.113.7', userAgent: 'Firefox/140.0' };
+    const given = details(user);
+    await system.requestRecovery(given, { ...ownCall(), origin });
+    const [request] = await waiting(user);
+    await system.recoveries.decide({ ...admin(), origin }, request!.id, 'approve', undefined);
+    const entries = await system.administration.listAudit(admin(), 2, { userId: user.id });
+    expect(entries.map(({ action, body }) => ({ action, ...JSON.parse(body!) }))).toMatchObject([
+      {
+        action: 'recovery_approved',
+        changes: [{ field: 'email', from: user.email, to: given.newEmail }],
+        origin,
+      },
+      { action: 'recovery_requested', origin },
+    ]);
+  });
+
   it.each([{ name: 'Somebody Else' }, { licenseNumber: 'AMFT 124' }, { username: 'nobody-of-that-name' }])(
     'answers the same and does nothing for %j',
     async (changes) => {

@@ -1,3 +1,4 @@
+import type { Origin } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { userEntity, type User } from '../user/user.entity.ts';
@@ -20,21 +21,27 @@ export interface RecoveryDetails {
   newEmail: string;
 }
 
+/** What somebody says, and where from. */
+export interface Inquiry extends RecoveryDetails {
+  origin: Origin | null;
+}
+
 /** Writes down what somebody says. Answers its id. */
-export async function insertInquiry(manager: EntityManager, details: RecoveryDetails): Promise<number> {
+export async function insertInquiry(manager: EntityManager, inquiry: Inquiry): Promise<number> {
+  const { username, name, licenseNumber, newEmail, origin } = inquiry;
   const [{ id }] = await manager.query(
-    `INSERT INTO recovery_inquiries (username, name, license_number, new_email)
-     VALUES ($1, $2, $3, $4) RETURNING id`,
-    [details.username, details.name, details.licenseNumber, details.newEmail],
+    `INSERT INTO recovery_inquiries (username, name, license_number, new_email, origin)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [username, name, licenseNumber, newEmail, origin],
   );
   return id;
 }
 
 /** Takes what somebody said off the table. */
-export async function takeInquiry(manager: EntityManager, id: number): Promise<RecoveryDetails | undefined> {
-  const [rows]: [RecoveryDetails[]] = await manager.query(
+export async function takeInquiry(manager: EntityManager, id: number): Promise<Inquiry | undefined> {
+  const [rows]: [Inquiry[]] = await manager.query(
     `DELETE FROM recovery_inquiries WHERE id = $1
-     RETURNING username, name, license_number AS "licenseNumber", new_email AS "newEmail"`,
+     RETURNING username, name, license_number AS "licenseNumber", new_email AS "newEmail", origin`,
     [id],
   );
   return rows[0];

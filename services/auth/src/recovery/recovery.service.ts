@@ -6,6 +6,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { requireAdministrator } from '../administration/require-administrator.ts';
 import { audit } from '../audit/audit.ts';
+import { fieldChanges } from '../audit/field-changes.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import type { User } from '../user/user.entity.ts';
@@ -38,24 +39,26 @@ export class RecoveryService {
   /** Notes that somebody asked. It does the same, in the same time, whatever the details are worth. */
   async request(call: Call, details: RecoveryDetails): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
-      const inquiryId = await insertInquiry(unit.manager, details);
+      const inquiryId = await insertInquiry(unit.manager, { ...details, origin: call.origin ?? null });
       await unit.record('auth.recovery_asked.v1', { inquiryId });
     });
   }
 
   /** Opens a request if the details are those of a user, and tells their old address at once. */
   async consider(unit: UnitOfWork, inquiryId: number): Promise<void> {
-    const details = await takeInquiry(unit.manager, inquiryId);
-    const user = details && (await findByLogin(unit.manager, details.username));
-    if (!user || !matches(user, details)) return;
-    const recoveryId = await insertRecovery(unit.manager, user.id, details.newEmail);
+    const inquiry = await takeInquiry(unit.manager, inquiryId);
+    const user = inquiry && (await findByLogin(unit.manager, inquiry.username));
+    if (!user || !matches(user, inquiry)) return;
+    const { newEmail } = inquiry;
+    const recoveryId = await insertRecovery(unit.manager, user.id, newEmail);
     // One is waiting already.
     if (recoveryId === undefined) return;
     const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
     const tokenId = await mintToken(unit.manager, this.#keys, token);
-    await audit(unit.manager, { action: 'recovery_requested', userId: user.id });
+    const origin = inquiry.origin ?? undefined;
+    await audit(unit.manager, { action: 'recovery_requested', userId: user.id, origin });
     const to = { userId: user.id, toName: user.name, toEmail: user.email };
-    await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail: details.newEmail, tokenId });
+    await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail, tokenId });
   }
 
   /** Stops a recovery by the token that was sent to the old address. Stopping it again changes nothing. */
@@ -72,7 +75,7 @@ export class RecoveryService {
         );
       }
       await settleRecovery(manager, recovery.id, { status: 'stopped' });
-      await audit(manager, { action: 'recovery_stopped', userId: found.userId });
+      await audit(manager, { action: 'recovery_stopped', userId: found.userId, origin: call.origin });
     });
   }
 
@@ -104,7 +107,10 @@ export class RecoveryService {
         notes: notes?.trim() || null,
         decidedBy: adminId,
       });
-      await audit(manager, { action: `recovery_${status}`, actorId: adminId, userId: user.id });
+      const by = { actorId: adminId, origin: call.origin };
+      const changes =
+        status === 'approved' ? fieldChanges<Pick<User, 'email'>>(user, { email: recovery.newEmail }) : [];
+      await audit(manager, { action: `recovery_${status}`, userId: user.id, changes, ...by });
       if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
       else {
         const to = { userId: user.id, toName: user.name, toEmail: user.email };

@@ -1,5 +1,5 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestSpine,
@@ -31,7 +31,7 @@ export interface AuthSystem extends AuthParts {
   /** Asks for a reset link, and lets what follows happen. */
   requestReset: (email: string) => Promise<void>;
   /** The same for a way back in. */
-  requestRecovery: (details: RecoveryDetails) => Promise<void>;
+  requestRecovery: (details: RecoveryDetails, call?: Call) => Promise<void>;
   actions: (userId: number) => Promise<string[]>;
   drop: TestDatabase['drop'];
 }
@@ -42,7 +42,7 @@ export async function startAuthSystem(): Promise<AuthSystem> {
   const database = await test.database([userEntity]);
   const spine = createTestSpine(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const parts = composeAuth(database, spine.transact, keys);
+  const parts = composeAuth(database, spine.transact, keys, 'America/New_York');
   spine.hear(userEvents(parts.passwordResets, parts.recoveries));
   const aUser = () => parts.users.register(ownCall(), aRegistration());
   return {
@@ -71,8 +71,8 @@ export async function startAuthSystem(): Promise<AuthSystem> {
       );
       await spine.deliver('auth.password_reset_requested.v1', fact!.payload as { resetRequestId: number });
     },
-    requestRecovery: async (details) => {
-      await parts.recoveries.request(ownCall(), details);
+    requestRecovery: async (details, call = ownCall()) => {
+      await parts.recoveries.request(call, details);
       const fact = (await spine.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
       await spine.deliver('auth.recovery_asked.v1', fact!.payload as { inquiryId: number });
     },

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { Origin } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
+import { fieldChanges } from '../audit/field-changes.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import type { User } from './user.entity.ts';
@@ -15,11 +17,12 @@ export async function changeEmail(
   keys: TokenKeys,
   user: User,
   email: string,
-  actorId: number,
+  by: { actorId: number; origin: Origin | undefined },
 ): Promise<void> {
   if (email === user.email) return;
   await updateUser(unit.manager, user.id, { email, emailVerified: false });
-  await audit(unit.manager, { action: 'email_changed', actorId, userId: user.id });
+  const changes = fieldChanges<Pick<User, 'email'>>(user, { email });
+  await audit(unit.manager, { action: 'email_changed', userId: user.id, changes, ...by });
   const token = { purpose: 'verify_email', userId: user.id, email } as const;
   const tokenId = await mintToken(unit.manager, keys, token);
   const to = { userId: user.id, toName: user.name };

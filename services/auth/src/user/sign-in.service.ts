@@ -66,7 +66,8 @@ export class SignInService {
   }
 
   async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {
-    const fact = { action: 'signed_in', actorId: user.id, userId: user.id } as const;
+    const { origin } = call;
+    const fact = { action: 'signed_in', actorId: user.id, userId: user.id, origin } as const;
     // One that fails at the same moment still counts then, until the next success.
     if (!failedAt) return audit(this.#database.manager, fact);
     await this.#transact(call.requestId, async ({ manager }) => {
@@ -80,7 +81,7 @@ export class SignInService {
     await this.#transact(call.requestId, async (unit) => {
       await this.#failures.note(unit.manager, place);
       await this.#tellOwner(unit, user);
-      await audit(unit.manager, { action: 'sign_in_failed', userId: user?.id });
+      await audit(unit.manager, { action: 'sign_in_failed', userId: user?.id, origin: call.origin });
     });
   }
 

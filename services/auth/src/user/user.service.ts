@@ -79,7 +79,8 @@ export class UserService {
       if (!user) throw unknownUser();
       const { email, ...rest } = profile;
       if (Object.keys(rest).length > 0) await unit.manager.update(userEntity, userId, rest);
-      if (email !== undefined) await changeEmail(unit, this.#keys, user, email, userId);
+      if (email !== undefined)
+        await changeEmail(unit, this.#keys, user, email, { actorId: userId, origin: call.origin });
     });
     return this.get(call, userId);
   }

@@ -12,7 +12,15 @@ import { readDevice, rememberDevice } from '../device.ts';
 import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toUserRecord } from '../records.ts';
-import { emptyNulls, readBody, requireUser, userCall, visitorCall, withoutNulls } from '../request.ts';
+import {
+  audited,
+  emptyNulls,
+  readBody,
+  requireUser,
+  userCall,
+  visitorCall,
+  withoutNulls,
+} from '../request.ts';
 import { networkOf } from '../rate-limits.ts';
 import { endSession, startSession } from '../web-session.ts';
 
@@ -47,7 +55,8 @@ export function accountRoutes(parts: ApiParts): Router {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
     const network = networkOf(req.ip ?? '');
     const device = readDevice(config, req) ?? null;
-    const answer = await auth.signIn(visitorCall(req), { username, password, network, device });
+    const call = audited(req, visitorCall(req));
+    const answer = await auth.signIn(call, { username, password, network, device });
     await signInHere(req, res, answer, stayLoggedIn);
     res.json(toUserRecord(present(answer.user)));
   });
@@ -64,7 +73,7 @@ export function accountRoutes(parts: ApiParts): Router {
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
   router.patch('/user', async (req, res) => {
     const body = await readBody(req, profileSchema);
-    const { user } = await auth.updateProfile(userCall(req), emptyNulls(body));
+    const { user } = await auth.updateProfile(audited(req, userCall(req)), emptyNulls(body));
     res.json(toUserRecord(present(user)));
   });
 

@@ -1,4 +1,4 @@
-import { maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
+import { auditQuerySchema, maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
@@ -13,7 +13,16 @@ import {
   toRecoveryRecord,
   toUserRecord,
 } from '../records.ts';
-import { emptyNulls, idParam, readBody, requireUser, userCall, withoutNulls } from '../request.ts';
+import {
+  audited,
+  emptyNulls,
+  idParam,
+  readBody,
+  readQuery,
+  requireUser,
+  userCall,
+  withoutNulls,
+} from '../request.ts';
 import { usersCsv } from '../users-csv.ts';
 import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
@@ -37,13 +46,16 @@ export function administrationRoutes(parts: ApiParts): Router {
   });
 
   router.get('/admin/users/export', async (req, res) => {
-    const { users } = await auth.listUsers(userCall(req), {});
+    const { users } = await auth.exportUsers(audited(req, userCall(req)), {});
     res.set('Content-Disposition', 'attachment; filename="users_export.csv"');
     res.type('text/csv; charset=utf-8').send(usersCsv(users.map(toUserRecord)));
   });
 
   router.get('/admin/audit', async (req, res) => {
-    const { entries } = await auth.listAuditEntries(userCall(req), readPage(req));
+    const page = readPage(req);
+    const { from, to, ...filter } = readQuery(req, auditQuerySchema);
+    const days = { fromDate: from, toDate: to };
+    const { entries } = await auth.listAuditEntries(userCall(req), { ...page, ...filter, ...days });
     res.json(entries.map(toAuditRecord));
   });
 
@@ -68,14 +80,15 @@ export function administrationRoutes(parts: ApiParts): Router {
     const recoveryRequestId = idParam(req, 'recovery request');
     const body = withoutNulls(await readBody(req, recoveryDecisionSchema));
     const decision = { recoveryRequestId, ...body };
-    const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(userCall(req), decision);
+    const call = audited(req, userCall(req));
+    const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
     const record = toRecoveryRecord(present(recoveryRequest));
     await endSessionsNow(parts, req, { userId: record.user.id, epoch: sessionEpoch });
     res.json(record);
   });
 
   router.put('/users/:id', async (req, res) => {
-    const call = userCall(req);
+    const call = audited(req, userCall(req));
     const userId = idParam(req, 'user');
     const body = await readBody(req, updateUserSchema, () =>
       auth.getUser(administratorCall(req), { userId }),
@@ -88,7 +101,7 @@ export function administrationRoutes(parts: ApiParts): Router {
 
   router.delete('/users/:id', async (req, res) => {
     const userId = idParam(req, 'user');
-    await auth.deleteUser(userCall(req), { userId });
+    await auth.deleteUser(audited(req, userCall(req)), { userId });
     await endSessionsNow(parts, req, { userId, epoch: maxEpoch });
     res.status(204).end();
   });

@@ -109,6 +109,7 @@ const queries: Record<string, AnyObjectSchema> = {
   listSessions: api.sessionQuerySchema,
   listConsultations: api.consultationQuerySchema,
   importSessions: api.importQuerySchema,
+  listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 
 // What filters take beside their values: one word for no filter, and two short ones.

@@ -7,7 +7,7 @@ import {
 import { Router } from 'express';
 import type { ApiParts } from '../app-parts.ts';
 import { jsonBody } from '../json-body.ts';
-import { readBody, visitorCall } from '../request.ts';
+import { audited, readBody, visitorCall } from '../request.ts';
 import { endSessionsNow } from '../web-session.ts';
 
 /** Getting back in, and the pages behind links in e-mails. Nobody has to be signed in. */
@@ -22,7 +22,7 @@ export function passwordRoutes({ clients: { auth }, database, log, sameSite, lim
 
   router.post('/reset-password', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { userId, sessionEpoch } = await auth.resetPassword(
-      visitorCall(req),
+      audited(req, visitorCall(req)),
       await readBody(req, resetPasswordSchema),
     );
     await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
@@ -35,12 +35,13 @@ export function passwordRoutes({ clients: { auth }, database, log, sameSite, lim
   });
 
   router.post('/account-recovery', sameSite, limits.recovery, jsonBody, async (req, res) => {
-    await auth.requestRecovery(visitorCall(req), await readBody(req, accountRecoverySchema));
+    const call = audited(req, visitorCall(req));
+    await auth.requestRecovery(call, await readBody(req, accountRecoverySchema));
     res.status(202).json({ message: 'Your request was received. Verification may take up to 24 hours.' });
   });
 
   router.post('/account-recovery/stop', sameSite, limits.signIn, jsonBody, async (req, res) => {
-    await auth.stopRecovery(visitorCall(req), await readBody(req, tokenSchema));
+    await auth.stopRecovery(audited(req, visitorCall(req)), await readBody(req, tokenSchema));
     res.json({ message: 'The recovery request was stopped. Your account is unchanged.' });
   });
   return router;

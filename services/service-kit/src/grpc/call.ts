@@ -7,11 +7,21 @@ export interface Actor {
   isAdmin: boolean;
 }
 
+/** Where the request of a browser came from, for the audit log. */
+export interface Origin {
+  /** An IP address. */
+  address: string;
+  /** What the browser says of itself, in printable ASCII. */
+  userAgent: string;
+}
+
 /** What travels with every call from the gateway on. */
 export interface Call {
   requestId: string;
   /** The signed-in user for whom the call is made; none when a service asks on its own account. */
   actor?: Actor;
+  /** Where it came from, when that is to be kept. */
+  origin?: Origin;
   /** Names a creating call, so that its repetition creates nothing. */
   idempotencyKey?: string;
   /** When what it is made for was asked, in milliseconds since 1970; its time counts from then. It does not travel. */
@@ -46,7 +56,13 @@ const keys = {
   actorId: 'x-actor-id',
   actorRole: 'x-actor-role',
   idempotencyKey: 'idempotency-key',
+  originAddress: 'x-origin-address',
+  originUserAgent: 'x-origin-user-agent',
 };
+
+// Whatever a caller sends: nobody reads more of it, and it is kept for good.
+const maxAddressLength = 45;
+export const maxUserAgentLength = 200;
 
 /** The call as gRPC metadata. */
 export function toMetadata(call: Call): Metadata {
@@ -57,6 +73,10 @@ export function toMetadata(call: Call): Metadata {
   if (call.actor) {
     metadata.set(keys.actorId, String(call.actor.userId));
     metadata.set(keys.actorRole, call.actor.isAdmin ? 'admin' : 'user');
+  }
+  if (call.origin) {
+    metadata.set(keys.originAddress, encodeURIComponent(call.origin.address));
+    metadata.set(keys.originUserAgent, encodeURIComponent(call.origin.userAgent));
   }
   if (call.idempotencyKey) {
     metadata.set(keys.idempotencyKey, encodeURIComponent(call.idempotencyKey));
@@ -69,12 +89,15 @@ export function fromMetadata(metadata: Metadata, deadline: Date | number): Call 
   const read = (key: string): string | undefined => decoded(metadata.get(key)[0]?.toString());
   const userId = Number(read(keys.actorId));
   const idempotencyKey = read(keys.idempotencyKey);
+  const address = read(keys.originAddress)?.slice(0, maxAddressLength);
+  const userAgent = read(keys.originUserAgent)?.slice(0, maxUserAgentLength) ?? '';
   const deadlineMs = Number(deadline);
   return {
     requestId: read(keys.requestId) ?? randomUUID(),
     ...(Number.isSafeInteger(userId) && userId > 0
       ? { actor: { userId, isAdmin: read(keys.actorRole) === 'admin' } }
       : {}),
+    ...(address ? { origin: { address, userAgent } } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
     ...(Number.isFinite(deadlineMs) ? { deadlineMs } : {}),
   };

@@ -35,6 +35,20 @@ describe('a call', () => {
     expect(heard[0]?.deadlineMs).toBeLessThanOrEqual(Date.now() + 5_000);
   });
 
+  it('brings where the request of a browser came from, and no more of it than anybody reads', async () => {
+    const heard: Call[] = [];
+    const service = await open({ replay: (received) => void heard.push(received) });
+    const origin = { address: '2001:db8::1', userAgent: 'Firefox/140.0 (100% "plain")' };
+    await service.replay({ ...call, origin });
+    await service.replay({ ...call, origin: { address: 'x'.repeat(999), userAgent: '%'.repeat(999) } });
+    await service.replay({ ...call, origin: { address: '', userAgent: 'x' } });
+    expect(heard.map((received) => received.origin)).toEqual([
+      origin,
+      { address: 'x'.repeat(45), userAgent: '%'.repeat(200) },
+      undefined,
+    ]);
+  });
+
   it('that a service makes on its own account has no actor', async () => {
     const service = await open({ replay: (received) => void requireActor(received) });
     await expect(service.replay(ownCall())).rejects.toMatchObject({ kind: 'unauthenticated' });

@@ -272,6 +272,9 @@ it('tells the audit log in words, and loads more of it', async () => {
     userName: 'Tess Trainee',
     details: null,
     disputeId: null,
+    changes: [],
+    address: null,
+    userAgent: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     ...changes,
   });

@@ -9,6 +9,7 @@ import type {
 import useSWR from 'swr';
 import { downloadFile } from '../../lib/download.ts';
 import { getJson, request } from '../../lib/http.ts';
+import type { AuditSearch } from './use-audit-query.ts';
 
 const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
@@ -27,9 +28,9 @@ export function useRecoveryRequests() {
   return useSWR<RecoveryRequestRecord[]>(recoveryRequestsKey, getJson);
 }
 
-/** A page of the audit log: the newest entries, or those before an entry. */
-export function useAuditEntries(beforeId: number | undefined) {
-  return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId), getJson);
+/** A page of what fits in the audit log: the newest entries, or those before an entry. */
+export function useAuditEntries(query: AuditSearch, beforeId: number | undefined) {
+  return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId, query), getJson);
 }
 
 /** A page of the approvals that are worth a second look: the newest, or those before a decision. */
@@ -42,8 +43,11 @@ export function useDispute(id: number) {
   return useSWR<DisputeRecord>(`/api/admin/disputes/${id}`, getJson);
 }
 
-const pageKey = (key: string, beforeId: number | undefined): string =>
-  beforeId === undefined ? key : `${key}?before=${beforeId}`;
+function pageKey(key: string, beforeId: number | undefined, query: AuditSearch = {}): string {
+  const page = { ...query, ...(beforeId !== undefined && { before: beforeId }) };
+  const texts = Object.entries(page).map(([name, value]) => [name, String(value)]);
+  return texts.length === 0 ? key : `${key}?${new URLSearchParams(texts).toString()}`;
+}
 
 /** Saves a user; a 409 when somebody changed it after `updatedAt`. */
 export function updateUser(id: number, body: AdminUserBody & { updatedAt: string }): Promise<UserRecord> {

@@ -1,4 +1,5 @@
-import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import type { AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
+import { plainHours } from '../../lib/numbers.ts';
 
 const actions: Record<string, string> = {
   signed_in: 'Signed in',
@@ -11,6 +12,7 @@ const actions: Record<string, string> = {
   email_changed: 'Email address changed',
   user_updated: 'User edited',
   user_deleted: 'User deleted',
+  users_exported: 'All users exported',
   decision_disputed: 'Decision disputed by a supervisor',
   decision_flagged: 'Decision marked for a second look',
   answer_disputed: 'Answer disputed by a supervisor',
@@ -27,6 +29,11 @@ const fields: Record<string, string> = {
   isAdmin: 'administrator',
 };
 
+const flagWords: Record<string, string> = { true: 'yes', false: 'no' };
+
+// Of these nobody signed in does the first step.
+const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_disputed']);
+
 /** What happened, for people: 'signed_in' is 'Signed in'. */
 export function actionWords(action: string): string {
   const words = action.replaceAll('_', ' ');
@@ -38,9 +45,20 @@ export function detailWords(details: string | null): string {
   return (details ?? '').replaceAll(/\w+/g, (word) => fields[word] ?? word);
 }
 
-/** Who did it: a name, a visitor, or somebody who was deleted since. */
-export function actorWords({ actorId, actorName }: AuditEntryRecord): string {
-  return actorName ?? (actorId === null ? 'a visitor' : `deleted user ${actorId}`);
+/** What became of a field: 'email verified: no → yes'. */
+export function changeWords({ field, from, to }: AuditChange): string {
+  return `${fields[field] ?? field}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+}
+
+function valueWords(field: string, value: string | null): string {
+  if (value === null) return 'not set';
+  return field.endsWith('Hours') ? plainHours(value) : (flagWords[value] ?? value);
+}
+
+/** Who did it: a name, a visitor, the bearer of a link, or somebody who was deleted since. */
+export function actorWords({ action, actorId, actorName }: AuditEntryRecord): string {
+  const nobody = byLink.has(action) ? "a supervisor's link" : 'a visitor';
+  return actorName ?? (actorId === null ? nobody : `deleted user ${actorId}`);
 }
 
 /** Whom it concerned; a dash when nobody, or nobody known. */

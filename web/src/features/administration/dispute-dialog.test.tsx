@@ -45,6 +45,9 @@ const anEntry = (changes: Partial<AuditEntryRecord> = {}): AuditEntryRecord => (
   userName: 'Tess Trainee',
   details: 'approval request 11 to supervisor 3',
   disputeId: 12,
+  changes: [],
+  address: null,
+  userAgent: null,
   createdAt: '2026-03-03T15:00:00.000Z',
   ...changes,
 });
@@ -121,7 +124,7 @@ it('has the names and the number of a decision that is older than receipts', asy
   expect(screen.getByText('Sam S.')).toBeVisible();
 });
 
-it.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(400), ''])('opens nothing for %j', async (id) => {
+it.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(40), ''])('opens nothing for %j', async (id) => {
   open({}, `/user-management?tab=audit&dispute=${id}`);
   await screen.findByRole('list', { name: 'Audit log' });
   expect(screen.queryByRole('dialog')).toBeNull();

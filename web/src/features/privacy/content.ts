@@ -29,8 +29,8 @@ export const privacyTerms = {
           'Tasks and documents, where you add any.',
           'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. So that you can come back to them.',
           'Email addresses that you had before. So that an approval that comes from one of them can be told from a supervisor’s.',
-          'A log of sign-ins, password changes, what administrators did with accounts, and decisions on your hours that may not be your supervisor’s own, which administrators can list. So that misuse can be found.',
-          'Network addresses, for a quarter of an hour. To slow down whoever guesses passwords.',
+          'A log of sign-ins, password changes, what administrators did with accounts, and decisions on your hours that may not be your supervisor’s own, which administrators can list. With what was changed, and the network address and kind of browser it came from, until the account is deleted. So that misuse can be found.',
+          'Beside that log, network addresses, for a quarter of an hour. To slow down whoever guesses passwords.',
         ],
       },
       {

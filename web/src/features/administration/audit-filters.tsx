@@ -1,0 +1,137 @@
+import { auditActions, toCalendarDate } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useUsers } from './administration.api.ts';
+import { actionWords } from './audit-words.ts';
+import { useAuditQuery } from './use-audit-query.ts';
+
+type Option = readonly [value: string, label: string];
+
+const actionOptions: Option[] = [
+  ['', 'Everything'],
+  ...auditActions.map((action) => [action, actionWords(action)] as const),
+];
+
+/** What the audit log is narrowed down by: what happened, by or for whom, and when. */
+export function AuditFilters() {
+  const { query, days, filter, clear } = useAuditQuery();
+  const isNothingSet = Object.keys(query).length === 0 && days.to === '';
+  return (
+    <Box component="section" aria-label="Filter the audit log" sx={sectionSx}>
+      <FilterSelect
+        name="action"
+        label="What happened"
+        value={query.action ?? ''}
+        options={actionOptions}
+        onPick={(value) => filter('action', value || undefined)}
+      />
+      <FilterSelect
+        name="user"
+        label="User"
+        value={String(query.userId ?? '')}
+        options={useUserOptions(query.userId)}
+        onPick={(value) => filter('userId', value || undefined)}
+      />
+      <DayField label="First day" value={days.from} onChange={(day) => filter('from', day)} />
+      <DayField
+        label="Last day"
+        value={days.to}
+        {...(days.from > days.to && days.to !== '' && { error: 'Before the first day' })}
+        onChange={(day) => filter('to', day)}
+      />
+      {/* Not disabled: a button that becomes so under the finger would lose the focus. */}
+      <Button
+        aria-disabled={isNothingSet}
+        onClick={() => !isNothingSet && clear()}
+        sx={isNothingSet ? { color: 'text.disabled' } : {}}
+      >
+        Clear
+      </Button>
+    </Box>
+  );
+}
+
+const sectionSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  mb: 2,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 1.4fr) minmax(0, 1.4fr) repeat(2, minmax(0, 1fr)) auto',
+  },
+};
+
+/** All users by name; and one whom the address names, though they were deleted. */
+function useUserOptions(chosenId: number | undefined): Option[] {
+  const users = useUsers().data ?? [];
+  const sorted = [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+  const options = sorted.map(({ id, name, username }) => [String(id), `${name} (${username})`] as const);
+  const isGone = chosenId !== undefined && users.every(({ id }) => id !== chosenId);
+  return [
+    ['', 'All Users'],
+    ...options,
+    ...(isGone ? [[String(chosenId), `User ${chosenId}`] as const] : []),
+  ];
+}
+
+interface DayProps {
+  label: string;
+  /** Empty when there is none. */
+  value: string;
+  error?: string;
+  onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, value, error, onChange }: DayProps) {
+  // What is half typed stays here, and reaches the address when it is a day.
+  const [typed, setTyped] = useState({ text: value, value });
+  if (typed.value !== value) setTyped({ text: value, value });
+  const type = (text: string) => {
+    setTyped({ text, value });
+    if (text === '' || toCalendarDate(text)) onChange(text || undefined);
+  };
+  return (
+    <TextField
+      type="date"
+      size="small"
+      id={`filter-${label.toLowerCase().replace(' ', '-')}`}
+      label={label}
+      value={typed.text}
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
+    />
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onPick: (value: string) => void;
+}
+
+function FilterSelect({ name, label, value, options, onPick }: SelectProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      id={`filter-${name}`}
+      label={label}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatMoment } from '../../lib/moments.ts';
+import { actionWords, actorWords, changeWords, detailWords, subjectWords } from './audit-words.ts';
+import { browserWords } from './browser-words.ts';
+
+interface Props {
+  entry: AuditEntryRecord;
+  onShowDispute: (disputeId: number) => void;
+}
+
+/** A line of the audit log: when what happened, by whom for whom, and where from. */
+export function AuditLine({ entry, onShowDispute }: Props) {
+  const actor = actorWords(entry);
+  const subject = subjectWords(entry);
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.25,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(entry.createdAt)}
+      </Typography>
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {actionWords(entry.action)}
+        </Typography>
+        <Particulars entry={entry} onShowDispute={onShowDispute} />
+      </Box>
+      <Box>
+        <Typography variant="body2">
+          {actor === subject || subject === '-' ? `By ${actor}` : `By ${actor}, for ${subject}`}
+        </Typography>
+        <Origin entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+function Particulars({ entry: { details, changes, disputeId }, onShowDispute }: Props) {
+  if (disputeId !== null) {
+    // Its words are numbers, which say nothing beside what the dispute itself tells.
+    return (
+      <Button size="small" onClick={() => onShowDispute(disputeId)} sx={{ px: 1, ml: -1 }}>
+        See what happened
+      </Button>
+    );
+  }
+  if (changes.length > 0) {
+    return (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+        {changes.map((change) => (
+          <li key={change.field}>{changeWords(change)}</li>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    details && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {detailWords(details)}
+      </Typography>
+    )
+  );
+}
+
+function Origin({ entry: { address, userAgent } }: { entry: AuditEntryRecord }) {
+  if (address === null) return null;
+  return (
+    <Typography variant="body2" title={userAgent ?? undefined} sx={{ color: 'text.secondary' }}>
+      {`From ${address}`}
+      {userAgent && `, ${browserWords(userAgent)}`}
+    </Typography>
+  );
+}

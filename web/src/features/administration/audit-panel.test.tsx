@@ -1,0 +1,134 @@
+import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { aUser, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+
+const anEntry = (changes: Partial<AuditEntryRecord> = {}): AuditEntryRecord => ({
+  id: 40,
+  action: 'user_updated',
+  actorId: 1,
+  actorName: 'Ada Admin',
+  userId: 2,
+  userName: 'Tess Trainee',
+  details: 'changed totalRequiredHours, emailVerified, licenseNumber',
+  disputeId: null,
+  changes: [
+    { field: 'totalRequiredHours', from: '0.00', to: '4000.00' },
+    { field: 'emailVerified', from: 'false', to: 'true' },
+    { field: 'licenseNumber', from: 'L-1', to: null },
+  ],
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  createdAt: '2026-03-01T15:00:00.000Z',
+  ...changes,
+});
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+function open(routes: Routes = {}, path = '/user-management?tab=audit'): Call[] {
+  const calls = stubApi({
+    'GET /api/admin/audit': { body: [anEntry()] },
+    'GET /api/admin/users': {
+      body: [
+        aUser({ id: 2, name: 'Tess Trainee', username: 'tess' }),
+        aUser({ id: 1, name: 'Ada Admin', username: 'ada' }),
+      ],
+    },
+    ...routes,
+  });
+  renderInApp(
+    <>
+      <AuditPanel />
+      <Address />
+    </>,
+    path,
+  );
+  return calls;
+}
+
+const asked = (calls: Call[]) =>
+  calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin/audit'));
+const line = async () =>
+  within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem')[0]!;
+
+it('tells what became of each field, and where the request came from', async () => {
+  open();
+  const first = await line();
+  expect(first).toHaveTextContent('total required hours: 0 → 4,000');
+  expect(first).toHaveTextContent('email verified: no → yes');
+  expect(first).toHaveTextContent('license number: L-1 → not set');
+  expect(first).not.toHaveTextContent('changed');
+  expect(first).toHaveTextContent('By Ada Admin, for Tess TraineeFrom 203.0.113.7, Firefox 140 on Linux');
+  expect(screen.getByTitle(/^Mozilla/)).toBeVisible();
+});
+
+it('shows what there is of older entries, and markup of a browser as text', async () => {
+  const older = { changes: [], address: null, userAgent: null };
+  const evil = { id: 39, changes: [], address: '::1', userAgent: '<img src=x onerror=alert(1)>' };
+  open({ 'GET /api/admin/audit': { body: [anEntry(older), anEntry(evil)] } });
+  expect(await line()).toHaveTextContent('changed total required hours, email verified, license number');
+  expect(screen.getByText('From ::1, <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(screen.getAllByText(/^From/)).toHaveLength(1);
+});
+
+it('is narrowed down by what, who and when, in the address, and asks the server for that', async () => {
+  const calls = open();
+  await line();
+  await userEvent.selectOptions(screen.getByLabelText('What happened'), 'All users exported');
+  await userEvent.selectOptions(screen.getByLabelText('User'), 'Ada Admin (ada)');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
+  const query = 'action=users_exported&userId=1&from=2026-03-01&to=2026-03-02';
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(`?tab=audit&${query}`));
+  await waitFor(() => expect(asked(calls).at(-1)).toBe(`/api/admin/audit?${query}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\?tab=audit$/));
+  expect(screen.getByLabelText('First day')).toHaveValue('');
+  expect(screen.getByLabelText('What happened')).toHaveValue('');
+});
+
+it('begins with what the address says, loads more of that, and leaves out what cannot be meant', async () => {
+  const page = Array.from({ length: 100 }, (_unused, index) => anEntry({ id: 200 - index }));
+  const calls = open(
+    { 'GET /api/admin/audit?action=user_updated&userId=7': { body: page } },
+    '/user-management?tab=audit&action=user_updated&userId=7&from=0001-01-01&to=x',
+  );
+  await line();
+  await waitFor(() => expect(screen.getByLabelText('User')).toHaveDisplayValue('User 7'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+  await waitFor(() =>
+    expect(asked(calls)).toEqual([
+      '/api/admin/audit?action=user_updated&userId=7',
+      '/api/admin/audit?action=user_updated&userId=7&before=101',
+    ]),
+  );
+});
+
+it.each([
+  ['an unknown action', 'action=x'],
+  ['an endless one', `action=${'y'.repeat(5_000)}`],
+  ['no id', 'userId=0'],
+  ['an id that is too large', 'userId=2147483648'],
+  ['a day that there is not', 'from=2026-02-30'],
+])('asks for everything when the address has %s', async (_what, query) => {
+  const calls = open({}, `/user-management?tab=audit&${query}`);
+  await line();
+  expect(asked(calls)).toEqual(['/api/admin/audit']);
+});
+
+it('says that the last day is before the first, and when nothing of the kind happened', async () => {
+  const calls = open(
+    { 'GET /api/admin/audit?from=2026-03-02': { body: [] } },
+    '/user-management?tab=audit&from=2026-03-02&to=2026-03-01',
+  );
+  expect(await screen.findByText('Before the first day')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  await line();
+  expect(screen.getByLabelText('Last day')).toHaveValue('');
+  expect(asked(calls)).toEqual(['/api/admin/audit?from=2026-03-02', '/api/admin/audit']);
+});

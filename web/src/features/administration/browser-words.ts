@@ -1,0 +1,28 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)/, 'Safari'],
+];
+
+const systems: readonly [string, string][] = [
+  ['iPhone', 'iOS'],
+  ['iPad', 'iOS'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+];
+
+/** What a browser says of itself, in a few words: 'Firefox 140 on Linux'. What is none of the usual ones stays as it is. */
+export function browserWords(userAgent: string): string {
+  for (const [pattern, name] of browsers) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version === undefined || !userAgent.startsWith('Mozilla/')) continue;
+    const system = systems.find(([word]) => userAgent.includes(word))?.[1];
+    return system ? `${name} ${version} on ${system}` : `${name} ${version}`;
+  }
+  return userAgent;
+}

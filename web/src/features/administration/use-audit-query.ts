@@ -1,0 +1,44 @@
+import { auditActions, maxId, toCalendarDate, type AuditAction } from '@clinical-hours/proto/api';
+import { useSearchParams } from 'react-router-dom';
+import { withParam } from './search-params.ts';
+
+/** What the audit log is narrowed down by. */
+export interface AuditSearch {
+  action?: AuditAction;
+  userId?: number;
+  /** Calendar dates. */
+  from?: string;
+  to?: string;
+}
+
+/** Reads filters from an address. What cannot be meant counts as none. */
+function readSearch(search: URLSearchParams): AuditSearch {
+  const action = auditActions.find((known) => known === search.get('action'));
+  const id = /^[1-9]\d{0,9}$/.exec(search.get('userId') ?? '')?.[0];
+  const from = toCalendarDate(search.get('from') ?? '');
+  const to = toCalendarDate(search.get('to') ?? '');
+  return {
+    ...(action && { action }),
+    ...(id !== undefined && Number(id) <= maxId && { userId: Number(id) }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && !(from && from > to) && { to }),
+  };
+}
+
+/** The filters of the audit log, which the address keeps, with its days as they stand there, also a last one before the first. */
+export function useAuditQuery() {
+  const [search, setSearch] = useSearchParams();
+  const filter = (name: keyof AuditSearch, value: string | undefined) =>
+    setSearch((before) => withParam(before, name, value), { replace: true });
+  const clear = () =>
+    setSearch(
+      (before) =>
+        (['action', 'userId', 'from', 'to'] as const).reduce(
+          (after, name) => withParam(after, name, undefined),
+          before,
+        ),
+      { replace: true },
+    );
+  const dayIn = (name: 'from' | 'to') => toCalendarDate(search.get(name) ?? '') ?? '';
+  return { query: readSearch(search), days: { from: dayIn('from'), to: dayIn('to') }, filter, clear };
+}
