@@ -120,6 +120,7 @@ export const allowedCalls = {
       'ResolveActionLink',
       'RenewActionLink',
       'ConfirmAddress',
+      'StopMail',
       'CorrectDetails',
     ],
   },

@@ -8,6 +8,7 @@ import { handsIn } from './hands-in.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { chooseAndReload, decideOnOne, decideOnRest } from './reload-steps.ts';
+import { stopMail } from './stop-mail-steps.ts';
 import { actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
 
 const mailboxUrl = inject('mailboxUrl');
@@ -64,3 +65,5 @@ it('somebody who is not the supervisor says so, and nothing can be decided any m
   expect(sessions.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
   await leave(context);
 });
+
+it('somebody who was named in error gets no more mail, and the trainee sees why', () => stopMail(browser));

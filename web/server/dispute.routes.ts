@@ -1,11 +1,14 @@
 import {
   disputeSchema,
+  mailWishes,
+  notMeSchema,
   type AnswerPage,
   type DisputePage,
+  type MailWish,
   type ReviewDisputePage,
 } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { asText, confirmationField, schemaProblems } from '../src/features/review/link-form.ts';
+import { asText, confirmationField, mailField, schemaProblems } from '../src/features/review/link-form.ts';
 import type {
   DisputedNoun,
   LinkNoun,
@@ -36,12 +39,15 @@ function notMeRoutes(parts: PageParts, noun: LinkNoun): Router {
     const answer = await gateway.read<ReviewDisputePage | AnswerPage>(path);
     if (answer.kind !== 'ok') return fail(parts, response, answer, wordsFor(noun, token), 410);
     const { trainee, supervisor } = answer.body;
-    const page = { trainee, supervisor, ...('scope' in answer.body ? { scope: answer.body.scope } : {}) };
+    const scope = 'scope' in answer.body ? answer.body.scope : undefined;
+    const isUsed = 'answer' in answer.body ? answer.body.answer !== null : Boolean(scope?.sessions.length);
+    const page = { trainee, supervisor, ...(scope ? { scope } : {}) };
     return sender.send(response, status, {
       kind: 'notMe',
       path: linkPath(noun, token),
       noun,
       page,
+      isUsed,
       ...asked,
     });
   };
@@ -83,9 +89,10 @@ interface Words {
 
 interface Asked extends TypedConfirmation {
   status: number;
+  mail: MailWish;
 }
 
-const unasked: Asked = { typed: '', problem: undefined, status: 200 };
+const unasked: Asked = { typed: '', problem: undefined, status: 200, mail: 'stop' };
 
 /** Shows the page that asks, with what was typed when it came back. */
 type Show = (token: string, response: Response, asked: Asked) => Promise<void>;
@@ -98,15 +105,20 @@ async function report(
   words: Words,
   show: Show,
 ): Promise<void> {
-  const typed = asText((body as Record<string, unknown> | undefined)?.[confirmationField]);
-  const confirmation = { confirmation: typed };
-  const [problem] = schemaProblems(disputeSchema, confirmation, () => confirmationField);
-  if (problem) return show(token, response, { typed, problem, status: 400 });
-  const answer = await parts.gateway.post(path, confirmation);
+  const posted = (body ?? {}) as Record<string, unknown>;
+  const typed = asText(posted[confirmationField]);
+  const isNotMe = words.noun !== 'receipt';
+  const mail = (isNotMe && asWish(posted[mailField])) || 'stop';
+  const sent = { confirmation: typed, ...(isNotMe ? { mail } : {}) };
+  const [problem] = schemaProblems(isNotMe ? notMeSchema : disputeSchema, sent, () => confirmationField);
+  if (problem) return show(token, response, { typed, problem, status: 400, mail });
+  const answer = await parts.gateway.post(path, sent);
   return answer.kind === 'ok'
-    ? parts.sender.send(response, 200, { kind: 'reported', noun: words.noun })
+    ? parts.sender.send(response, 200, { kind: 'reported', noun: words.noun, ...(isNotMe ? { mail } : {}) })
     : fail(parts, response, answer, words, 200);
 }
+
+const asWish = (value: unknown): MailWish | undefined => mailWishes.find((wish) => wish === value);
 
 /** What is disputed already shows what was done, with `doneStatus`. */
 function fail(

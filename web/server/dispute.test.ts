@@ -35,7 +35,42 @@ describe("'This wasn't me'", () => {
     const done = await web.post('/review/tok/not-me', confirmed);
     expect(posted()).toEqual(['POST /api/review/tok/dispute']);
     expect(done.status).toBe(200);
-    expect(await done.text()).toMatch(/This was done.*pending again.*frozen.*administrators/s);
+    expect(await done.text()).toMatch(
+      /This was done.*pending again.*frozen.*administrators.*not write to you about this trainee again/s,
+    );
+  });
+
+  it.each([
+    ['stop', 'not write to you about this trainee again'],
+    ['stop_everybody', 'not write to you again, about anybody'],
+    ['keep', 'The trainee may ask you again'],
+  ])('says with it what becomes of our mail: %s', async (mail, words) => {
+    const done = await web.post('/review/tok/not-me', { ...confirmed, mail });
+    expect(web.calls.at(-1)?.body).toEqual({ confirmation: 'Not me', mail });
+    expect(await done.text()).toContain(words);
+  });
+
+  it.each<Record<string, string | string[]>>([
+    {},
+    { mail: '' },
+    { mail: 'more' },
+    { mail: ['keep', 'keep'] },
+  ])('stops our mail about the trainee with %j', async (fields) => {
+    await web.post('/review/tok/not-me', { ...confirmed, ...fields });
+    expect(web.calls.at(-1)?.body).toEqual({ confirmation: 'Not me', mail: 'stop' });
+  });
+
+  it('lets them be asked again only when something was decided: they may be the supervisor', async () => {
+    const choice = /value="keep"\/>I do supervise Robin Sample/;
+    expect(await (await web.get('/review/tok/not-me')).text()).toMatch(choice);
+    const scope = { sessions: [], openCount: 1 };
+    web.routes['GET /api/review/tok/dispute'] = { body: aReviewDisputePage({ scope }) };
+    expect(await (await web.get('/review/tok/not-me')).text()).not.toMatch(choice);
+  });
+
+  it('keeps what was chosen when the words are missing', async () => {
+    const html = await (await web.post('/review/tok/not-me', { mail: 'stop_everybody' })).text();
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="stop_everybody"/);
   });
 
   it('shows what was decided, from the link of a receipt', async () => {

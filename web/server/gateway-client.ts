@@ -7,7 +7,19 @@ const timeoutMs = 15_000;
 
 /** Why the gateway did not do what was asked of it. */
 export type Failure =
-  | { kind: 'unknown' | 'gone' | 'expired' | 'ended' | 'frozen' | 'disputed' | 'busy' | 'away' | 'tooLarge' }
+  | {
+      kind:
+        | 'unknown'
+        | 'gone'
+        | 'expired'
+        | 'ended'
+        | 'frozen'
+        | 'disputed'
+        | 'stopped'
+        | 'busy'
+        | 'away'
+        | 'tooLarge';
+    }
   /** The body or the state does not allow it; the message says why. */
   | { kind: 'refused'; status: number; message: string };
 
@@ -88,11 +100,12 @@ function requestIdHeader(): Record<string, string> {
   return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
-const goneKinds: Partial<Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed'>> = {
+const goneKinds: Partial<Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'stopped'>> = {
   link_expired: 'expired',
   link_ended: 'ended',
   link_frozen: 'frozen',
   request_disputed: 'disputed',
+  mail_refused: 'stopped',
 };
 
 function toFailure(status: number, body: unknown): Failure {

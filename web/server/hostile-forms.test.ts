@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anAnswerPage } from './answer-fixtures.ts';
-import { aConfirmPage, aDisputePage, aReviewPage } from './review-fixtures.ts';
+import { aConfirmPage, aDisputePage, aReviewPage, aStopPage } from './review-fixtures.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then', 'prototype', 'length'];
@@ -15,6 +15,7 @@ const formPaths = [
   '/answer/tok/not-me',
   '/confirm/tok',
   '/dispute/tok',
+  '/stop/tok',
 ];
 const fieldNames = [
   'session',
@@ -23,6 +24,10 @@ const fieldNames = [
   'correction',
   'response',
   'notes',
+  'stop',
+  'about',
+  'mail',
+  'List-Unsubscribe',
   'decision-11',
   'notes-11',
   'label-11',
@@ -84,6 +89,8 @@ beforeEach(async () => {
     'POST /api/confirm/tok': refused,
     'GET /api/dispute/tok': { body: aDisputePage() },
     'POST /api/dispute/tok': refused,
+    'GET /api/stop/tok': { body: aStopPage() },
+    'POST /api/stop/tok': refused,
   });
 });
 afterEach(() => web.close());
@@ -113,7 +120,7 @@ describe('a form that decides on sessions of inherited names', () => {
   });
 });
 
-describe.each(['/review/tok', '/answer/tok', '/confirm/tok', '/dispute/tok', '/verify', '/'])(
+describe.each(['/review/tok', '/answer/tok', '/confirm/tok', '/dispute/tok', '/stop/tok', '/verify', '/'])(
   'a query of %s',
   (path) => {
     it.each([

@@ -6,6 +6,7 @@ import {
   aGenuineReceipt,
   aReviewDisputePage,
   aReviewPage,
+  aStopPage,
   receiptNumber,
 } from './review-fixtures.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -25,6 +26,8 @@ beforeEach(async () => {
     'POST /api/answer/tok': {},
     'GET /api/dispute/tok': { body: aDisputePage() },
     'POST /api/dispute/tok': { body: { disputed: true } },
+    'GET /api/stop/tok': { body: aStopPage() },
+    'POST /api/stop/tok': { body: aStopPage({ stopped: 'trainee' }) },
     'GET /api/confirm/tok': { body: aConfirmPage() },
     'POST /api/confirm/tok': { body: aConfirmPage({ isConfirmed: true }) },
     [verifyCall]: { body: aGenuineReceipt() },
@@ -43,6 +46,7 @@ const pages = [
   '/answer/tok/not-me',
   '/dispute/tok',
   '/confirm/tok',
+  '/stop/tok',
   '/verify',
   `/verify/${receiptNumber}`,
 ];
@@ -85,8 +89,16 @@ describe('every page behind a link', () => {
     '/answer/tok/not-me',
     '/dispute/tok',
     '/confirm/tok',
+    '/stop/tok',
   ])('refuses a post to %s from another site', async (path) => {
-    const fields = { session: '11', all: 'approve', response: 'x', attestation: 'Alex', correction: 'x' };
+    const fields = {
+      session: '11',
+      all: 'approve',
+      response: 'x',
+      attestation: 'Alex',
+      correction: 'x',
+      stop: 'yes',
+    };
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -109,7 +121,7 @@ describe('every page behind a link', () => {
     expect(posted()).toEqual(['POST /api/confirm/tok']);
   });
 
-  it.each(['review', 'answer', 'dispute', 'confirm'])(
+  it.each(['review', 'answer', 'dispute', 'confirm', 'stop'])(
     'has words for every failure of a %s link',
     async (noun) => {
       for (const [status, shown, text] of [
@@ -132,10 +144,11 @@ describe('every page behind a link', () => {
     ['/review/tok/renew', '/review/tok/renew'],
     ['/review/tok/not-me', '/review/tok/dispute'],
     ['/confirm/tok', '/confirm/tok'],
+    ['/stop/tok', '/stop/tok'],
     ['/dispute/tok', '/dispute/tok'],
   ])('says at %s that the link was used too often', async (path, call) => {
     web.routes[`POST /api${call}`] = { status: 429 };
-    const response = await web.post(path, { confirmation: 'not me' });
+    const response = await web.post(path, { confirmation: 'not me', stop: 'yes' });
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('your link works again in a few minutes');
   });
@@ -152,6 +165,8 @@ describe('every page behind a link', () => {
     '/answer/%00',
     '/dispute',
     '/confirm/%zz',
+    '/stop',
+    '/stop/%zz',
   ])('knows no link at %s', async (path) => {
     const response = await web.get(path);
     expect(response.status).toBe(404);
@@ -203,6 +218,7 @@ describe('a review link that does not work any more', () => {
     ['link_ended', 'This link has ended'],
     ['link_frozen', 'This link is frozen'],
     ['request_disputed', 'This request was reported'],
+    ['mail_refused', 'We do not write to this address'],
   ])('says %s in words of its own, without a button', async (code, text) => {
     web.routes['GET /api/review/tok'] = gone(code);
     web.routes['POST /api/review/tok'] = gone(code);
@@ -242,6 +258,13 @@ describe('confirming an address', () => {
     const html = await (await web.get('/confirm/tok')).text();
     expect(html).toContain('This address is confirmed already');
     expect(html).not.toContain('<button');
+  });
+
+  it('says that the address takes no mail from us', async () => {
+    web.routes['GET /api/confirm/tok'] = gone('mail_refused');
+    const response = await web.get('/confirm/tok');
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('We do not write to this address');
   });
 
   it.each(['link_expired', 'link_ended'])('has words for %s', async (code) => {

@@ -6,6 +6,7 @@ import type {
   ReviewDisputePage,
   ReviewPage,
   SessionRecord,
+  StopMailPage,
   GenuineReceipt,
 } from '@clinical-hours/proto/api';
 
@@ -124,6 +125,11 @@ export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): Confirm
     isConfirmed: false,
     ...changes,
   };
+}
+
+/** What the gateway says about the link that stops mail. */
+export function aStopPage(changes: Partial<StopMailPage> = {}): StopMailPage {
+  return { trainee: { name: 'Robin Sample' }, stopped: null, ...changes };
 }
 
 /** What the gateway says about a genuine receipt. */

@@ -9,6 +9,7 @@ import { PageSender } from './page-sender.ts';
 import type { Pages } from './pages.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { stopRoutes } from './stop.routes.ts';
 import { verifyRoutes } from './verify.routes.ts';
 
 interface Parts {
@@ -18,7 +19,7 @@ interface Parts {
   log: Logger;
 }
 
-const paths = ['/review', '/answer', '/dispute', '/confirm', '/verify'];
+const paths = ['/review', '/answer', '/dispute', '/confirm', '/stop', '/verify'];
 
 const formReader = (limit: string) => express.urlencoded({ extended: false, limit, parameterLimit: 5_000 });
 
@@ -48,6 +49,7 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   router.use('/review', reviewRoutes({ ...parts, log }));
   router.use('/answer', answerRoutes({ ...parts, log }));
   router.use('/confirm', confirmRoutes(parts));
+  router.use('/stop', stopRoutes(parts));
   router.use('/verify', verifyRoutes(parts));
   router.use(paths, onUnknown, onUnreadable);
   return router;

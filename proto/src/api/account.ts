@@ -1,5 +1,15 @@
 import { object, ref, type InferType } from 'yup';
-import { amount, emailAddress, flag, line, moment, prose, text, personName } from './primitives.ts';
+import {
+  amount,
+  emailAddress,
+  flag,
+  line,
+  moment,
+  personName,
+  plainLine,
+  prose,
+  text,
+} from './primitives.ts';
 import { decision } from './session.ts';
 
 const maxPasswordLength = 128;
@@ -37,7 +47,7 @@ export const registerSchema = object({
   email: emailAddress().required('Email is required'),
   password: newPassword(),
   confirmPassword: confirmPassword(),
-  program: line('Program', 200).nullable().optional(),
+  program: plainLine('Program', 200).nullable().optional(),
 });
 
 export const forgotPasswordSchema = object({
@@ -93,8 +103,8 @@ export const profileSchema = object({
   email: emailAddress()
     .optional()
     .test('not-empty', 'Please enter a valid email address', (value) => value !== ''),
-  licenseNumber: line('License number', 80).nullable().optional(),
-  program: line('Program', 200).nullable().optional(),
+  licenseNumber: plainLine('License number', 80).nullable().optional(),
+  program: plainLine('Program', 200).nullable().optional(),
   totalRequiredHours: goals.totalRequiredHours.optional(),
   requiredSupervisionHours: goals.requiredSupervisionHours.optional(),
   requiredDirectClinicalHours: goals.requiredDirectClinicalHours.optional(),
@@ -105,8 +115,8 @@ export const profileSchema = object({
 export const adminUserSchema = object({
   name: personName('Name').required('Name is required'),
   email: emailAddress('Invalid email address').required('Invalid email address'),
-  licenseNumber: line('License number', 80).nullable().optional(),
-  program: line('Program', 200).nullable().optional(),
+  licenseNumber: plainLine('License number', 80).nullable().optional(),
+  program: plainLine('Program', 200).nullable().optional(),
   totalRequiredHours: goals.totalRequiredHours.optional(),
   requiredSupervisionHours: goals.requiredSupervisionHours.optional(),
   requiredDirectClinicalHours: goals.requiredDirectClinicalHours.optional(),

@@ -189,6 +189,8 @@ const records: Record<string, Named> = {
   'ReviewDisputePage.supervisor': bearer,
   'DisputePage.trainee': named,
   'DisputePage.supervisor': named,
+  StopMailPage: properties<api.StopMailPage>()('trainee', 'stopped'),
+  'StopMailPage.trainee': named,
   ConfirmAddressPage: properties<api.ConfirmAddressPage>()('trainee supervisor isConfirmed'),
   'ConfirmAddressPage.supervisor': properties<api.ConfirmAddressPage['supervisor']>()('name email'),
 };
@@ -197,7 +199,8 @@ const choices: Record<string, readonly string[]> = {
   'RecoveryRequest.status': members<api.RecoveryRequestRecord['status']>()(
     'pending approved rejected stopped',
   ),
-  'Supervisor.addressState': members<api.AddressState>()('unconfirmed confirmed bounced'),
+  'Supervisor.addressState': members<api.AddressState>()('unconfirmed confirmed bounced refused'),
+  'StopMailPage.stopped': members<NonNullable<api.StopMailPage['stopped']>>()('trainee everybody'),
   'Session.status': sessionStatuses,
   'Session.reviewedBy': members<NonNullable<api.SessionRecord['reviewedBy']>>()('supervisor self'),
   'StatusChange.fromStatus': sessionStatuses,

@@ -97,15 +97,23 @@ const webAddresses = [
 // What breaks a line, or turns the direction of the text around it: it can make a name read as another one.
 const turning = /[\u2028-\u202E\u2066-\u2069]/u;
 
-/** The name of a person, who is named in the subjects of emails: on one line, and without a web address. */
-export function personName(label: string) {
-  return line(label, 120)
+/**
+ * Text on one line, of at most `maxLength` characters, that others read in an email or on a page of ours: without a web address, so
+ * that nobody sends links in our name, and without what makes one text read as another.
+ */
+export function plainLine(label: string, maxLength: number) {
+  return line(label, maxLength)
     .test('no-address', `${label} must not contain a web address`, (value) =>
       value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
     )
     .test('no-turn', `${label} must not contain characters that cannot be seen`, (value) =>
       value == null ? true : !turning.test(value),
     );
+}
+
+/** The name of a person, who is named in the subjects of emails. */
+export function personName(label: string) {
+  return plainLine(label, 120);
 }
 
 /** A name that signs: that of a person, with two letters at least. `missing` is said when there is none. */

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { line, trimmedProse } from './primitives.ts';
+import { choice, flag, line, trimmedProse } from './primitives.ts';
 import type { Decision } from './session.ts';
 
 /** Why somebody should look twice at a decision. */
@@ -210,6 +210,21 @@ export const disputeSchema = object({
     .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
 });
 
+/** What becomes of our mail after 'This is not me': none about the trainee, none about anybody, or they may ask again. */
+export const mailWishes = ['stop', 'stop_everybody', 'keep'] as const;
+export type MailWish = (typeof mailWishes)[number];
+
+/** 'This is not me', by a link that asks for something. */
+export const notMeSchema = disputeSchema.shape({
+  mail: choice(mailWishes, `mail must be one of ${mailWishes.join(', ')}`).default('stop'),
+});
+
+export const stopMailSchema = object({
+  everybody: flag('everybody').required('Say whether no mail is wanted about this trainee, or about anybody'),
+});
+
 export type DisputeBody = InferType<typeof disputeSchema>;
+export type NotMeBody = InferType<typeof notMeSchema>;
+export type StopMailBody = InferType<typeof stopMailSchema>;
 
 export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

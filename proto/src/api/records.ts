@@ -64,8 +64,8 @@ export interface AuditEntryRecord {
   createdAt: string;
 }
 
-/** Whether emails reach a supervisor: they confirmed the address or acted from it, not yet, or a mail server refused it. */
-export type AddressState = 'unconfirmed' | 'confirmed' | 'bounced';
+/** Whether emails reach a supervisor: they confirmed the address or acted from it, not yet, a mail server refused it, or they refuse mail. */
+export type AddressState = 'unconfirmed' | 'confirmed' | 'bounced' | 'refused';
 
 export interface SupervisorRecord {
   id: number;
@@ -350,6 +350,12 @@ export interface DisputePage {
 }
 
 /** What the bearer of a link that confirms an address sees. */
+export interface StopMailPage {
+  trainee: { name: string };
+  /** What the mailbox to which the link was sent takes no mail about; null while it takes all. */
+  stopped: 'trainee' | 'everybody' | null;
+}
+
 export interface ConfirmAddressPage {
   trainee: { name: string };
   supervisor: { name: string; email: string };

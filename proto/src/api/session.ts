@@ -9,6 +9,7 @@ import {
   line,
   list,
   moment,
+  plainLine,
   positive,
   prose,
   text,
@@ -33,9 +34,9 @@ const entered = {
   })
     .nullable()
     .optional(),
-  supervisionActivityType: line('Supervision activity type', 60).nullable().optional(),
-  directActivityType: line('Direct activity type', 60).nullable().optional(),
-  indirectActivityType: line('Indirect activity type', 60).nullable().optional(),
+  supervisionActivityType: plainLine('Supervision activity type', 60).nullable().optional(),
+  directActivityType: plainLine('Direct activity type', 60).nullable().optional(),
+  indirectActivityType: plainLine('Indirect activity type', 60).nullable().optional(),
 };
 
 export const createSessionSchema = object({

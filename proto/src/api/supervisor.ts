@@ -1,15 +1,15 @@
 import { object, type InferType } from 'yup';
-import { emailAddress, flag, line, moment, personName } from './primitives.ts';
+import { emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
 
 export const supervisorSchema = object({
   name: personName('Name').required('Name is required'),
   email: emailAddress().required('Email is required'),
-  phone: line('Phone', 40)
+  phone: plainLine('Phone', 40)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null),
-  licenseNumber: line('License number', 80).required('License number is required'),
-  credentials: line('Credentials', 120).required('Credentials are required'),
+  licenseNumber: plainLine('License number', 80).required('License number is required'),
+  credentials: plainLine('Credentials', 120).required('Credentials are required'),
   isActive: flag('isActive').default(true),
 });
 

@@ -16,6 +16,11 @@ const moment = () =>
     .strict(true)
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .optional();
+/**
+ * The link at whose address no more mail about the trainee is wanted. Missing when its bearer may be asked again: one decision was
+ * not theirs, or they said so.
+ */
+const refusingLinkId = number().strict(true).integer().min(1).optional();
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
@@ -72,12 +77,18 @@ export const eventSchemas = {
     flags: array(flag()).strict(true).min(1).max(20).required(),
   }),
   /** A supervisor says that it was not them who acted by a link of a request. */
-  'hours.request_disputed.v1': object({ disputeId: id(), requestId: id(), userId: id(), supervisorId: id() }),
+  'hours.request_disputed.v1': object({
+    disputeId: id(),
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+    refusingLinkId,
+  }),
   /** A trainee's question was put before a supervisor, answered by them, taken back, or disputed: 'this wasn't me'. */
   'consultation.escalated.v1': escalation(),
   'consultation.answered.v1': escalation(),
   'consultation.withdrawn.v1': escalation(),
-  'consultation.disputed.v1': escalation(),
+  'consultation.disputed.v1': escalation().shape({ refusingLinkId }),
   /** The bearer of an expired link that answers a question asks for a fresh one. */
   'supervisor.answer_link_renewal_asked.v1': object({
     linkId: id(),

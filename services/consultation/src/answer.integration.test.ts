@@ -165,7 +165,7 @@ describe('a supervisor who says that it was not them', () => {
     });
     expect((await tess.facts()).at(-1)).toMatchObject({
       type: 'consultation.disputed.v1',
-      payload: { escalationId, consultationId: id, userId },
+      payload: { escalationId, consultationId: id, userId, refusingLinkId: 4 },
     });
   });
 
@@ -174,6 +174,12 @@ describe('a supervisor who says that it was not them', () => {
     system.supervisors.delete(tess.supervisorId);
     await tess.dispute(escalationId);
     expect(await view(escalationId)).toMatchObject({ state: 'disputed', disputedBy: null });
+  });
+
+  it('can be asked again when they say so', async () => {
+    const { escalationId } = await tess.answered();
+    await tess.dispute(escalationId, true);
+    expect((await tess.facts()).at(-1)?.payload).not.toHaveProperty('refusingLinkId');
   });
 
   it('is believed before any answer too, and heard once', async () => {

@@ -153,6 +153,16 @@ describe('a question to a supervisor', () => {
     await expect(tess.send()).rejects.toMatchObject(missing);
     expect(await all()).toEqual([]);
   });
+
+  it('goes to nobody who takes no mail from us', async () => {
+    system.supervisors.set(tess.supervisorId, { userId, isActive: true, addressState: 'refused' });
+    await expect(tess.send()).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'mail_refused',
+      message: 'Sam Supervisor does not take mail from us',
+    });
+    expect(await all()).toEqual([]);
+  });
 });
 
 describe('asking under a key', () => {

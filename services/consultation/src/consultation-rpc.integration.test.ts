@@ -86,7 +86,11 @@ describe('the calls of consultations', () => {
       supervisorResponse: response,
       supervisorNotes: notes,
     });
-    await consultations.disputeEscalation(ownCall(), { escalationId: escalation!.id, linkId: 3 });
+    await consultations.disputeEscalation(ownCall(), {
+      escalationId: escalation!.id,
+      linkId: 3,
+      keepsMail: false,
+    });
     expect(await consultations.getEscalation(ownCall(), { escalationId: escalation!.id })).toMatchObject({
       escalation: { state: 'disputed', disputedAt: moment },
     });

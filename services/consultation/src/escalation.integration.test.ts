@@ -90,6 +90,17 @@ describe('escalating a question', () => {
     await expect(nobody).rejects.toMatchObject({ kind: 'invalid' });
     expect(await tess.get(id)).toMatchObject({ status: 'ai_answered', escalation: null });
   });
+
+  it('goes to nobody who takes no mail from us', async () => {
+    const { id } = await tess.ask();
+    system.supervisors.set(tess.supervisorId, { userId, isActive: true, addressState: 'refused' });
+    await expect(tess.escalate(id)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'mail_refused',
+      message: 'Sam Supervisor does not take mail from us',
+    });
+    expect(await tess.get(id)).toMatchObject({ status: 'ai_answered', escalation: null });
+  });
 });
 
 describe('taking a question back', () => {

@@ -17,8 +17,8 @@ export function escalationHandlers(escalations: EscalationService): EscalationHa
       const { escalation, isRepeated } = await escalations.answer(call, submission);
       return { escalation: toMessage(escalation), isRepeated };
     },
-    disputeEscalation: async ({ escalationId, linkId }, call) => {
-      await escalations.dispute(call, escalationId, linkId);
+    disputeEscalation: async ({ escalationId, linkId, keepsMail }, call) => {
+      await escalations.dispute(call, escalationId, linkId, keepsMail);
       return {};
     },
   };

@@ -92,8 +92,11 @@ export class EscalationService {
     return { escalation: await this.get(call, escalationId), isRepeated };
   }
 
-  /** 'This wasn't me': takes the answer off, and gives the question back to the trainee. Again it changes nothing. */
-  async dispute(call: Call, escalationId: number, linkId: number): Promise<void> {
+  /**
+   * 'This wasn't me': takes the answer off, and gives the question back to the trainee. No more mail about the trainee goes to the
+   * address of the link, unless `keepsMail`. Again it changes nothing.
+   */
+  async dispute(call: Call, escalationId: number, linkId: number, keepsMail = false): Promise<void> {
     const seen = await this.get(call, escalationId);
     const disputedBy = (await this.#supervisors.find(call, seen.supervisorId)) ?? null;
     await this.#change(call, seen, async (unit, escalation, consultation) => {
@@ -101,7 +104,8 @@ export class EscalationService {
       refuseEnded(escalation);
       await markDisputed(unit.manager, escalation.id, { linkId, disputedBy });
       await returnToGuidance(unit.manager, this.#guide, consultation);
-      await unit.record('consultation.disputed.v1', factOf(escalation));
+      const refusing = keepsMail ? {} : { refusingLinkId: linkId };
+      await unit.record('consultation.disputed.v1', { ...factOf(escalation), ...refusing });
     });
   }
 

@@ -1,5 +1,5 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { helpNow } from './daily-limits.ts';
 
@@ -20,10 +20,13 @@ export class SupervisorDirectory {
     return name === undefined || email === undefined ? undefined : { name, email };
   }
 
-  /** Throws not_found unless it is an active supervisor of the acting trainee. */
+  /** Throws not_found unless it is an active supervisor of the acting trainee, and a conflict when they take no mail from us. */
   async requireActive(call: Call, supervisorId: number): Promise<void> {
     const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
     if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
+    if (supervisor.addressState === 'refused') {
+      throw conflict('mail_refused', `${supervisor.name} does not take mail from us`);
+    }
   }
   /**
    * Has one email to a supervisor counted. Throws rate_limited when the acting trainee has caused too many, with where to get help

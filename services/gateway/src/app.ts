@@ -72,7 +72,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
   api.use('/review', links, reviewRoutes(apiParts, session));
   api.use('/answer', links, answerRoutes(apiParts));
-  api.use(['/confirm', '/dispute'], links);
+  api.use(['/confirm', '/dispute', '/stop'], links);
   api.use(supervisorLinkRoutes(apiParts));
   api.use('/verify', neverStored, verificationRoutes(apiParts));
   api.use(session, extendDaily);

@@ -25,6 +25,7 @@ beforeAll(async () => {
       resolveActionLink: async () => resolve() as never,
       confirmAddress: async () => ({ supervisor }) as never,
       correctDetails: done,
+      stopMail: async () => ({ scope: 'MAIL_SCOPE_TRAINEE' }),
       renewActionLink: done,
     },
     auth: { getUser: async () => ({ user }) as never },
@@ -50,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   bearer = new ApiClient(gateway.url);
-  resolve = () => ({ linkId: 1, subjectId: 2, supervisor });
+  resolve = () => ({ linkId: 1, subjectId: 2, supervisor, refusedScope: 'MAIL_SCOPE_UNSPECIFIED' });
   serial += 1;
   token = serial.toString(16).padStart(32, '0');
   await database.query('DELETE FROM rate_limits');
@@ -60,7 +61,7 @@ const review = { decisions: [{ sessionId: 1, decision: 'approve' }], attestation
 const answer = { response: 'Within a day.', attestation: 'Sam Supervisor' };
 const correction = { message: 'My name has changed.' };
 const confirmed = { confirmation: 'not me' };
-const reads = ['review', 'answer', 'confirm', 'dispute', 'verify'];
+const reads = ['review', 'answer', 'confirm', 'stop', 'dispute', 'verify'];
 const writes: [path: string, body: object][] = [
   ['review/TOKEN', review],
   ['review/TOKEN/corrections', review],
@@ -72,6 +73,7 @@ const writes: [path: string, body: object][] = [
   ['answer/TOKEN/correction', correction],
   ['answer/TOKEN/renew', {}],
   ['confirm/TOKEN', {}],
+  ['stop/TOKEN', { everybody: false }],
   ['dispute/TOKEN', confirmed],
 ];
 const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);

@@ -100,6 +100,11 @@ describe('a question that is put before a supervisor', () => {
       'supervisor_removed',
       () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
+    [
+      'the supervisor takes no mail from us',
+      'mail_refused',
+      () => system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
+    ],
   ])('is not sent any more once %s', async (_why, reason, change) => {
     change();
     system.startSender();

@@ -1,7 +1,7 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
-import { issueConfirmUrl, issueLink } from './mail-link.ts';
-import { findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
+import { findPeople, NothingToSay, orNothing, requireAskable, toMailbox } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
@@ -27,10 +27,12 @@ async function compose(
   );
   if (sessions.length === 0) throw new NothingToSay('no_open_session');
   const { trainee, supervisor } = await findPeople(context, call, request);
-  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  requireAskable(supervisor);
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
   const link = await orNothing(issueLink(context, call, { id: linkId }, review), 'link');
+  const { addressVersion, email } = supervisor;
+  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
   const rendered = await renderApprovalRequest({
     trainee,
     supervisorName: supervisor.name,
@@ -39,11 +41,11 @@ async function compose(
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
     confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
+    stopUrl,
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,
   });
-  const { addressVersion } = supervisor;
   return {
     rendered,
     senderName: senderName(trainee.name),
@@ -51,5 +53,6 @@ async function compose(
     replyTo: trainee,
     addressVersion,
     firstId,
+    stopUrl,
   };
 }

@@ -1,8 +1,15 @@
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext } from './mail-draft.ts';
-import { issueConfirmUrl, issueLink } from './mail-link.ts';
-import { findDisputant, findPeople, NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
+import {
+  findDisputant,
+  findPeople,
+  NothingToSay,
+  orNothing,
+  requireAskable,
+  toMailbox,
+} from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
@@ -15,7 +22,7 @@ import { renderAnswerDisputeReceipt } from './templates/dispute-receipt.ts';
 export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'open');
   const { trainee, supervisor } = await findPeople(context, call, escalation);
-  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  requireAskable(supervisor);
   const answer = {
     purpose: 'LINK_PURPOSE_ANSWER_CONSULTATION',
     subjectId: escalation.id,
@@ -23,6 +30,8 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   } as const;
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
   const link = await orNothing(issueLink(context, call, { id: linkId }, answer), 'link');
+  const { addressVersion, email } = supervisor;
+  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
   const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
   const rendered = await renderAnswerRequest({
     trainee,
@@ -33,10 +42,10 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     speaksOfDanger,
     answerUrl: `${context.publicUrl}/answer/${link.token}`,
     confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
+    stopUrl,
     expiresAt: link.expiresAt,
     timeZone: context.timeZone,
   });
-  const { addressVersion } = supervisor;
   return {
     rendered,
     senderName: senderName(trainee.name),
@@ -44,6 +53,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     replyTo: trainee,
     addressVersion,
     firstId,
+    stopUrl,
   };
 };
 

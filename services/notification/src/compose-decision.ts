@@ -1,7 +1,7 @@
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext } from './mail-draft.ts';
-import { issueLink } from './mail-link.ts';
+import { issueLink, issueStopUrl } from './mail-link.ts';
 import { findPeople, NothingToSay, orNothing, toMailbox, type People } from './mail-owners.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { attachReceipt } from './receipt-attachment.ts';
@@ -13,7 +13,7 @@ import type { DecidedSummary, DecisionMail } from './templates/decision.ts';
 
 /**
  * A receipt goes to whom its decision names, also when the record was changed or removed since: it is how they learn of what was
- * done in their name.
+ * done in their name. It goes as well to an address that takes no other mail from us, and says there that it was misused.
  */
 export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const { decision, signer, trainee, supervisor } = await findDecision(context, mail, call);
@@ -22,7 +22,13 @@ export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const { token } = await orNothing(issueLink(context, call, mail, dispute), 'link');
   const disputeUrl = `${context.publicUrl}/dispute/${token}`;
   const pdf = await attachReceipt(context, call, mail, decision.receiptNumber);
-  const rendered = await renderDecisionReceipt({ ...decision, disputeUrl, hasPdf: pdf !== undefined });
+  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: signer.email });
+  const rendered = await renderDecisionReceipt({
+    ...decision,
+    disputeUrl,
+    stopUrl,
+    hasPdf: pdf !== undefined,
+  });
   const isOnFile = signer.email === supervisor.email;
   return {
     rendered,
@@ -30,6 +36,7 @@ export const composeDecisionReceipt: Composer = async (context, mail, call) => {
     to: toMailbox(signer),
     replyTo: trainee,
     ...(pdf ? { attachments: [pdf] } : {}),
+    stopUrl,
     ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),
   };
 };

@@ -30,8 +30,8 @@ export interface MailDraft {
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];
-  /** Headers beside those that every mail has. */
-  headers?: Record<string, string>;
+  /** Where a supervisor says that they want no more mail; every mail to one has it. */
+  stopUrl?: string;
 }
 
 /** Makes a mail of a row, from what the owners say at this moment. Throws NothingToSay when there is none. */

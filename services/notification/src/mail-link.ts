@@ -6,9 +6,15 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailContext } from './mail-draft.ts';
 import { orNothing, type MailOwners } from './mail-owners.ts';
 
+const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
+  'LINK_PURPOSE_DISPUTE_DECISION',
+  'LINK_PURPOSE_STOP_MAIL',
+]);
+
 /**
- * The link of a mail to a supervisor; `mail` is the one that it was issued for first. Every try carries the same one. One by which a receipt is disputed goes to whom the receipt
- * names, whatever became of the record; of the others: when the supervisor's address was put right in between,
+ * The link of a mail to a supervisor; `mail` is the one that it was issued for first. Every try carries the same one. One by which a
+ * receipt is disputed goes to whom the receipt names, whatever became of the record; so does one that stops mail, of which each
+ * mailbox has its own; of the others: when the supervisor's address was put right in between,
  * that link has ended, and the mail, which goes to the new address now, needs another. Throws as the supervisor service does;
  * an address that was changed since it was read is an error of another kind, since the next try knows the new one.
  */
@@ -16,13 +22,14 @@ export async function issueLink(
   { supervisors }: Pick<MailOwners, 'supervisors'>,
   call: Call,
   mail: { id: string },
-  link: { purpose: LinkPurpose; subjectId: number; supervisor: Supervisor },
+  link: { purpose: LinkPurpose; subjectId: number; supervisor: Supervisor; email?: string },
 ): Promise<{ token: string; expiresAt: string }> {
   const { id: supervisorId, addressVersion } = link.supervisor;
-  const { purpose, subjectId } = link;
-  const guard = purpose === 'LINK_PURPOSE_DISPUTE_DECISION' ? {} : { addressVersion };
+  const { purpose, subjectId, email } = link;
+  const guard = lastingPurposes.has(purpose) ? {} : { addressVersion };
+  const mailbox = email === undefined ? {} : { email };
   const issue = (issueKey: string) =>
-    supervisors.issueActionLink(call, { purpose, supervisorId, subjectId, issueKey, ...guard });
+    supervisors.issueActionLink(call, { purpose, supervisorId, subjectId, issueKey, ...guard, ...mailbox });
   try {
     return await issue(`mail:${mail.id}`).catch((error: unknown) => {
       if (codeOf(error) === 'link_ended') return issue(`mail:${mail.id}:${addressVersion}`);
@@ -44,6 +51,21 @@ export async function issueConfirmUrl(
   const link = { purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS', subjectId: supervisor.id, supervisor } as const;
   const { token } = await orNothing(issueLink(context, call, mail, link), 'link');
   return `${context.publicUrl}/confirm/${token}`;
+}
+
+/**
+ * The page on which the recipient of a mail to a supervisor can say that they want no more, at the address that the mail goes to: a
+ * receipt may go to another one than is on file.
+ */
+export async function issueStopUrl(
+  context: Pick<MailContext, 'supervisors' | 'publicUrl'>,
+  call: Call,
+  mail: { id: string },
+  { supervisor, email }: { supervisor: Supervisor; email: string },
+): Promise<string> {
+  const link = { purpose: 'LINK_PURPOSE_STOP_MAIL', subjectId: supervisor.id, supervisor, email } as const;
+  const { token } = await orNothing(issueLink(context, call, mail, link), 'link');
+  return `${context.publicUrl}/stop/${token}`;
 }
 
 const codeOf = (error: unknown): ErrorCode | undefined =>

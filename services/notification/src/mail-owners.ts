@@ -77,3 +77,9 @@ export const toMailbox = ({ name, email }: { name: string; email: string }): Mai
   name: oneLine(name, ''),
   address: email,
 });
+
+/** Throws NothingToSay when a supervisor is not to be asked any more: they were removed, or take no mail from us. */
+export function requireAskable({ isActive, addressState }: Supervisor): void {
+  if (!isActive) throw new NothingToSay('supervisor_removed');
+  if (addressState === 'refused') throw new NothingToSay('mail_refused');
+}

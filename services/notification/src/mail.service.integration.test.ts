@@ -145,7 +145,7 @@ describe('what is sent', () => {
       address: 'no-reply@example.com',
     });
     expect(system.server.mails[0]?.subject).toBe(
-      'Tess" Bcc: eve@example.com <b> asks you to review 2 sessions',
+      'Tess" Bcc: [web address] <b> asks you to review 2 sessions',
     );
   });
 
@@ -165,6 +165,61 @@ describe('what is sent', () => {
   });
 });
 
+describe('how a supervisor gets no more mail', () => {
+  const header = (name: string) =>
+    system.server.mails.map(({ headers }) => headers.find(({ key }) => key === name)?.value);
+  const stopUrl = (id: string) => `https://hours.example.com/stop/LINK_PURPOSE_STOP_MAIL.3.mail:${id}`;
+
+  it('is said in every mail to them: by a link, and by what mail programs read', async () => {
+    system.startSender();
+    await system.askForApproval();
+    await system.nudge();
+    await system.tellOfQuestion('consultation.escalated.v1');
+    await eventually(() => expect(system.server.mails).toHaveLength(3));
+    const urls = (await system.allMails()).map(({ id }) => stopUrl(id));
+    expect(new Set(header('list-unsubscribe'))).toEqual(new Set(urls.map((url) => `<${url}>`)));
+    expect(new Set(header('list-unsubscribe-post'))).toEqual(new Set(['List-Unsubscribe=One-Click']));
+    for (const { text, html } of system.server.mails) {
+      const url = urls.find((each) => text?.includes(`Say so here: ${each}\n`));
+      expect(html).toContain(`href="${url}"`);
+    }
+    expect(system.owners.stopAddresses).toEqual(Array(3).fill('sam@example.com'));
+  });
+
+  it('is about the address that a receipt goes to, whatever is on file', async () => {
+    const shownSupervisor = {
+      name: 'Sam Supervisor',
+      email: 'old@example.com',
+      licenseNumber: 'L-1',
+      credentials: 'LMFT',
+    };
+    system.owners.decisions.set(5, aDecision({ items: [anItem({ state: 'approved', shownSupervisor })] }));
+    system.startSender();
+    await system.decide();
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    expect(system.owners.stopAddresses).toEqual(['old@example.com']);
+    // The news to the trainee is no mail to a supervisor.
+    expect(header('list-unsubscribe').filter(Boolean)).toHaveLength(1);
+  });
+
+  it('does not keep from them what was done in their name', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.startSender();
+    await system.decide();
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    const sent = system.server.mails.map(({ to }) => to?.[0]?.address);
+    expect(new Set(sent)).toEqual(new Set(['sam@example.com', 'tess@example.com']));
+  });
+
+  it('does not keep from the trainee what they have to know', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.startSender();
+    await system.dispute();
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.to?.[0]?.address).toBe('tess@example.com');
+  });
+});
+
 describe('when nothing is to be said any more', () => {
   it.each<[string, string, () => void]>([
     ['the request is gone', 'request_gone', () => system.owners.requests.clear()],
@@ -177,6 +232,11 @@ describe('when nothing is to be said any more', () => {
       'the supervisor was removed',
       'supervisor_removed',
       () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+    ],
+    [
+      'the supervisor takes no mail from us',
+      'mail_refused',
+      () => system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
     ],
     ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
     ['the trainee is gone', 'user_gone', () => system.owners.users.clear()],

@@ -65,7 +65,7 @@ export class MailService {
   }
 
   #address(mail: LeasedMail, draft: MailDraft): OutgoingMail {
-    const { rendered, addressVersion: _addressVersion, firstId = mail.id, ...envelope } = draft;
+    const { rendered, addressVersion: _addressVersion, firstId = mail.id, stopUrl, ...envelope } = draft;
     const messageId = this.#messageId(mail.id);
     const first = this.#messageId(firstId);
     const returnPath = this.#context.returns?.of(mail.id);
@@ -74,6 +74,7 @@ export class MailService {
       ...envelope,
       messageId,
       returnPath,
+      ...(stopUrl === undefined ? {} : { headers: unsubscribing(stopUrl) }),
       ...(first === messageId ? {} : { inReplyTo: first, references: first }),
     };
   }
@@ -83,3 +84,9 @@ export class MailService {
     return `<mail-${mailId}@${new URL(this.#context.publicUrl).hostname}>`;
   }
 }
+
+// RFC 2369, RFC 8058: mail programs show a button of their own, and post this field to the address.
+const unsubscribing = (stopUrl: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${stopUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

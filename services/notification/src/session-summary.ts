@@ -7,7 +7,7 @@ import {
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
-import { formatHours } from './templates/words.ts';
+import { formatHours, oneLine } from './templates/words.ts';
 
 /** A session as an e-mail tells of it. */
 export interface SessionSummary {
@@ -88,7 +88,8 @@ function activities({ group, activityType }: Kind, breakdown: string | undefined
 }
 
 const parenthesis = (words: string[]): string => {
-  const text = words.filter((word) => word !== '').join(', ');
+  // Activity types were any text once.
+  const text = oneLine(words.filter((word) => word !== '').join(', '), '');
   return text === '' ? '' : ` (${text})`;
 };
 

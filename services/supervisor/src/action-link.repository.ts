@@ -2,10 +2,14 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import type { EntityManager } from 'typeorm';
 import {
   actionLinkEntity,
+  isLasting,
+  linkPurposes,
   type ActionLink,
   type AskingPurpose,
   type LinkPurpose,
 } from './action-link.entity.ts';
+import { mailboxDigest, refuseMail, refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
+import { supervisorEntity } from './supervisor.entity.ts';
 
 /** Between two wishes for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;
@@ -27,6 +31,11 @@ export class ActionLinkRepository {
     return this.#manager.findOneBy(actionLinkEntity, { purpose, tokenSha256 });
   }
 
+  /** What the mailbox of a link refuses. */
+  refusedBy({ mailbox, userId }: ActionLink): Promise<RefusalScope | undefined> {
+    return mailbox ? refusedScope(this.#manager, mailbox, userId) : Promise.resolve(undefined);
+  }
+
   /** The time by which links run out. */
   now(): Promise<Date> {
     return databaseTime(this.#manager);
@@ -38,15 +47,12 @@ export async function insertUnlessIssued(manager: EntityManager, link: NewAction
   await manager.createQueryBuilder().insert().into(actionLinkEntity).values(link).orIgnore().execute();
 }
 
-/**
- * Ends every open link that asks a supervisor for something. Those stay by which a receipt is disputed: otherwise whoever forged
- * a decision could take the record away, and the link with it.
- */
+/** Ends every open link of a supervisor, but for those that last. */
 export async function endAskingLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
   await manager.query(
     `UPDATE action_links SET ended_at = now()
-     WHERE supervisor_id = $1 AND ended_at IS NULL AND purpose <> 'dispute_decision'`,
-    [supervisorId],
+     WHERE supervisor_id = $1 AND ended_at IS NULL AND purpose <> ALL ($2)`,
+    [supervisorId, linkPurposes.filter(isLasting)],
   );
 }
 
@@ -79,6 +85,31 @@ export async function freezeLinksTo(
      WHERE purpose = $1 AND subject_id = $2 AND user_id = $3 AND frozen_at IS NULL`,
     [purpose, subjectId, userId],
   );
+}
+
+/**
+ * The digest of the mailbox to which a link was sent. Earlier versions kept none; then the address on file is the one, unless it was
+ * changed since, which has ended the link.
+ */
+export async function mailboxOfLink(manager: EntityManager, link: ActionLink): Promise<Buffer | null> {
+  const { mailbox, endedAt, supervisorId } = link;
+  if (mailbox || endedAt) return mailbox;
+  const supervisor = await manager.findOneBy(supervisorEntity, { id: supervisorId });
+  return supervisor && mailboxDigest(supervisor.email);
+}
+
+/**
+ * Keeps that the mailbox of a link takes no more mail about its trainee, when it is a link that asks for something. By any other,
+ * and by one that is not the trainee's, nothing happens.
+ */
+export async function refuseByLink(
+  manager: EntityManager,
+  { linkId, purpose, userId }: { linkId: number | undefined; purpose: AskingPurpose; userId: number },
+): Promise<void> {
+  if (linkId === undefined) return;
+  const link = await manager.findOneBy(actionLinkEntity, { id: linkId, purpose, userId });
+  const mailbox = link && (await mailboxOfLink(manager, link));
+  if (mailbox) await refuseMail(manager, mailbox, userId, 'trainee');
 }
 
 /** Notes that a fresh link was asked for in the place of this one. False when that was less than an hour ago. */

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
-import type { ActionLink, LinkPurpose } from './action-link.entity.ts';
+import { isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
 import { refuseDead, refuseExpired } from './link-state.ts';
-import type { Supervisor } from './supervisor.entity.ts';
+import { mailboxDigest, type AddressedSupervisor, type RefusalScope } from './mail-refusal.repository.ts';
 import { lockSupervisor, type SupervisorRepository } from './supervisor.repository.ts';
 
-const lifetimeMs = 14 * 86_400_000;
+const dayMs = 86_400_000;
+const lifetimeMs = 14 * dayMs;
+// Whoever cleans up a mailbox must find it alive in what came a while ago.
+const stopLifetimeMs = 365 * dayMs;
 
 export interface IssueRequest {
   purpose: LinkPurpose;
@@ -20,14 +23,21 @@ export interface IssueRequest {
   issueKey: string;
   /** When given, a new link is refused unless this is still the address on file. */
   addressVersion?: number | undefined;
+  /** The address that the email goes to. A link that stops mail needs it, and is another one for another mailbox. */
+  email?: string | undefined;
 }
 
 export interface ResolvedLink {
   link: ActionLink;
-  supervisor: Supervisor;
+  supervisor: AddressedSupervisor;
+  /** What its mailbox refuses of mail about its trainee. */
+  refused: RefusalScope | undefined;
 }
 
-/** The links by which supervisors act: each bound to one supervisor, one purpose and one subject, for 14 days. */
+/**
+ * The links by which supervisors act: each bound to one supervisor, one purpose and one subject, for 14 days, or for a year when
+ * it stops mail.
+ */
 export class ActionLinkService {
   readonly #links: ActionLinkRepository;
   readonly #supervisors: SupervisorRepository;
@@ -48,12 +58,13 @@ export class ActionLinkService {
 
   /**
    * Issues a link, or answers the one that was issued under the same key before. For other services only: a signed-in user
-   * may not mint one. Throws a conflict when the supervisor was removed or has another address, unless it is for disputing
-   * what was signed, and when the link has ended or was frozen.
+   * may not mint one. Throws a conflict when the supervisor was removed or has another address, unless it is a lasting one,
+   * and when the link has ended or was frozen.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     if (call.actor) throw forbidden('links_are_internal', 'Links are only sent by e-mail');
-    const link = (await this.#findIssued(request)) ?? (await this.#issueNew(call, request));
+    const terms = toTerms(request);
+    const link = (await this.#findIssued(terms)) ?? (await this.#issueNew(call, terms));
     if (link.endedAt) throw conflict('link_ended', 'This link has ended');
     if (link.frozenAt) throw conflict('link_frozen', 'This link was frozen');
     return { token: this.#keys.derive(link.keyId, link.seed), expiresAt: link.expiresAt };
@@ -68,7 +79,7 @@ export class ActionLinkService {
     ]);
     const supervisor = refuseDead(link, found);
     refuseExpired(link, now);
-    return { link, supervisor };
+    return { link, supervisor, refused: await this.#links.refusedBy(link) };
   }
 
   /** The link of a token, whatever became of it. Unknown: not_found. */
@@ -78,37 +89,50 @@ export class ActionLinkService {
     throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
   }
 
-  #findIssued({ purpose, subjectId, issueKey }: IssueRequest): Promise<ActionLink | null> {
+  #findIssued({ purpose, subjectId, issueKey }: LinkTerms): Promise<ActionLink | null> {
     return this.#links.findIssued(purpose, subjectId, issueKey);
   }
 
-  async #issueNew(call: Call, request: IssueRequest): Promise<ActionLink> {
-    const { addressVersion, ...terms } = request;
-    const supervisor = await this.#supervisors.findById(request.supervisorId);
+  async #issueNew(call: Call, { addressVersion, ...terms }: LinkTerms): Promise<ActionLink> {
+    const supervisor = await this.#supervisors.findById(terms.supervisorId);
     if (!supervisor) throw notFound('supervisor_not_found', 'Supervisor not found');
     const seed = randomUUID();
     const keyId = this.#keys.currentKeyId;
     const { userId } = supervisor;
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      // A change of the address, which ends links, comes before this one or finds it. It ends none by which a receipt is disputed.
+      // A change of the address, which ends links, comes before this one or finds it. It ends none that last.
       const locked = await lockSupervisor(manager, supervisor.id, userId);
-      const current = terms.purpose === 'dispute_decision' ? supervisor : locked;
+      const current = isLasting(terms.purpose) ? supervisor : locked;
       if (!current) throw conflict('supervisor_removed', 'This supervisor was removed');
       if (addressVersion !== undefined && addressVersion !== current.addressVersion) {
         throw conflict('address_changed', 'This supervisor has another address now');
       }
       await insertUnlessIssued(manager, {
         ...terms,
+        mailbox: terms.mailbox ?? (locked && mailboxDigest(locked.email)),
         seed,
         keyId,
         tokenSha256: hashToken(this.#keys.derive(keyId, seed)),
         userId,
-        expiresAt: new Date((await databaseTime(manager)).getTime() + lifetimeMs),
+        expiresAt: new Date((await databaseTime(manager)).getTime() + lifetimeOf(terms.purpose)),
       });
     });
-    const link = await this.#findIssued(request);
+    const link = await this.#findIssued(terms);
     if (!link) throw notFound('link_not_found', 'The link was removed while it was issued');
     return link;
   }
 }
+
+type LinkTerms = Omit<IssueRequest, 'email'> & { mailbox: Buffer | null };
+
+// A link that stops mail is about the mailbox that it is sent to. When an email goes to another one at the next try, it needs another link.
+function toTerms({ email, ...terms }: IssueRequest): LinkTerms {
+  const mailbox = email === undefined ? null : mailboxDigest(email);
+  if (terms.purpose !== 'stop_mail') return { ...terms, mailbox };
+  if (!mailbox)
+    throw invalid('link_without_address', 'A link that stops mail needs the address that it is sent to');
+  return { ...terms, mailbox, issueKey: `${terms.issueKey}:${mailbox.toString('base64url')}` };
+}
+
+const lifetimeOf = (purpose: LinkPurpose): number => (purpose === 'stop_mail' ? stopLifetimeMs : lifetimeMs);

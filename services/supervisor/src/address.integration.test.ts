@@ -2,12 +2,13 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskingPurpose } from './action-link.entity.ts';
-import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
+import type { AddressedSupervisor } from './mail-refusal.repository.ts';
+import { addressStateOf } from './supervisor.entity.ts';
 import { aSupervisor } from './testing/builders.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
 
 let system: SupervisorSystem;
-let supervisor: Supervisor;
+let supervisor: AddressedSupervisor;
 let userId = 800;
 
 beforeAll(async () => {

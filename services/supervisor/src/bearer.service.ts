@@ -1,7 +1,7 @@
 import { correctDetailsSchema } from '@clinical-hours/proto/api';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, invalid } from '@clinical-hours/service-kit/errors';
+import { conflict, gone, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
@@ -9,10 +9,18 @@ import {
   type ActionLink,
   type AskingPurpose,
   type LinkPurpose,
+  type StoppingPurpose,
 } from './action-link.entity.ts';
-import { noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
+import { mailboxOfLink, noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, refuseDead, refuseExpired } from './link-state.ts';
+import {
+  refuseMail,
+  refusedScope,
+  withRefusals,
+  type AddressedSupervisor,
+  type RefusalScope,
+} from './mail-refusal.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
@@ -42,11 +50,36 @@ export class BearerService {
   }
 
   /** Notes that emails reach the supervisor at the address to which the link was sent. Again it changes nothing. */
-  confirmAddress(call: Call, token: string): Promise<Supervisor> {
+  confirmAddress(call: Call, token: string): Promise<AddressedSupervisor> {
     return this.#act(call, 'confirm_address', token, async ({ manager }, link, supervisor) => {
       refuseExpired(link, await databaseTime(manager));
       await confirmAddress(manager, supervisor.id);
-      return (await lockSupervisor(manager, supervisor.id, supervisor.userId)) ?? supervisor;
+      const confirmed = await lockSupervisor(manager, supervisor.id, supervisor.userId);
+      const [addressed] = await withRefusals(manager, [confirmed ?? supervisor]);
+      return addressed!;
+    });
+  }
+
+  /**
+   * Keeps that the mailbox to which a link was sent takes no more mail about its trainee, or about anybody; answers what it refuses
+   * now. It works by a link of a supervisor who was removed or changed, and by one that a dispute has frozen. Again it changes
+   * nothing.
+   */
+  async stopMail(
+    call: Call,
+    purpose: StoppingPurpose,
+    token: string,
+    scope: RefusalScope,
+  ): Promise<RefusalScope> {
+    const link = await this.#links.find(purpose, token);
+    const { userId } = link;
+    return this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      refuseExpired(link, await databaseTime(manager));
+      const mailbox = await mailboxOfLink(manager, link);
+      if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
+      await refuseMail(manager, mailbox, userId, scope);
+      return (await refusedScope(manager, mailbox, userId)) ?? scope;
     });
   }
 
@@ -69,13 +102,16 @@ export class BearerService {
 
   /**
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file. Throws a
-   * conflict while the link works, gone when it was frozen or has ended.
+   * conflict while the link works, gone when it was frozen or has ended, or when the address takes no mail: links travel along in
+   * replies, which go to the trainee.
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {
-    return this.#act(call, purpose, token, async (unit, link) => {
+    return this.#act(call, purpose, token, async (unit, link, supervisor) => {
       const { subjectId, renewedAt } = link;
       const now = await databaseTime(unit.manager);
       if (!isExpired(link, now)) throw conflict('link_valid', 'This link still works. Please open it again');
+      const [addressed] = await withRefusals(unit.manager, [supervisor]);
+      if (addressed?.refusesMail) throw gone('mail_refused', 'This address takes no mail from us any more');
       const isAsked = await noteRenewal(unit.manager, link.id);
       if (isAsked) await tellRenewal[purpose](unit, link);
       if (isAsked || !renewedAt) return { subjectId };

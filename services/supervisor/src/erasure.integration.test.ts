@@ -18,6 +18,7 @@ import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
+import { mailboxDigest, refuseMail } from './mail-refusal.repository.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -61,6 +62,7 @@ const nothing = {
   action_links: 0,
   caused_mails: 0,
   mailed_addresses: 0,
+  mail_refusals: 0,
   idempotency_keys: 0,
 };
 const remove = (eventId?: string) => spine.deliver('auth.user_deleted.v1', { userId }, eventId);
@@ -79,12 +81,13 @@ const acknowledgements = async () =>
       type === 'supervisor.user_erased.v1' && (payload as { userId: number }).userId === userId,
   );
 
-/** Leaves something of the trainee in every table: also a removed supervisor and a link that has ended. */
+/** Leaves something of the trainee in every table: also a removed supervisor, a link that has ended, and a mailbox that refuses mail. */
 async function useEverything() {
   const [kept, removed] = [await create(), await create()];
   const [link] = [await issue(kept.id), await issue(removed.id)];
   await admit(kept.id);
   await supervisors.remove(testCall({ userId }), removed.id);
+  await refuseMail(database.manager, mailboxDigest(kept.email), userId, 'trainee');
   return { supervisorId: kept.id, token: link.token };
 }
 
@@ -104,6 +107,18 @@ describe('erasing a trainee', () => {
     expect(await of()).toEqual(ofOther);
     await expect(links.resolve('review_sessions', token)).rejects.toMatchObject({ kind: 'not_found' });
     expect((await links.resolve('review_sessions', other.token)).supervisor.id).toBe(other.supervisorId);
+  });
+
+  it('leaves a mailbox that takes no mail about anybody, and no name with it', async () => {
+    const { supervisorId } = await useEverything();
+    const { email } = await supervisors.get(ownCall(), supervisorId);
+    const mailbox = mailboxDigest(`${userId}.${email}`);
+    await refuseMail(database.manager, mailbox, userId, 'everybody');
+    await remove();
+    const kept = await database.query('SELECT user_id FROM mail_refusals WHERE mailbox_sha256 = $1', [
+      mailbox,
+    ]);
+    expect(kept).toEqual([{ user_id: null }]);
   });
 
   it('is acknowledged once, however often it is asked for', async () => {

@@ -1,19 +1,19 @@
 import { gone } from '@clinical-hours/service-kit/errors';
-import type { ActionLink } from './action-link.entity.ts';
+import { isLasting, type ActionLink } from './action-link.entity.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 
 /**
  * The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed: then nothing is asked
- * of them, but what was signed in their name can still be disputed.
+ * of them, but what was signed in their name can still be disputed, and mail still be stopped.
  */
-export function refuseDead(link: ActionLink, supervisor: Supervisor | null): Supervisor {
+export function refuseDead<T extends Supervisor>(link: ActionLink, supervisor: T | null): T {
   if (link.frozenAt) {
     throw gone(
       'link_frozen',
       "This link was frozen because its supervisor said that it wasn't them who used it",
     );
   }
-  const isOver = link.endedAt || (link.purpose !== 'dispute_decision' && !supervisor?.isActive);
+  const isOver = link.endedAt || (!isLasting(link.purpose) && !supervisor?.isActive);
   if (isOver || !supervisor) {
     throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
   }

@@ -46,8 +46,9 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
   },
 });
 
-/** Whether emails reach a supervisor. */
-export function addressStateOf(supervisor: Supervisor): AddressState {
+/** Whether emails reach a supervisor, and whether they want any. */
+export function addressStateOf(supervisor: Supervisor & { refusesMail: boolean }): AddressState {
+  if (supervisor.refusesMail) return 'refused';
   if (supervisor.addressBouncedAt) return 'bounced';
   return supervisor.addressConfirmedAt ? 'confirmed' : 'unconfirmed';
 }

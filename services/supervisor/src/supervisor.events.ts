@@ -1,8 +1,15 @@
 import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
-import { endLinksTo, eraseLinksOf, freezeLinksTo, type AskedSubject } from './action-link.repository.ts';
+import {
+  endLinksTo,
+  eraseLinksOf,
+  freezeLinksTo,
+  refuseByLink,
+  type AskedSubject,
+} from './action-link.repository.ts';
 import { eraseMailsOf } from './mail-admission.repository.ts';
+import { eraseRefusalsOf } from './mail-refusal.repository.ts';
 import { bounceAddress, confirmAddressOfActor, eraseSupervisorsOf } from './supervisor.repository.ts';
 
 /** A fact about a trainee and one of their supervisors. */
@@ -34,19 +41,33 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
       confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
     ),
     // Links of receipts stay: each shows its bearer that the decision was disputed.
-    hear('hours.request_disputed.v1', (manager, disputed) => freezeLinksTo(manager, toRequest(disputed))),
+    hear('hours.request_disputed.v1', (manager, disputed) =>
+      closeLinksTo(manager, toRequest(disputed), disputed.refusingLinkId),
+    ),
     hear('consultation.answered.v1', (manager, answered) =>
       confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
     ),
-    hear('consultation.disputed.v1', (manager, disputed) => freezeLinksTo(manager, toEscalation(disputed))),
+    hear('consultation.disputed.v1', (manager, disputed) =>
+      closeLinksTo(manager, toEscalation(disputed), disputed.refusingLinkId),
+    ),
     hear('consultation.withdrawn.v1', (manager, withdrawn) => endLinksTo(manager, toEscalation(withdrawn))),
     hear('notification.supervisor_mail_refused.v1', bounceAddress),
     eraseUsers('supervisor', auth, async (manager, userId) => {
+      await eraseRefusalsOf(manager, userId);
       await eraseLinksOf(manager, userId);
       await eraseMailsOf(manager, userId);
       await eraseSupervisorsOf(manager, userId);
     }),
   ];
+}
+
+async function closeLinksTo(
+  manager: EntityManager,
+  asked: AskedSubject,
+  refusingLinkId: number | undefined,
+): Promise<void> {
+  await freezeLinksTo(manager, asked);
+  await refuseByLink(manager, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
 }
 
 function hear<T extends SupervisionFact>(

@@ -1,6 +1,7 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
+import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 export class SupervisorRepository {
@@ -10,8 +11,9 @@ export class SupervisorRepository {
     this.#manager = database.manager;
   }
 
-  findById(id: number): Promise<Supervisor | null> {
-    return this.#manager.findOneBy(supervisorEntity, { id });
+  async findById(id: number): Promise<AddressedSupervisor | null> {
+    const found = await this.#manager.findBy(supervisorEntity, { id });
+    return (await withRefusals(this.#manager, found))[0] ?? null;
   }
 
   /** Those of the supervisors that belong to the trainee, removed or not. */
@@ -19,9 +21,10 @@ export class SupervisorRepository {
     return this.#manager.findBy(supervisorEntity, { id: In(ids), userId });
   }
 
-  list(userId: number, includesRemoved: boolean): Promise<Supervisor[]> {
+  async list(userId: number, includesRemoved: boolean): Promise<AddressedSupervisor[]> {
     const where = includesRemoved ? { userId } : { userId, isActive: true };
-    return this.#manager.find(supervisorEntity, { where, order: { id: 'ASC' } });
+    const found = await this.#manager.find(supervisorEntity, { where, order: { id: 'ASC' } });
+    return withRefusals(this.#manager, found);
   }
 }
 

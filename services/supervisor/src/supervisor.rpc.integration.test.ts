@@ -1,5 +1,6 @@
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { MailScope__Output as MailScope } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import {
   createClient,
@@ -92,5 +93,42 @@ describe('the admission of emails', () => {
       details: { retryAfterS: 86_400 },
     });
     await client.admitMails(call, { supervisorIds: supervisorIds.slice(1) });
+  });
+});
+
+describe('mail that is stopped', () => {
+  const stop = (token: string, purpose: LinkPurpose, scope: MailScope = 'MAIL_SCOPE_TRAINEE') =>
+    client.stopMail(ownCall(), { token, purpose, scope });
+  const resolve = (token: string) =>
+    client.resolveActionLink(ownCall(), { token, purpose: 'LINK_PURPOSE_STOP_MAIL' });
+
+  it('is told with the link and with the supervisor', async () => {
+    const own = await system.add(userId, { email: `rpc.${userId}@example.com` });
+    const token = await system.issue(own, { purpose: 'stop_mail', subjectId: own.id });
+    expect(await resolve(token)).toMatchObject({
+      refusedScope: 'MAIL_SCOPE_UNSPECIFIED',
+      supervisor: { addressState: 'unconfirmed' },
+    });
+    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL')).toEqual({ scope: 'MAIL_SCOPE_TRAINEE' });
+    expect(await resolve(token)).toMatchObject({
+      refusedScope: 'MAIL_SCOPE_TRAINEE',
+      supervisor: { addressState: 'refused' },
+    });
+    expect(await stop(token, 'LINK_PURPOSE_STOP_MAIL', 'MAIL_SCOPE_EVERYBODY')).toEqual({
+      scope: 'MAIL_SCOPE_EVERYBODY',
+    });
+  });
+
+  it.each([
+    ['LINK_PURPOSE_CONFIRM_ADDRESS', 'confirm_address'],
+    ['LINK_PURPOSE_DISPUTE_DECISION', 'dispute_decision'],
+  ] as const)('is not stopped by %s', async (purpose, stored) => {
+    const refused = stop(await issue(stored), purpose);
+    await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'link_purpose_unfit' });
+  });
+
+  it('is not stopped unless it is said about whom', async () => {
+    const refused = stop(await issue('stop_mail'), 'LINK_PURPOSE_STOP_MAIL', 'MAIL_SCOPE_UNSPECIFIED');
+    await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'mail_scope_missing' });
   });
 });

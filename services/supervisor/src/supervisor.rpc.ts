@@ -1,13 +1,15 @@
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import type { AskingPurpose, LinkPurpose } from './action-link.entity.ts';
+import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { BearerService } from './bearer.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
-import { addressStateOf, type Supervisor } from './supervisor.entity.ts';
+import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
+import { addressStateOf } from './supervisor.entity.ts';
 import type { SupervisorService } from './supervisor.service.ts';
 
 export interface SupervisorParts {
@@ -50,12 +52,13 @@ export function supervisorRpc({ supervisors, links, bearers, admissions }: Super
       return {};
     },
     resolveActionLink: async ({ purpose, token }) => {
-      const { link, supervisor } = await links.resolve(toPurpose(purpose), token);
+      const { link, supervisor, refused } = await links.resolve(toPurpose(purpose), token);
       return {
         linkId: link.id,
         subjectId: link.subjectId,
         supervisor: toMessage(supervisor),
         expiresAt: link.expiresAt.toISOString(),
+        refusedScope: toScopeMessage(refused),
       };
     },
     renewActionLink: async ({ purpose, token }, call) => {
@@ -67,6 +70,9 @@ export function supervisorRpc({ supervisors, links, bearers, admissions }: Super
     },
     confirmAddress: async ({ token }, call) => ({
       supervisor: toMessage(await bearers.confirmAddress(call, token)),
+    }),
+    stopMail: async ({ purpose, token, scope }, call) => ({
+      scope: toScopeMessage(await bearers.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope))),
     }),
     correctDetails: async ({ purpose, token, message }, call) => {
       await bearers.correctDetails(call, toAskingPurpose(purpose), token, message);
@@ -80,6 +86,7 @@ const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {
   LINK_PURPOSE_ANSWER_CONSULTATION: 'answer_consultation',
   LINK_PURPOSE_CONFIRM_ADDRESS: 'confirm_address',
   LINK_PURPOSE_DISPUTE_DECISION: 'dispute_decision',
+  LINK_PURPOSE_STOP_MAIL: 'stop_mail',
 };
 
 function toPurpose(message: LinkPurposeMessage): LinkPurpose {
@@ -99,7 +106,23 @@ function toAskingPurpose(message: LinkPurposeMessage): AskingPurpose {
   return purpose;
 }
 
-function toMessage(supervisor: Supervisor): SupervisorMessage {
+function toStoppingPurpose(message: LinkPurposeMessage): StoppingPurpose {
+  return message === 'LINK_PURPOSE_STOP_MAIL' ? 'stop_mail' : toAskingPurpose(message);
+}
+
+function toScope(message: ScopeMessage): RefusalScope {
+  if (message === 'MAIL_SCOPE_UNSPECIFIED') {
+    throw invalid('mail_scope_missing', 'Mail is stopped about one trainee, or about everybody');
+  }
+  return message === 'MAIL_SCOPE_EVERYBODY' ? 'everybody' : 'trainee';
+}
+
+function toScopeMessage(scope: RefusalScope | undefined): ScopeMessage {
+  if (scope === undefined) return 'MAIL_SCOPE_UNSPECIFIED';
+  return scope === 'everybody' ? 'MAIL_SCOPE_EVERYBODY' : 'MAIL_SCOPE_TRAINEE';
+}
+
+function toMessage(supervisor: AddressedSupervisor): SupervisorMessage {
   return {
     id: supervisor.id,
     userId: supervisor.userId,

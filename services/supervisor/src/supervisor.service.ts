@@ -7,6 +7,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { endAskingLinksOf } from './action-link.repository.ts';
+import type { AddressedSupervisor } from './mail-refusal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
 
@@ -36,19 +37,19 @@ export class SupervisorService {
   }
 
   /** The active supervisors, or all that there ever were, oldest first. */
-  list(call: Call, includesRemoved = false): Promise<Supervisor[]> {
+  list(call: Call, includesRemoved = false): Promise<AddressedSupervisor[]> {
     return this.#supervisors.list(requireActor(call).userId, includesRemoved);
   }
 
   /** One supervisor, removed or not, to its trainee or to another service. */
-  async get(call: Call, supervisorId: number): Promise<Supervisor> {
+  async get(call: Call, supervisorId: number): Promise<AddressedSupervisor> {
     const supervisor = await this.#supervisors.findById(supervisorId);
     if (!supervisor || (call.actor && call.actor.userId !== supervisor.userId)) throw unknownSupervisor();
     return supervisor;
   }
 
   /** Adds a supervisor. Refuses the trainee's own address: nobody approves their own hours. */
-  async create(call: Call, details: SupervisorDetails): Promise<Supervisor> {
+  async create(call: Call, details: SupervisorDetails): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
     await this.#refuseOwnAddress(call, details.email);
     const { id } = await this.#transact(call.requestId, async (unit) => {
@@ -65,14 +66,14 @@ export class SupervisorService {
   /**
    * Replaces the details. With another name, license or address the record names somebody else: whatever was asked of the one
    * before is over, and the address is unconfirmed. So it is when the supervisor is made inactive. Links by which receipts are
-   * disputed stay, since they are about what was signed. What the supervisor said is wrong is settled by a change of what it
+   * disputed, or mail is stopped, stay. What the supervisor said is wrong is settled by a change of what it
    * can be about.
    */
-  async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<Supervisor> {
+  async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
     const { expectedUpdatedAt, ...details } = change;
     if ((await this.get(call, supervisorId)).isActive) await this.#refuseOwnAddress(call, details.email);
-    return this.#transact(call.requestId, async (unit) => {
+    await this.#transact(call.requestId, async (unit) => {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       if (expectedUpdatedAt && expectedUpdatedAt !== supervisor.updatedAt.toISOString()) {
         throw conflict(
@@ -81,7 +82,7 @@ export class SupervisorService {
         );
       }
       const isAnother = isSomebodyElse(supervisor, details);
-      const changed = await unit.manager.save(supervisorEntity, {
+      await unit.manager.save(supervisorEntity, {
         ...supervisor,
         ...details,
         ...(isAnother ? newAddress(supervisor) : {}),
@@ -89,8 +90,8 @@ export class SupervisorService {
       });
       if (!details.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
       if (!details.isActive) await this.#tellRoster(unit, userId);
-      return changed;
     });
+    return this.get(call, supervisorId);
   }
 
   /** Removes a supervisor softly, and ends what they were asked. */

@@ -54,11 +54,13 @@ async function scan(
   const mails = (await mailroom.look()).filter(({ to }) => to === supervisorEmail);
   const inMails = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
   const paths = new Set([...inMails.map((url) => new URL(url).pathname), `/api${link}`, `/api${answerLink}`]);
+  const stops = [...paths].filter((path) => path.startsWith('/stop/'));
   const session = sessionIds.map(String);
   const decided = session.map((id): Field => [`decision-${id}`, 'approve']);
   const forms: Record<string, Field[]> = {
     [link]: [...session.map((id): Field => ['session', id]), ...decided],
     [answerLink]: [['response', 'As soon as it can be written.']],
+    ...Object.fromEntries(stops.map((path): [string, Field[]] => [path, [['about', 'anybody']]])),
   };
   const post = (path: string, fields: Field[]) => () =>
     fetch(`${product.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -22,7 +22,7 @@ export interface ConsultationSystem extends ServiceParts {
   spine: TestSpine;
   guide: FakeGuide;
   /** Supervisors as the supervisor service knows them, by id. */
-  supervisors: Map<number, { userId: number; isActive: boolean }>;
+  supervisors: Map<number, { userId: number; isActive: boolean; addressState?: string }>;
   /** The emails that were admitted, in order. Whoever stands in `capped` is refused. */
   admitted: { userId: number; supervisorIds: number[] }[];
   /** The trainees who have caused too many emails. */

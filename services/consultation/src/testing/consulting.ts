@@ -50,8 +50,8 @@ export class Consulting {
     return (await this.#system.escalations.answer(ownCall(), submission)).escalation;
   }
 
-  dispute(escalationId: number) {
-    return this.#system.escalations.dispute(ownCall(), escalationId, 4);
+  dispute(escalationId: number, keepsMail?: boolean) {
+    return this.#system.escalations.dispute(ownCall(), escalationId, 4, keepsMail);
   }
 
   /** Asks the supervisor, and has the answer. Answers the ids. */

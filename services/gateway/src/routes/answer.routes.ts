@@ -1,6 +1,6 @@
 import {
   answerConsultationSchema,
-  disputeSchema,
+  notMeSchema,
   type AnswerOutcome,
   type AnswerPage,
 } from '@clinical-hours/proto/api';
@@ -13,6 +13,7 @@ import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
+import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /** How a supervisor answers a question by the link in an email. The link is the capability; no cookie opens anything here. */
@@ -20,6 +21,7 @@ export function answerRoutes(parts: LinkParts): Router {
   const { auth, consultations } = parts.clients;
   const purpose = 'LINK_PURPOSE_ANSWER_CONSULTATION';
   const { alive, turn } = linkAccess(parts, purpose);
+  const stopAllMail = allMailStopper(parts, purpose);
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
     const { user } = await auth.getUser(call, { userId: escalation.userId });
     return toAnswerPage(link, escalation, present(user));
@@ -47,8 +49,10 @@ export function answerRoutes(parts: LinkParts): Router {
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { linkId, subjectId: escalationId } = req.link;
-    await readBody(req, disputeSchema);
-    await consultations.disputeEscalation(visitorCall(req), { escalationId, linkId });
+    const { mail } = await readBody(req, notMeSchema);
+    await stopAllMail(req, mail);
+    const keepsMail = mail === 'keep';
+    await consultations.disputeEscalation(visitorCall(req), { escalationId, linkId, keepsMail });
     res.json({ disputed: true });
   });
   router.use(

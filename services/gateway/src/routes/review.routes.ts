@@ -1,5 +1,5 @@
 import {
-  disputeSchema,
+  notMeSchema,
   supervisorReviewSchema,
   type ReviewDisputePage,
   type ReviewOutcome,
@@ -12,6 +12,7 @@ import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { toDisputeScope, toReviewPage } from '../review-page.ts';
+import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**
@@ -31,6 +32,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
     const page = await toReviewPage(clients, call, req.link, present(request), req.session.userId);
     return { ...page, repeatedSessionIds };
   };
+  const stopAllMail = allMailStopper(parts, purpose);
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
@@ -63,8 +65,9 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
     const { subjectId: requestId, linkId } = req.link;
-    await readBody(req, disputeSchema);
-    await receipts.disputeRequest(visitorCall(req), { requestId, linkId });
+    const { mail } = await readBody(req, notMeSchema);
+    await stopAllMail(req, mail);
+    await receipts.disputeRequest(visitorCall(req), { requestId, linkId, keepsMail: mail === 'keep' });
     res.json({ disputed: true });
   });
 

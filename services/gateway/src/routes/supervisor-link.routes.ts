@@ -1,4 +1,10 @@
-import { disputeSchema, type ConfirmAddressPage, type DisputePage } from '@clinical-hours/proto/api';
+import {
+  disputeSchema,
+  stopMailSchema,
+  type ConfirmAddressPage,
+  type DisputePage,
+  type StopMailPage,
+} from '@clinical-hours/proto/api';
 import type { ApprovalItem__Output as ApprovalItem } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
@@ -9,12 +15,13 @@ import { linkAccess, type LinkParts } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 import { toDisputeScope } from '../review-page.ts';
+import { toStopped } from '../stop-mail.ts';
 
 // The trainee may have edited the record since.
 const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
   items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor?.name;
 
-/** What supervisors do by links other than those that review: say that an address is theirs, or that a decision was not. */
+/** What supervisors do by links other than those that review: confirm an address, stop mail, or disown a decision. */
 export function supervisorLinkRoutes(parts: LinkParts): Router {
   const { auth, hours, receipts, supervisor: supervisors } = parts.clients;
   const traineeOf = async (call: Call, userId: number): Promise<{ name: string }> => {
@@ -26,18 +33,45 @@ export function supervisorLinkRoutes(parts: LinkParts): Router {
     supervisor: { name: supervisor.name, email: supervisor.email },
     isConfirmed: supervisor.addressState === 'confirmed',
   });
+  const requireMail = ({ addressState }: Supervisor): void => {
+    if (addressState === 'refused') throw gone('mail_refused', 'This address takes no mail from us any more');
+  };
   const confirming = linkAccess(parts, 'LINK_PURPOSE_CONFIRM_ADDRESS');
+  const stopping = linkAccess(parts, 'LINK_PURPOSE_STOP_MAIL');
   const disputing = linkAccess(parts, 'LINK_PURPOSE_DISPUTE_DECISION');
 
   const router = Router();
   router.get('/confirm/:token', confirming.alive, async (req, res) => {
-    res.json(await toConfirmPage(visitorCall(req), present(req.link.supervisor)));
+    const supervisor = present(req.link.supervisor);
+    requireMail(supervisor);
+    res.json(await toConfirmPage(visitorCall(req), supervisor));
   });
 
   router.post('/confirm/:token', confirming.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
+    requireMail(present(req.link.supervisor));
     const { supervisor } = await supervisors.confirmAddress(call, { token: req.params.token });
     res.json(await toConfirmPage(call, present(supervisor)));
+  });
+
+  router.get('/stop/:token', stopping.alive, async (req, res) => {
+    const { supervisor, refusedScope } = req.link;
+    const trainee = await traineeOf(visitorCall(req), present(supervisor).userId);
+    const page: StopMailPage = { trainee, stopped: toStopped(refusedScope) };
+    res.json(page);
+  });
+
+  router.post('/stop/:token', stopping.alive, noFields, async (req, res) => {
+    const call = visitorCall(req);
+    const { everybody } = await readBody(req, stopMailSchema);
+    const { scope } = await supervisors.stopMail(call, {
+      purpose: 'LINK_PURPOSE_STOP_MAIL',
+      token: req.params.token,
+      scope: everybody ? 'MAIL_SCOPE_EVERYBODY' : 'MAIL_SCOPE_TRAINEE',
+    });
+    const trainee = await traineeOf(call, present(req.link.supervisor).userId);
+    const page: StopMailPage = { trainee, stopped: toStopped(scope) };
+    res.json(page);
   });
 
   router.get('/dispute/:token', disputing.alive, async (req, res) => {
@@ -62,7 +96,7 @@ export function supervisorLinkRoutes(parts: LinkParts): Router {
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
     const { subjectId: decisionId, linkId } = req.link;
     await readBody(req, disputeSchema);
-    await receipts.disputeRequest(visitorCall(req), { decisionId, linkId });
+    await receipts.disputeRequest(visitorCall(req), { decisionId, linkId, keepsMail: true });
     res.json({ disputed: true });
   });
   return router;

@@ -136,6 +136,13 @@ describe('a reminder', () => {
     await expect(nudge(orphan)).rejects.toMatchObject({ kind: 'invalid', code: 'supervisor_missing' });
     system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
     await expect(nudge(ids[0]!)).rejects.toMatchObject({ kind: 'conflict', code: 'supervisor_removed' });
+    const refusing = { userId, name: 'Sam Supervisor', isActive: true, addressState: 'refused' };
+    system.supervisors.set(7, refusing);
+    await expect(nudge(ids[0]!)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'mail_refused',
+      message: 'Sam Supervisor does not take mail from us',
+    });
   });
 
   it.each([true, false])(

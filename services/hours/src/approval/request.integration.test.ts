@@ -118,6 +118,23 @@ describe('requesting approval', () => {
     await expect(request([decided.id])).rejects.toThrow('This session is approved by you');
   });
 
+  it('asks nobody who takes no mail from us, and then nobody else of the same request', async () => {
+    const sessions = [await log(), await log({ supervisorId: 8 })];
+    const refusing = { userId, name: 'Rae Refusing', isActive: true, addressState: 'refused' };
+    system.supervisors.set(8, refusing);
+    const ids = sessions.map(({ id }) => id);
+    await expect(request(ids)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'mail_refused',
+      message: 'Rae Refusing does not take mail from us',
+    });
+    expect(await system.sessions.get(trainee(), ids[0]!)).toMatchObject({ requestApproval: false });
+    // Their hours can be logged all the same.
+    await log({ supervisorId: 8 });
+    const asking = log({ supervisorId: 8, requestApproval: true });
+    await expect(asking).rejects.toMatchObject({ code: 'mail_refused' });
+  });
+
   it('asks nobody who was removed', async () => {
     const { id } = await log();
     system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });

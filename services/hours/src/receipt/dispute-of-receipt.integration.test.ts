@@ -66,6 +66,16 @@ describe('a dispute of a receipt', () => {
     });
   });
 
+  it('lets its supervisor be asked again: only what was decided was not theirs', async () => {
+    const { number } = await tess.approved();
+    const disputeId = await dispute(number);
+    const fact = (await system.spine.recorded()).find(
+      ({ type, payload }) =>
+        type === 'hours.request_disputed.v1' && (payload as { disputeId: number }).disputeId === disputeId,
+    );
+    expect(fact?.payload).not.toHaveProperty('refusingLinkId');
+  });
+
   it('closes the request, whose link somebody else has: nothing is decided or corrected by it', async () => {
     const { requestId, others, open, number } = await twoReceipts();
     await dispute(number);

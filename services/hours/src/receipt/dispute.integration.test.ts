@@ -69,8 +69,18 @@ describe('a dispute', () => {
       receiptNumber: null,
       disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
     });
-    expect(await facts()).toMatchObject([{ payload: { disputeId, requestId, userId, supervisorId: 7 } }]);
+    expect(await facts()).toMatchObject([
+      { payload: { disputeId, requestId, userId, supervisorId: 7, refusingLinkId: 5 } },
+    ]);
     expect(await wrongSums(system.database)).toEqual([]);
+  });
+
+  it('lets its bearer be asked again when they say so', async () => {
+    const requestId = await tess.request(await tess.log(1));
+    await system.disputes.dispute(ownCall(), { requestId }, 5, true);
+    const [{ payload } = {}] = await facts();
+    expect(payload).toMatchObject({ requestId });
+    expect(payload).not.toHaveProperty('refusingLinkId');
   });
 
   it('takes back the receipt, which stays to be read', async () => {

@@ -83,9 +83,10 @@ export class DisputeService {
   /**
    * Takes back what was decided, where it still stands: in the whole request, or by one decision and its corrections; other
    * decisions of the request stay. Either way somebody else has had a link of the request, so it is closed for good, and what
-   * is open leaves it. Again it changes nothing. Answers the id of the dispute.
+   * is open leaves it. Who was asked in error is asked no more: no more mail about the trainee goes to the address of the link,
+   * unless `keepsMail`. Whose decision was forged may be asked again. Again it changes nothing. Answers the id of the dispute.
    */
-  async dispute(call: Call, disputed: Disputed, linkId: number): Promise<number> {
+  async dispute(call: Call, disputed: Disputed, linkId: number, keepsMail = false): Promise<number> {
     refuseUsers(call);
     const disputedBy = await this.#findDisputant(call, disputed);
     return this.#transact(call.requestId, async (unit) => {
@@ -100,7 +101,7 @@ export class DisputeService {
       const knownId = await findDisputeOf(manager, disputed);
       if (knownId !== undefined) return knownId;
       const scope = await scopeOf(manager, disputed, await findItems(manager, id), sessions);
-      return close(unit, request, { disputed, scope, linkId, disputedBy });
+      return close(unit, request, { disputed, scope, linkId, disputedBy, keepsMail });
     });
   }
 
@@ -166,14 +167,22 @@ async function scopeOf(
   };
 }
 
+interface Closing {
+  disputed: Disputed;
+  scope: DisputeScope;
+  linkId: number;
+  disputedBy: Disputant | undefined;
+  keepsMail: boolean;
+}
+
 // Holds the request and its sessions.
 async function close(
   unit: UnitOfWork,
   { id: requestId, userId, supervisorId }: ApprovalRequest,
-  given: { disputed: Disputed; scope: DisputeScope; linkId: number; disputedBy: Disputant | undefined },
+  given: Closing,
 ): Promise<number> {
   const { manager } = unit;
-  const { disputed, linkId, disputedBy } = given;
+  const { disputed, linkId, disputedBy, keepsMail } = given;
   const { decisions, reverted, openIds } = given.scope;
   const revertedIds = reverted.map(({ id }) => id);
   await dropOpenItems(manager, openIds);
@@ -188,7 +197,9 @@ async function close(
   const decisionId = 'decisionId' in disputed ? disputed.decisionId : null;
   const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions, disputedBy };
   const { id: disputeId, disputedAt } = await writeDispute(manager, about);
-  await unit.record('hours.request_disputed.v1', { disputeId, requestId, userId, supervisorId });
+  const refusing = keepsMail || decisionId !== null ? {} : { refusingLinkId: linkId };
+  const fact = { disputeId, requestId, userId, supervisorId, ...refusing };
+  await unit.record('hours.request_disputed.v1', fact);
   const receiptNumbers = decisions.map(({ receiptNumber }) => receiptNumber);
   const body = JSON.stringify({ disputedAt, requestId, linkId, receiptNumbers, revertedIds });
   await appendReceipt(manager, { kind: 'dispute', userId, requestId, createdAt: disputedAt, body });

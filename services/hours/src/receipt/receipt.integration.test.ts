@@ -206,7 +206,11 @@ describe('the calls', () => {
       const said = { isGenuine: true, ...names, approvedHours: '7.00', decidedAt };
       expect(await client.verifyReceipt(ownCall(), { receiptNumber })).toMatchObject(said);
 
-      const { disputeId } = await client.disputeRequest(ownCall(), { requestId, linkId: 1 });
+      const { disputeId } = await client.disputeRequest(ownCall(), {
+        requestId,
+        linkId: 1,
+        keepsMail: false,
+      });
       const { disputedAt, ...dispute } = await client.getDispute(ownCall(), { disputeId });
       expect(dispute).toEqual({
         requestId,
@@ -223,7 +227,7 @@ describe('the calls', () => {
       expect(await client.verifyReceipt(ownCall(), { receiptNumber: 'f'.repeat(32) })).toMatchObject(
         unconfirmed,
       );
-      await expect(client.disputeRequest(ownCall(), { linkId: 1 })).rejects.toMatchObject({
+      await expect(client.disputeRequest(ownCall(), { linkId: 1, keepsMail: false })).rejects.toMatchObject({
         kind: 'invalid',
       });
     } finally {

@@ -67,8 +67,8 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       const { reverted, openIds } = await disputes.preview(call, toDisputed(about));
       return { reverted: reverted.map(toSessionMessage), openCount: openIds.length };
     },
-    disputeRequest: async ({ linkId, ...about }, call) => ({
-      disputeId: await disputes.dispute(call, toDisputed(about), linkId),
+    disputeRequest: async ({ linkId, keepsMail, ...about }, call) => ({
+      disputeId: await disputes.dispute(call, toDisputed(about), linkId, keepsMail),
     }),
     getDispute: async ({ disputeId }, call) => {
       const {

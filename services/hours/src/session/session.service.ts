@@ -20,7 +20,7 @@ import {
   type RecordedChange,
   type SessionRepository,
 } from './session.repository.ts';
-import type { SupervisorDirectory } from './supervisor-directory.ts';
+import { requireMail, type SupervisorDirectory } from './supervisor-directory.ts';
 
 const operation = 'create_session';
 
@@ -78,6 +78,7 @@ export class SessionService {
     const known = given.supervisorId
       ? [await this.#parts.supervisors.requireKnown(call, given.supervisorId)]
       : [];
+    if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
     if (given.requestApproval) await this.#admit(call, known);
     const created: Session[] = [];
     const { id } = await this.#parts.transact(call.requestId, async (unit) => {

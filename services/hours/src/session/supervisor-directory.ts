@@ -33,7 +33,7 @@ export class SupervisorDirectory {
     return supervisor;
   }
 
-  /** The supervisors. Throws a conflict unless all of them can still be written to. */
+  /** The supervisors. Throws a conflict unless all of them can still be written to, and take mail from us. */
   async requireActive(call: Call, supervisorIds: number[]): Promise<SupervisorMessage[]> {
     const supervisors = await Promise.all(supervisorIds.map((id) => this.require(call, id)));
     const removed = supervisors.find(({ isActive }) => !isActive);
@@ -43,6 +43,7 @@ export class SupervisorDirectory {
         `${removed.name} is no longer among your supervisors, and cannot be asked`,
       );
     }
+    for (const supervisor of supervisors) requireMail(supervisor);
     return supervisors;
   }
 
@@ -57,4 +58,9 @@ export class SupervisorDirectory {
       if (!isMethodUnknown(error)) throw error;
     }
   }
+}
+
+/** Throws a conflict when a supervisor takes no mail from us. */
+export function requireMail({ name, addressState }: SupervisorMessage): void {
+  if (addressState === 'refused') throw conflict('mail_refused', `${name} does not take mail from us`);
 }

@@ -27,6 +27,7 @@ export interface HoursSystem extends HoursParts, Databases {
       email?: string;
       licenseNumber?: string;
       addressVersion?: number;
+      addressState?: string;
     }
   >;
   /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */

@@ -1,6 +1,6 @@
 import { brand, type Line } from './layout.ts';
 import { disputeLines, type ReportedDispute } from './reported-dispute.ts';
-import { formatMoment, oneLine } from './words.ts';
+import { addressLine, formatMoment, oneLine } from './words.ts';
 
 /** What a letter about an account is made of. */
 export interface AccountNotice {
@@ -233,7 +233,7 @@ const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(o
 
 const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a trainee');
 
-const newAddress = ({ newEmail = '' }: AccountNotice): string => oneLine(newEmail, 'another one');
+const newAddress = ({ newEmail = '' }: AccountNotice): string => addressLine(newEmail, 'another one');
 
 /** 'write to support@example.com', or to whom else; goes on in a sentence. */
 export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>

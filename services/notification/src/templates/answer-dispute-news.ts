@@ -20,7 +20,8 @@ export function renderAnswerDisputeNews(mail: AnswerDisputeNewsMail): Promise<Re
       : undefined,
     outcome: mail.wasAnswered ? 'The answer was taken off.' : 'The question had not been answered.',
     frozen: 'The link to answer it works no longer, and our administrators were told.',
-    again: 'Then send the question again from Get Answers.',
+    again:
+      'Supervisors shows whether this address still takes mail from us. If it does, you can send the question again from Get Answers; otherwise name another address first.',
     action: { label: 'Open Get Answers', href: `${mail.publicUrl}/consultations` },
   });
 }

@@ -7,6 +7,7 @@ import type { RenderedMail } from './layout.ts';
 
 const site = 'https://hours.example.com';
 const answerUrl = `${site}/answer/k1.YW5zd2Vy`;
+const stopUrl = `${site}/stop/k1.c3RvcA`;
 const consultationsUrl = `${site}/consultations`;
 const timeZone = 'America/New_York';
 const people = { traineeName: 'Tess Trainee', supervisorName: 'Sam Supervisor' };
@@ -23,6 +24,7 @@ const aRequest = (with_: Partial<AnswerRequestMail> = {}): AnswerRequestMail => 
   isUrgent: false,
   speaksOfDanger: false,
   answerUrl,
+  stopUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
   timeZone,
   ...with_,
@@ -70,6 +72,8 @@ describe('the question put before a supervisor', () => {
       'Opening the link answers nothing: you write your answer on the page.',
       'The link is valid until 03/28/2026, 4:05 PM Eastern Daylight Time.',
       "You don't know Tess Trainee? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to Tess Trainee.",
+      'Not you, or no more mail from us? Say so here:',
+      stopUrl,
     );
     expect(buttonsIn(mail.html)).toEqual(['Answer the question']);
     expect(mail.text + mail.html).not.toMatch(/988|urgent|undefined|false/i);
@@ -226,7 +230,7 @@ describe.each([
       'Fine\n\nOpen this:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>',
     );
     expect(mail.text).not.toMatch(/^(Open this:|https:\/\/evil)/m);
-    expect(mail.text).toContain('> Open this:\n> https://evil.example.com');
+    expect(mail.text).toContain('> Open this:\n> [web address]');
     expect(mail.html).not.toContain('href="https://evil');
   });
 

@@ -6,6 +6,8 @@ import {
   renderPage,
   rule,
   small,
+  stopLine,
+  stopWords,
   textPage,
   warning,
   type RenderedMail,
@@ -28,6 +30,8 @@ export interface AnswerRequestMail {
   answerUrl: string;
   /** The page on which the supervisor can say that the address is theirs, until they have. */
   confirmUrl?: string | undefined;
+  /** The page on which the supervisor can say that they want no more mail. */
+  stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -74,6 +78,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.answerUrl)),
+    stopLine(mail.stopUrl),
   );
   const text = textPage(
     words.greeting,
@@ -87,6 +92,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     factListText(whoAsks(mail.trainee)),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
+    `${stopWords} ${mail.stopUrl}`,
   );
   return { subject, html, text };
 }

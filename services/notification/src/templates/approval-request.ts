@@ -7,6 +7,8 @@ import {
   renderPage,
   rule,
   small,
+  stopLine,
+  stopWords,
   subheading,
   textPage,
   type RenderedMail,
@@ -28,6 +30,8 @@ export interface ApprovalRequestMail {
   reviewUrl: string;
   /** The page on which the supervisor can say that the address is theirs, until they have. */
   confirmUrl?: string | undefined;
+  /** The page on which the supervisor can say that they want no more mail. */
+  stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -74,6 +78,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.reviewUrl)),
+    stopLine(mail.stopUrl),
   );
   const text = textPage(
     words.greeting,
@@ -88,6 +93,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     sessionListText(mail.sessions, whole),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
+    `${stopWords} ${mail.stopUrl}`,
   );
   return { subject, html, text };
 }

@@ -4,6 +4,7 @@ import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 
 const verifyUrl = 'https://hours.example.com/verify/00112233445566778899aabbccddeeff';
+const stopUrl = 'https://hours.example.com/stop/k1.c3RvcA';
 const disputeUrl = 'https://hours.example.com/dispute/k1.ZGlzcHV0ZQ';
 
 const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => ({
@@ -25,7 +26,7 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
 
 describe('the receipt for the supervisor', () => {
   it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, hasPdf: false });
+    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: false });
     expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
     expectInBoth(
       mail,
@@ -45,23 +46,37 @@ describe('the receipt for the supervisor', () => {
   });
 
   it('carries these links and no others', async () => {
-    const { html, text } = await renderDecisionReceipt({ ...aDecision(), disputeUrl, hasPdf: false });
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([verifyUrl, disputeUrl]);
-    expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl]);
+    const { html, text } = await renderDecisionReceipt({
+      ...aDecision(),
+      disputeUrl,
+      stopUrl,
+      hasPdf: false,
+    });
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      verifyUrl,
+      disputeUrl,
+      stopUrl,
+    ]);
+    expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl, stopUrl]);
     expect(buttonsIn(html)).toEqual([]);
   });
 
   it('says of a PDF only when one is attached', async () => {
-    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, hasPdf: true });
+    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: true });
     expectInBoth(mail, 'The attached PDF is the whole receipt, with a code to check it by.');
-    const without = await renderDecisionReceipt({ ...aDecision(), disputeUrl, hasPdf: false });
+    const without = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: false });
     expectInBoth(without, 'Keep this email for your records.');
     expect(without.text + without.html).not.toContain('PDF');
   });
 
   it('says that it is of a correction, and of which receipt', async () => {
     const correctsNumber = 'ff112233445566778899aabbccddeeff';
-    const mail = await renderDecisionReceipt({ ...aDecision({ correctsNumber }), disputeUrl, hasPdf: false });
+    const mail = await renderDecisionReceipt({
+      ...aDecision({ correctsNumber }),
+      disputeUrl,
+      stopUrl,
+      hasPdf: false,
+    });
     expect(mail.subject).toBe(
       "Receipt: you corrected your decision and approved 2 and rejected 1 of Tess Trainee's sessions",
     );
@@ -76,7 +91,12 @@ describe('the receipt for the supervisor', () => {
 
   it('tells of a session that was deleted since', async () => {
     const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
-    const mail = await renderDecisionReceipt({ ...aDecision({ sessions }), disputeUrl, hasPdf: false });
+    const mail = await renderDecisionReceipt({
+      ...aDecision({ sessions }),
+      disputeUrl,
+      stopUrl,
+      hasPdf: false,
+    });
     expect(mail.text).toContain('* A session that was deleted - Rejected');
     expect(readable(mail)).toContain('A session that was deleted');
   });
@@ -99,6 +119,7 @@ describe('the notes of the supervisor', () => {
     const receipt = await renderDecisionReceipt({
       ...aDecision({ sessions: decided(30) }),
       disputeUrl,
+      stopUrl,
       hasPdf: false,
     });
     expect(notesIn(receipt.text)[0]).toMatch(/word\u2026 \(all of it is in the receipt\)$/);

@@ -5,7 +5,17 @@ import {
   verifyWords,
   type DecisionMail,
 } from './decision.ts';
-import { link, paragraph, renderPage, rule, subheading, textPage, type RenderedMail } from './layout.ts';
+import {
+  link,
+  paragraph,
+  renderPage,
+  rule,
+  stopLine,
+  stopWords,
+  subheading,
+  textPage,
+  type RenderedMail,
+} from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
@@ -14,6 +24,8 @@ export interface DecisionReceiptMail extends DecisionMail {
   disputeUrl: string;
   /** Whether the receipt is attached as a PDF. */
   hasPdf: boolean;
+  /** The page on which they can say that they want no more mail. */
+  stopUrl: string;
 }
 
 /** The supervisor's receipt for what was decided in their name. Nothing in it decides anything. */
@@ -61,6 +73,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     rule(),
     paragraph(words.correct),
     paragraph(words.keep),
+    stopLine(mail.stopUrl),
   );
   const text = textPage(
     words.greeting,
@@ -72,6 +85,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     sessionListText(listed, whole),
     words.correct,
     words.keep,
+    `${stopWords} ${mail.stopUrl}`,
   );
   return { subject, html, text };
 }

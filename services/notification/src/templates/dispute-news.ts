@@ -13,7 +13,8 @@ export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> 
     ...describe(mail.revertedCount),
     frozen:
       'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
-    again: 'Then request approval again from your session history.',
+    again:
+      'Supervisors shows whether this address still takes mail from us. If it does, you can request approval again from your session history; otherwise name another address first.',
     action: { label: 'Open your session history', href: `${mail.publicUrl}/session-history` },
   });
 }

@@ -10,7 +10,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { quote, quoteText } from './quote.ts';
-import { formatMoment, oneLine } from './words.ts';
+import { addressLine, formatMoment, oneLine } from './words.ts';
 
 /** What every mail about a dispute tells. */
 export interface DisputeMail {
@@ -49,7 +49,7 @@ export async function renderDispute(mail: DisputeMail, disputed: DisputeWords): 
     greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
     said: `On ${formatMoment(mail.disputedAt, mail.timeZone)} somebody who reads the emails of ${supervisor} told us ${disputed.says}.`,
     outcome: `${disputed.outcome} ${disputed.frozen}`,
-    todo: `Please ask ${supervisor} what happened, and check that ${oneLine(mail.supervisorEmail, 'the address')} is their own address:`,
+    todo: `Please ask ${supervisor} what happened, and check that ${addressLine(mail.supervisorEmail, 'the address')} is their own address:`,
   };
   const html = await renderPage(
     { title: subject, preheader: disputed.outcome, heading: subject },

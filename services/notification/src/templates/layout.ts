@@ -105,6 +105,11 @@ export const button = (label: string, href: string) =>
 export const link = (href: string) => h(Link, { href, ...coloured('strong', styles.link) }, href);
 export const rule = () => h(Hr, coloured('rule', styles.rule));
 
+/** The words before the link by which a supervisor stops our mail. */
+export const stopWords = 'Not you, or no more mail from us? Say so here:';
+/** The foot of every mail to a supervisor. */
+export const stopLine = (stopUrl: string) => small(`${stopWords} `, link(stopUrl));
+
 /** Renders the HTML of a mail. `preheader` is what inboxes show beside the subject. */
 export function renderPage(
   page: { title: string; preheader: string; heading: string },

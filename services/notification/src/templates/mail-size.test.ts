@@ -61,6 +61,7 @@ const request = {
   sums: sumSessions(sessions),
   hasNotes: true,
   reviewUrl: url('review'),
+  stopUrl: url('stop'),
 };
 const decision = {
   ...people,
@@ -83,14 +84,16 @@ const disputed = { ...people, disputedAt: moment, publicUrl, timeZone };
 const mails: Record<string, () => Promise<RenderedMail>> = {
   'a request': () => renderApprovalRequest(request),
   'a reminder': () => renderApprovalRequest({ ...request, requestedAt: moment }),
-  'a receipt': () => renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), hasPdf: false }),
+  'a receipt': () =>
+    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), stopUrl: url('stop'), hasPdf: false }),
   'a receipt with a PDF': () =>
-    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), hasPdf: true }),
+    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), stopUrl: url('stop'), hasPdf: true }),
   'the news of a decision': () => renderDecisionNews({ ...decision, sessionHistoryUrl: url('history') }),
   'the news of a dispute': () => renderDisputeNews({ ...disputed, revertedCount: 500 }),
   'the news of details': () =>
     renderDetailsNews({ ...people, correction: long(1_000), supervisorsUrl: url('supervisors') }),
-  'a question': () => renderAnswerRequest({ ...asked, ...questionMail, answerUrl: url('answer') }),
+  'a question': () =>
+    renderAnswerRequest({ ...asked, ...questionMail, answerUrl: url('answer'), stopUrl: url('stop') }),
   'the news of an answer': () =>
     renderAnswerNews({
       ...people,

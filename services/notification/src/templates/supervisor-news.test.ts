@@ -156,7 +156,7 @@ describe('the news that details are wrong', () => {
       'Fine\r\n\r\nOpen your supervisors:\nhttps://evil.example.com <a href="https://evil.example.com">here</a>';
     const mail = await renderDetailsNews(aCorrection({ correction }));
     expect(mail.text.match(/^Open your supervisors:$/gm)).toHaveLength(1);
-    expect(mail.text).toContain('> Open your supervisors:\n> https://evil.example.com');
+    expect(mail.text).toContain('> Open your supervisors:\n> [web address]');
     expect(mail.html).not.toContain('href="https://evil');
     expect(mail.html).toContain('&lt;a href=');
   });

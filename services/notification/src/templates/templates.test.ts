@@ -6,6 +6,7 @@ import { renderApprovalRequest, type ApprovalRequestMail } from './approval-requ
 import { whatItIs } from './who-asks.ts';
 
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
+const stopUrl = 'https://hours.example.com/stop/k1.c3RvcA';
 
 const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
 
@@ -19,6 +20,7 @@ const anApprovalRequest = (
   sums: sumSessions(sessions),
   hasNotes: true,
   reviewUrl,
+  stopUrl,
   expiresAt: '2026-03-28T20:05:00.000Z',
   timeZone: 'America/New_York',
   ...with_,
@@ -103,6 +105,12 @@ describe('the request for approval', () => {
     expect(mail.subject).toBe('Tess Trainee asks you to review 1 session');
     expectInBoth(mail, 'for 1 session of clinical hours, and asks you to approve or reject it.');
     expect(readable(mail)).not.toContain('1 sessions');
+  });
+
+  it('says at its foot how to get no more mail', async () => {
+    const mail = await renderApprovalRequest(anApprovalRequest());
+    expectInBoth(mail, 'Not you, or no more mail from us? Say so here:', stopUrl);
+    expect(mail.html).toContain(`href="${stopUrl}"`);
   });
 
   it('has a language, a title, a preheader and one button, and no images', async () => {

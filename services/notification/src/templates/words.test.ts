@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressLine,
   decidedOn,
   formatDate,
   formatHours,
@@ -12,7 +13,18 @@ import {
 
 describe('oneLine', () => {
   it('takes line breaks and control characters out of a name', () => {
-    expect(oneLine('Tess\r\nBcc: x@example.com\u0000\u2028Trainee')).toBe('Tess Bcc: x@example.com Trainee');
+    expect(oneLine('Tess\r\nBcc: x\u0000\u2028Trainee')).toBe('Tess Bcc: x Trainee');
+  });
+
+  it.each(['http://evil.example', 'www.evil.example', 'evil.com', 'x@evil.example', 'evil.example/x'])(
+    'takes out what mail readers make links of: %s',
+    (address) => {
+      expect(oneLine(`Tess (${address}) Trainee`)).toBe('Tess ([web address]) Trainee');
+    },
+  );
+
+  it.each(['Ph.D. Tess', 'Tess A.B. Trainee', 'e.g. this.That'])('leaves %s alone', (name) => {
+    expect(oneLine(name)).toBe(name);
   });
 
   it('takes out what turns the direction of text around', () => {
@@ -25,6 +37,13 @@ describe('oneLine', () => {
 
   it('has a word for an empty name', () => {
     expect(oneLine(' \n ')).toBe('Somebody');
+  });
+});
+
+describe('addressLine', () => {
+  it('keeps an address, on one line', () => {
+    expect(addressLine('sam@example.com\r\nBcc: x', 'none')).toBe('sam@example.com Bcc: x');
+    expect(addressLine(' ', 'none')).toBe('none');
   });
 });
 

@@ -1,8 +1,13 @@
 // Characters that turn the direction of text around: a name with them could dress up what follows it.
 const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name for a header or a line: on one line, without control characters. Empty ones become `fallback`. */
+/** A name for a header or a line: on one line, without control characters and links. Empty ones become `fallback`. */
 export function oneLine(text: string, fallback = 'Somebody'): string {
+  return addressLine(withoutLinks(text), fallback);
+}
+
+/** The same for an email address, which stays one. */
+export function addressLine(text: string, fallback: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(turnsDirection, '')
@@ -10,9 +15,24 @@ export function oneLine(text: string, fallback = 'Somebody'): string {
   return line || fallback;
 }
 
-/** Text of several lines, with line feeds only, without other control characters. */
+// What mail readers make links of. Text without spaces is looked at piece by piece.
+const pieces = /[^\s<>"'()[\]]+/g;
+const linked = [
+  /:\/\/|www\.|@/i,
+  /[\p{L}\d]\.\p{L}{2,24}[/:?#]/u,
+  /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
+];
+
+/** A text without the addresses that mail readers make links of: nobody sends links in our name. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(pieces, (piece) =>
+    linked.some((pattern) => pattern.test(piece)) ? '[web address]' : piece,
+  );
+}
+
+/** What somebody else wrote, as text of several lines: with line feeds only, without other control characters, and without links. */
 export function severalLines(text: string): string {
-  return text
+  return withoutLinks(text)
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(turnsDirection, '')

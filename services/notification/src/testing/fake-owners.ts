@@ -34,8 +34,10 @@ export interface Knowledge {
   disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
-  /** The issue keys for which links were asked, in order. */
+  /** The issue keys for which links were asked, in order, but for those that stop mail. */
   issueKeys: string[];
+  /** The addresses for which links that stop mail were asked, in order. */
+  stopAddresses: string[];
   /** The issue keys whose links have ended. */
   endedKeys: Set<string>;
 }
@@ -52,6 +54,8 @@ function find<K, T>(records: Map<K, T>, id: K): T {
   if (record === undefined) throw notFound('not_found', 'It is not there');
   return record;
 }
+
+const lasting = new Set<string>(['LINK_PURPOSE_DISPUTE_DECISION', 'LINK_PURPOSE_STOP_MAIL']);
 
 function servicesOf(knowledge: Knowledge) {
   return [
@@ -84,15 +88,16 @@ function servicesOf(knowledge: Knowledge) {
     serve(supervisorService, {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
-      issueActionLink: async ({ purpose, supervisorId, subjectId, issueKey, addressVersion }) => {
+      issueActionLink: async ({ purpose, supervisorId, subjectId, issueKey, addressVersion, email }) => {
         const supervisor = find(knowledge.supervisors, supervisorId);
-        const isForDispute = purpose === 'LINK_PURPOSE_DISPUTE_DECISION';
-        if (!supervisor.isActive && !isForDispute) throw conflict('supervisor_removed', 'It was removed');
-        if (addressVersion !== (isForDispute ? undefined : supervisor.addressVersion)) {
+        const isLasting = lasting.has(purpose);
+        if (!supervisor.isActive && !isLasting) throw conflict('supervisor_removed', 'It was removed');
+        if (addressVersion !== (isLasting ? undefined : supervisor.addressVersion)) {
           throw conflict('address_changed', 'It has another address');
         }
         if (knowledge.endedKeys.has(issueKey)) throw conflict('link_ended', 'This link has ended');
-        knowledge.issueKeys.push(issueKey);
+        if (purpose === 'LINK_PURPOSE_STOP_MAIL') knowledge.stopAddresses.push(email ?? '');
+        else knowledge.issueKeys.push(issueKey);
         return { token: `${purpose}.${subjectId}.${issueKey}`, expiresAt: '2026-03-28T20:05:00.000Z' };
       },
     }),
@@ -121,6 +126,7 @@ export async function startFakeOwners(): Promise<FakeOwners> {
     escalations: new Map(),
     supervisors: new Map(),
     issueKeys: [],
+    stopAddresses: [],
     endedKeys: new Set(),
   };
   const services = servicesOf(knowledge);

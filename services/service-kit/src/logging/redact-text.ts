@@ -2,7 +2,7 @@
 const maxTextLength = 8_000;
 
 // Links carry their capability in the path, reset and verification links in the query. Search texts can be clinical notes.
-const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute)[/\\]+)+)[^/\\?#\s"]+/gi;
+const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute|stop)[/\\]+)+)[^/\\?#\s"]+/gi;
 const secretQueries = /([?&;#](?:token|secret|password|search|query|q)=)[^&#\s"]+/gi;
 // NATS takes a token in the place of a user's name, so a name without a password is hidden, too.
 const credentialsInUrl = /(:\/\/(?:[^:@/?#\s]*:)?)[^/?#\s]+@/g;

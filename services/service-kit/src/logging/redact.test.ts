@@ -12,6 +12,7 @@ describe('the redactor', () => {
     `https://hours.example.com/answer/${token}`,
     `/confirm/${token}`,
     `/api/dispute/${token}`,
+    `/stop/${token}`,
     `/answer/${token}/not-me`,
     `/review/${token}/dispute`,
     `/REVIEW/${token}`,

@@ -5,6 +5,7 @@ import { CreateSupervisors1760000001000 } from './1760000001000-create-superviso
 import { IndexActionLinks1760000002000 } from './1760000002000-index-action-links.ts';
 import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts';
 import { CountMails1760000004000 } from './1760000004000-count-mails.ts';
+import { KeepMailRefusals1760000005000 } from './1760000005000-keep-mail-refusals.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -14,5 +15,6 @@ export const migrations: Migration[] = [
   IndexActionLinks1760000002000,
   TrackAddresses1760000003000,
   CountMails1760000004000,
+  KeepMailRefusals1760000005000,
   AddTraceParents1760001000000,
 ];

@@ -16,6 +16,7 @@ import { ActionLinkRepository } from '../action-link.repository.ts';
 import { ActionLinkService, type IssueRequest } from '../action-link.service.ts';
 import { BearerService } from '../bearer.service.ts';
 import { MailAdmissionService } from '../mail-admission.service.ts';
+import type { AddressedSupervisor } from '../mail-refusal.repository.ts';
 import { migrations } from '../migrations/index.ts';
 import { supervisorEntity, type Supervisor } from '../supervisor.entity.ts';
 import { supervisorEvents } from '../supervisor.events.ts';
@@ -34,12 +35,12 @@ export interface SupervisorSystem {
   /** The trainees whose own address is verified. */
   verified: Set<number>;
   /** Adds a supervisor of a trainee. */
-  add: (userId: number, changes?: Partial<SupervisorDetails>) => Promise<Supervisor>;
+  add: (userId: number, details?: Partial<SupervisorDetails>) => Promise<AddressedSupervisor>;
   /** The supervisor as the database has it. */
-  reread: (supervisor: Supervisor) => Promise<Supervisor>;
+  reread: (supervisor: Supervisor) => Promise<AddressedSupervisor>;
   /** Changes details of a supervisor as their trainee. */
-  change: (supervisor: Supervisor, changes: Partial<SupervisorDetails>) => Promise<Supervisor>;
-  /** The token of a new link: one that reviews request 11, unless told otherwise. */
+  change: (supervisor: Supervisor, changes: Partial<SupervisorDetails>) => Promise<AddressedSupervisor>;
+  /** The token of a new link: one that reviews request 11, unless told otherwise; one that stops mail goes to the address on file. */
   issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
   /** Lets time pass for the links that were issued for a trainee. */
   passDays: (userId: number, days: number) => Promise<void>;
@@ -76,8 +77,8 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
       verified: { newAddresses: 4, mails: 8 },
     }),
     verified,
-    add: (userId, changes) =>
-      supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor(changes)),
+    add: (userId, details) =>
+      supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor(details)),
     reread: ({ id }) => supervisors.get(ownCall(), id),
     change: async (supervisor, changes) => {
       const { name, email, phone, licenseNumber, credentials } = await supervisors.get(
@@ -90,9 +91,15 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
         isActive: true,
       });
     },
-    issue: async ({ id }, changes = {}) => {
+    issue: async ({ id, email }, changes = {}) => {
       const issueKey = randomUUID();
-      const request = { purpose: 'review_sessions', supervisorId: id, subjectId: 11, issueKey } as const;
+      const request = {
+        purpose: 'review_sessions',
+        supervisorId: id,
+        subjectId: 11,
+        issueKey,
+        email,
+      } as const;
       return (await links.issue(ownCall(), { ...request, ...changes })).token;
     },
     passDays: async (userId, days) => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
@@ -31,11 +32,7 @@ export function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: Pro
         select
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        {supervisors.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
+        <SupervisorOptions supervisors={supervisors} />
       </FormTextField>
     </FormDialog>
   );

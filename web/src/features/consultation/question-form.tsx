@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { ShieldIcon } from '../../components/icons.tsx';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import type { Toast } from '../../components/toast.tsx';
 import { AskProgress } from './ask-progress.tsx';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
@@ -149,11 +150,7 @@ function SupervisorSelect({ supervisors, isDisabled }: SupervisorSelectProps) {
         formHelperText: { disabled: false },
       }}
     >
-      {supervisors.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
+      <SupervisorOptions supervisors={supervisors} />
     </FormTextField>
   );
 }

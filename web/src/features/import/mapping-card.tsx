@@ -11,6 +11,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { StepTitle } from './step-title.tsx';
 
@@ -93,11 +94,7 @@ export function MappingCard({ found, choices, supervisors, isDisabled, onChange 
           onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
         >
           <option value="">None</option>
-          {supervisors.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
+          <SupervisorOptions supervisors={supervisors} />
         </Select>
       </Box>
     </Card>

@@ -49,7 +49,7 @@ export const privacyTerms = {
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions. There is no newsletter, and nobody’s address is sold or passed on.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. There is no newsletter, and nobody’s address is sold or passed on.',
         ],
       },
       {
@@ -61,7 +61,7 @@ export const privacyTerms = {
       {
         title: 'How it is deleted',
         paragraphs: [
-          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { disputeWords } from '@clinical-hours/proto/api';
+import type { ReactNode } from 'react';
 import { confirmationField } from './link-form.ts';
 import type { TypedConfirmation } from './review-view.ts';
 
@@ -6,12 +7,15 @@ interface Props extends TypedConfirmation {
   /** Where it is posted; the page's own address when empty. */
   action: string;
   button: string;
+  /** Fields in front of the words. */
+  children?: ReactNode;
 }
 
 /** Asks once, for words that no mail scanner types. */
-export function ConfirmationForm({ action, button, typed, problem }: Props) {
+export function ConfirmationForm({ action, button, children, typed, problem }: Props) {
   return (
     <form method="post" action={action} className="card sign">
+      {children}
       <label htmlFor={confirmationField}>
         To confirm, type the words <strong>{disputeWords}</strong>
       </label>

@@ -32,6 +32,9 @@ export const linkFields = { attestation: 'attestation', correction: 'correction'
 /** The name and id of the field for the words that confirm a dispute. */
 export const confirmationField = 'confirmation';
 
+/** The name of the field for what becomes of our mail. */
+export const mailField = 'mail';
+
 /** Reads the fields that every form has. */
 export function readLinkForm(body: Record<string, unknown>): TypedLinkForm {
   return {

@@ -1,12 +1,14 @@
 import { ConfirmationForm } from './confirmation-form.tsx';
 import { Consequences } from './consequences.tsx';
 import { Fact } from './fact.tsx';
+import { mailField } from './link-form.ts';
 import { linkWords } from './link-words.ts';
+import { MailWishes } from './mail-wishes.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { NotMeView } from './review-view.ts';
 
 /** Asks once before a link is frozen. */
-export function NotMePage({ noun, path, page, typed, problem }: NotMeView) {
+export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: NotMeView) {
   const { trainee, supervisor, scope } = page;
   return (
     <>
@@ -25,8 +27,22 @@ export function NotMePage({ noun, path, page, typed, problem }: NotMeView) {
       </p>
       <h2>What will happen</h2>
       <Consequences noun={noun} traineeName={trainee.name} scope={scope} />
-      <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
-      <ConfirmationForm action={`${path}/not-me`} button="This is not me" typed={typed} problem={problem} />
+      <p>
+        This cannot be undone. If it was a mistake, tell {trainee.name}: they can name another address for
+        you.
+      </p>
+      <ConfirmationForm action={`${path}/not-me`} button="This is not me" typed={typed} problem={problem}>
+        <MailWishes
+          name={mailField}
+          legend="What about our mail?"
+          chosen={mail}
+          wishes={{
+            stop: `Never write to me about ${trainee.name} again`,
+            stop_everybody: 'Never write to me again, about anybody',
+            ...(isUsed ? { keep: `I do supervise ${trainee.name}, who may ask me again` } : {}),
+          }}
+        />
+      </ConfirmationForm>
       <p>
         <a href={path}>Go back, nothing changes</a>
       </p>

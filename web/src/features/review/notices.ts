@@ -21,11 +21,11 @@ const common: Record<Notice, NoticeWords> = {
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee, who can ask you again.',
+    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee.',
   },
   disputed: {
     title: 'This request was reported',
-    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee, who can ask you again.',
+    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee.',
   },
   renewed: {
     title: 'Check your email',
@@ -42,6 +42,14 @@ const common: Record<Notice, NoticeWords> = {
   confirmEnded: {
     title: 'This link has ended',
     text: 'The trainee has changed or removed the address in the meantime. There is nothing for you to do.',
+  },
+  stopExpired: {
+    title: 'This link has expired',
+    text: 'Every email from us has a link by which you stop our mail. Please use the one in a newer email.',
+  },
+  stopped: {
+    title: 'We do not write to this address',
+    text: 'Somebody who reads its mail told us that they want no more from us. If that was a mistake, tell the trainee: they can name another address for you.',
   },
   away: {
     title: 'Please try again in a moment',
@@ -74,11 +82,11 @@ const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = 
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link to this question told us that it was not meant for them, or that an answer was not theirs. Nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee, who can ask you again.',
+    text: 'Somebody who had a link to this question told us that it was not meant for them, or that an answer was not theirs. Nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee.',
   },
   disputed: {
     title: 'This question was reported',
-    text: 'It was said that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee, who can ask you again.',
+    text: 'It was said that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee.',
   },
   tooLarge: {
     title: 'Your answer is too long',

@@ -4,9 +4,11 @@ import type {
   ConfirmAddressPage,
   DisputePage,
   DisputeScope,
+  MailWish,
   RenewalOutcome,
   ReviewOutcome,
   ReviewPage,
+  StopMailPage,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
 import type { TypedAnswer } from './answer-form.ts';
@@ -27,6 +29,8 @@ export type Notice =
   | 'disputeExpired'
   | 'confirmExpired'
   | 'confirmEnded'
+  | 'stopExpired'
+  | 'stopped'
   | 'away'
   | 'busy'
   | 'tooLarge'
@@ -100,6 +104,17 @@ export interface NotMeView extends TypedConfirmation {
   noun: LinkNoun;
   /** A question has no scope: there is nothing but its answer. */
   page: Pick<ReviewPage, 'trainee' | 'supervisor'> & { scope?: DisputeScope };
+  /** Whether something was decided or answered: then they may be the supervisor, and somebody else have used their link. */
+  isUsed: boolean;
+  mail: MailWish;
+}
+
+/** Asks the bearer of a link in a mail whether they want no more of them, or says what was stopped. */
+export interface StopView {
+  kind: 'stop';
+  page: StopMailPage;
+  /** It was stopped just now. */
+  isDone: boolean;
 }
 
 /** Asks the bearer of a receipt's link whether the decision was somebody else's. */
@@ -131,9 +146,10 @@ export type ReviewView =
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView
+  | StopView
   | DisputeView
   /** It was told that this was not the supervisor. */
-  | { kind: 'reported'; noun: DisputedNoun }
+  | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   /** `isThanks`: the address was confirmed just now. */
   | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }
   | NoticeView;

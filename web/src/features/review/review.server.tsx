@@ -20,6 +20,7 @@ import receiptStyles from './receipt.css?inline';
 import { ReportedPage } from './reported-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './review-view.ts';
+import { StopPage } from './stop-page.tsx';
 import { UnsentPage } from './unsent-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -84,7 +85,9 @@ function Content({ view }: { view: ReviewView }) {
     case 'dispute':
       return <DisputeQuestion {...view} />;
     case 'reported':
-      return <ReportedPage noun={view.noun} />;
+      return <ReportedPage {...view} />;
+    case 'stop':
+      return <StopPage {...view} />;
     case 'confirm':
       return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
     case 'verify':
@@ -117,6 +120,8 @@ function titleOf(view: ReviewView): string {
       return `${view.problem ? 'Error: ' : ''}This wasn't me`;
     case 'reported':
       return "This wasn't me";
+    case 'stop':
+      return 'No more mail from us';
     case 'confirm':
       return 'Your address';
     case 'verify':

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup } from './hours-group.tsx';
@@ -96,11 +97,7 @@ function SupervisorField({ current, supervisors }: SupervisorFieldProps) {
     >
       {current === null && <option value="">No supervisor</option>}
       {current !== null && !isListed && <option value={String(current)}>Unknown</option>}
-      {supervisors.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
+      <SupervisorOptions supervisors={supervisors} />
     </FormTextField>
   );
 }

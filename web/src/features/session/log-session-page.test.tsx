@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aSession, aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
@@ -171,4 +171,15 @@ it('clears the form, for good', async () => {
   unmount();
   open();
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+});
+
+it('says of a supervisor that they take no mail from us before they are chosen', () => {
+  const refusing = aSupervisor({ id: 9, name: 'Rae Refusing', addressState: 'refused' });
+  renderInApp(<LogSessionPage userId={1} supervisors={[aSupervisor(), refusing]} />);
+  const options = within(screen.getByLabelText('Supervisor')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Select a supervisor',
+    'Dr. Alex Example',
+    'Rae Refusing (does not take mail from us)',
+  ]);
 });

@@ -8,6 +8,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, type ReactNode } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
@@ -97,11 +98,7 @@ function SupervisorSelect({ supervisors }: { supervisors: readonly SupervisorRec
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">Select a supervisor</option>
-      {supervisors.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
+      <SupervisorOptions supervisors={supervisors} />
     </FormTextField>
   );
 }

@@ -55,3 +55,11 @@ it('shows what a supervisor says is wrong, with a way to put it right', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Edit the details of Dr. Alex Example' }));
   expect(screen.getByRole('dialog', { name: 'Edit Supervisor' })).toBeVisible();
 });
+
+it('says of an address that takes no mail from us what there is to do', async () => {
+  open(aSupervisor({ addressState: 'refused' }));
+  expect(await screen.findByText('Does not take mail from us')).toBeVisible();
+  expect(screen.getByText(/Ask Dr\. Alex Example in person, or enter another address/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Dr. Alex Example' }));
+  expect(screen.getByRole('dialog', { name: 'Edit Supervisor' })).toBeVisible();
+});

@@ -9,12 +9,22 @@ interface Props {
   onEdit: () => void;
 }
 
-/** Whether emails reach a supervisor. */
+/** Whether emails reach a supervisor, and whether they take any. */
 export function AddressState({ supervisor: { name, addressState }, onEdit }: Props) {
   if (addressState === 'bounced') {
     return (
       <EditNote severity="error" editLabel={`Edit the address of ${name}`} onEdit={onEdit}>
         <strong>Emails bounce: check the address</strong>
+      </EditNote>
+    );
+  }
+  if (addressState === 'refused') {
+    return (
+      <EditNote severity="warning" editLabel={`Edit the address of ${name}`} onEdit={onEdit}>
+        <strong>Does not take mail from us</strong>
+        <br />
+        Somebody who reads the mail of this address told us so. Ask {name} in person, or enter another address
+        for them.
       </EditNote>
     );
   }

@@ -83,8 +83,11 @@ it('has nothing to resend where nothing was requested', async () => {
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('resends nothing to an address that bounces', async () => {
-  open(requested, {}, { addressState: 'bounced' });
+it.each([
+  ['bounces', 'bounced'],
+  ['takes no mail from us', 'refused'],
+] as const)('resends nothing to an address that %s', async (_what, addressState) => {
+  open(requested, {}, { addressState });
   const button = await screen.findByRole('button', { name });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(/Change the address before you resend the request\.$/);

@@ -16,7 +16,7 @@ interface Props {
   onRequest: RequestApproval;
 }
 
-/** Sends a request that still waits for its answer once more. An address that bounces has to be changed first. */
+/** Sends a request that still waits for its answer once more. An address that bounces, or takes no mail from us, has to be changed first. */
 export function ResendRequest({ supervisor, requested, onRequest }: Props) {
   const { name, email, addressState } = supervisor;
   const reasonId = useId();
@@ -24,19 +24,19 @@ export function ResendRequest({ supervisor, requested, onRequest }: Props) {
   const close = () => setIsAsking(false);
   const [resend, isBusy] = useResend(onRequest, close);
   if (requested.length === 0) return null;
-  const isBounced = addressState === 'bounced';
+  const isDead = addressState === 'bounced' || addressState === 'refused';
   const count = countOf(requested.length, 'session');
   return (
     <Box sx={{ p: 2, borderRadius: '12px', bgcolor: 'background.default' }}>
       <Typography variant="body2" id={reasonId}>
         {count} waiting for a decision{lastAsked(requested)}.
-        {isBounced && ' Change the address before you resend the request.'}
+        {isDead && ' Change the address before you resend the request.'}
       </Typography>
       <Button
         size="small"
         variant="outlined"
         startIcon={<MailIcon />}
-        disabled={isBounced}
+        disabled={isDead}
         onClick={() => setIsAsking(true)}
         aria-label={`Resend Request to ${name}`}
         aria-describedby={reasonId}

@@ -1,0 +1,27 @@
+import type { MailWish, StopMailPage } from '@clinical-hours/proto/api';
+import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
+import type { MailScope__Output as MailScope } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
+import type { Request } from 'express';
+import type { LinkParts } from './link-access.ts';
+import { visitorCall } from './request.ts';
+
+const stopped: Record<MailScope, StopMailPage['stopped']> = {
+  MAIL_SCOPE_UNSPECIFIED: null,
+  MAIL_SCOPE_TRAINEE: 'trainee',
+  MAIL_SCOPE_EVERYBODY: 'everybody',
+};
+
+/** What a mailbox takes no mail about, as pages name it. */
+export const toStopped = (scope: MailScope): StopMailPage['stopped'] => stopped[scope];
+
+/**
+ * Stops all mail to the mailbox of a link, where its bearer wishes that with 'This is not me'. The dispute itself stops what is about
+ * its trainee. To be done before it: done again it changes nothing, and a link that has been disputed lets nobody in.
+ */
+export function allMailStopper({ clients }: LinkParts, purpose: LinkPurpose) {
+  return async (req: Request<{ token: string }>, wish: MailWish): Promise<void> => {
+    if (wish !== 'stop_everybody') return;
+    const { token } = req.params;
+    await clients.supervisor.stopMail(visitorCall(req), { purpose, token, scope: 'MAIL_SCOPE_EVERYBODY' });
+  };
+}

@@ -1,0 +1,197 @@
+import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { eventually } from '@clinical-hours/service-kit/testing';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailsTo } from '../support/mailbox-client.ts';
+import '../support/provided-context.ts';
+import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+const oneClick = 'List-Unsubscribe=One-Click';
+const refused = {
+  status: 409,
+  body: { code: 'mail_refused', message: 'Sam Supervisor does not take mail from us' },
+};
+
+interface Asking {
+  trainee: TestTrainee;
+  supervisorId: number;
+}
+
+let email: string;
+let tess: Asking;
+// Who has a link: no cookie, and no page of ours.
+let bearer: ApiClient;
+
+/** A trainee who names the address as that of a supervisor. */
+async function anAskingTrainee(): Promise<Asking> {
+  const trainee = await aTrainee(product);
+  const { body } = await trainee.client.post('/api/supervisors', aSupervisorBody({ email }));
+  return { trainee, supervisorId: body.id };
+}
+
+beforeEach(async () => {
+  email = aSupervisorBody()['email'] as string;
+  tess = await anAskingTrainee();
+  bearer = new ApiClient(product.url);
+});
+
+const log = async ({ trainee, supervisorId }: Asking): Promise<number> =>
+  (await trainee.client.post('/api/sessions', aSessionBody({ supervisorId }))).body.id;
+const request = async (asking: Asking) =>
+  asking.trainee.client.post('/api/sessions/bulk-approval-request', { sessionIds: [await log(asking)] });
+const linkTo = (page: string) => linkIn(product, email, page);
+const stateOf = async ({ trainee }: Asking): Promise<string> =>
+  (await trainee.client.get('/api/supervisors')).body[0].addressState;
+/** Posts what a mail program or a page posts: no cookie, and no Origin. */
+const post = (token: string, body: string) =>
+  fetch(`${product.url}/stop/${token}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+/** A link that stops mail about Tess, and another trainee who names the same address. */
+async function aStopLink(): Promise<{ token: string; tom: Asking }> {
+  expect((await request(tess)).status).toBe(200);
+  return { token: await linkTo('stop'), tom: await anAskingTrainee() };
+}
+
+describe('the button of a mail program', () => {
+  it('stops the mail about one trainee, at once, and about no other', async () => {
+    const { token, tom } = await aStopLink();
+    expect((await post(token, oneClick)).status).toBe(200);
+    expect([await stateOf(tess), await stateOf(tom)]).toEqual(['refused', 'unconfirmed']);
+    expect(await request(tess)).toMatchObject(refused);
+    const { client } = tess.trainee;
+    const { supervisorId } = tess;
+    expect(await client.post('/api/consultations', { question: 'How?', supervisorId })).toMatchObject(
+      refused,
+    );
+    const asking = aSessionBody({ supervisorId, requestApproval: true });
+    expect(await client.post('/api/sessions', asking)).toMatchObject(refused);
+    expect((await request(tom)).status).toBe(200);
+    const mail = await eventually(async () => {
+      const mails = await mailsTo(product.mailboxUrl, email);
+      expect(mails).toHaveLength(2);
+      return mails[1]!;
+    });
+    expect(mail.text).toContain('/review/');
+    expect((await post(token, oneClick)).status).toBe(200);
+  });
+
+  it('is nothing that opening does, nor a post without what the button sends', async () => {
+    const { token } = await aStopLink();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await fetch(`${product.url}/stop/${token}?${oneClick}`);
+      await fetch(`${product.url}/stop/${token}`, { method: 'HEAD' });
+      await bearer.get(`/api/stop/${token}`);
+    }
+    for (const body of ['', 'about=anybody', 'x=y']) expect((await post(token, body)).status).toBe(400);
+    expect((await bearer.post(`/api/stop/${token}`, {})).status).toBe(400);
+    expect((await bearer.get(`/api/stop/${token}`)).body.stopped).toBeNull();
+    expect(await stateOf(tess)).toBe('unconfirmed');
+  });
+});
+
+describe("'Never write to me again'", () => {
+  it('about anybody holds for every trainee, also for those who come later', async () => {
+    const { token, tom } = await aStopLink();
+    expect((await post(token, 'about=anybody&stop=yes')).status).toBe(200);
+    const late = await anAskingTrainee();
+    for (const asking of [tess, tom, late]) {
+      expect(await stateOf(asking)).toBe('refused');
+      expect(await request(asking)).toMatchObject(refused);
+    }
+    expect((await bearer.get(`/api/stop/${token}`)).body).toEqual({
+      trainee: { name: 'Tess Trainee' },
+      stopped: 'everybody',
+    });
+  });
+
+  it('follows the address: another one can be asked, and the old one not when it comes back', async () => {
+    const { token } = await aStopLink();
+    expect((await bearer.post(`/api/stop/${token}`, { everybody: false })).body.stopped).toBe('trainee');
+    const change = (to: string) =>
+      tess.trainee.client.put(`/api/supervisors/${tess.supervisorId}`, aSupervisorBody({ email: to }));
+    expect((await change(`new.${email}`)).body.addressState).toBe('unconfirmed');
+    expect((await request(tess)).status).toBe(200);
+    expect((await change(email.toUpperCase())).body.addressState).toBe('refused');
+    expect(await request(tess)).toMatchObject(refused);
+  });
+
+  it('can be said after the trainee has removed the supervisor, and holds when they are added again', async () => {
+    const { token } = await aStopLink();
+    await tess.trainee.client.delete(`/api/supervisors/${tess.supervisorId}`);
+    expect((await post(token, 'stop=yes&about=trainee')).status).toBe(200);
+    const again = await tess.trainee.client.post('/api/supervisors', aSupervisorBody({ email }));
+    expect(again).toMatchObject({ status: 201, body: { addressState: 'refused' } });
+  });
+
+  it('leaves the links that were sent: who decides by one gets the receipt all the same', async () => {
+    const { token } = await aStopLink();
+    const review = await linkTo('review');
+    await post(token, oneClick);
+    const [session] = (await tess.trainee.client.get('/api/sessions')).body;
+    const decisions = [{ sessionId: session.id, decision: 'approve' }];
+    const body = { decisions, attestation: 'Sam Supervisor' };
+    expect((await bearer.post(`/api/review/${review}`, body)).status).toBe(200);
+    await mailTo(product, email, '/dispute/');
+    expect((await bearer.get(`/api/confirm/${await linkTo('confirm')}`)).body.code).toBe('mail_refused');
+  });
+});
+
+describe("'This is not me'", () => {
+  const dispute = async (mail?: string) => {
+    expect((await request(tess)).status).toBe(200);
+    const body = { confirmation: 'not me', ...(mail ? { mail } : {}) };
+    return bearer.post(`/api/review/${await linkTo('review')}/dispute`, body);
+  };
+
+  it('holds: that trainee cannot ask at the address again', async () => {
+    expect((await dispute()).status).toBe(200);
+    await eventually(async () => expect(await stateOf(tess)).toBe('refused'));
+    expect(await request(tess)).toMatchObject(refused);
+    expect(await stateOf(await anAskingTrainee())).toBe('unconfirmed');
+  });
+
+  it('holds for anybody when that is chosen with it', async () => {
+    const tom = await anAskingTrainee();
+    expect((await dispute('stop_everybody')).status).toBe(200);
+    expect(await request(tom)).toMatchObject(refused);
+  });
+
+  it('stops nothing for a supervisor who may be asked again', async () => {
+    expect((await dispute('keep')).status).toBe(200);
+    await mailTo(product, tess.trainee.registration['email']!, 'administrators were told');
+    expect((await request(tess)).status).toBe(200);
+    await eventually(async () => expect(await mailsTo(product.mailboxUrl, email)).toHaveLength(2));
+  });
+
+  it('about a question holds, too', async () => {
+    const { client } = tess.trainee;
+    const { supervisorId } = tess;
+    await client.post('/api/consultations', { question: 'How?', supervisorId });
+    const token = await linkTo('answer');
+    const notMe = { confirmation: 'not me' };
+    expect((await bearer.post(`/api/answer/${token}/dispute`, notMe)).status).toBe(200);
+    await eventually(async () => expect(await stateOf(tess)).toBe('refused'));
+    expect(await request(tess)).toMatchObject(refused);
+  });
+
+  it('about one receipt stops nothing: the next decision may be theirs', async () => {
+    expect((await request(tess)).status).toBe(200);
+    const [session] = (await tess.trainee.client.get('/api/sessions')).body;
+    const decisions = [{ sessionId: session.id, decision: 'approve' }];
+    await bearer.post(`/api/review/${await linkTo('review')}`, { decisions, attestation: 'Sam Supervisor' });
+    const token = await linkTo('dispute');
+    expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
+    await mailTo(product, tess.trainee.registration['email']!, 'did not decide');
+    expect((await request(tess)).status).toBe(200);
+    await eventually(async () => {
+      const asked = (await mailsTo(product.mailboxUrl, email)).filter(({ text }) =>
+        text.includes('/review/'),
+      );
+      expect(asked).toHaveLength(2);
+    });
+  });
+});
