@@ -37,7 +37,7 @@ export const privacyTerms = {
         title: 'Questions and Instant Guidance',
         paragraphs: [
           'Before a question is looked at, a program hides names, dates, addresses, numbers and other details that could identify a client. It can miss some, so please leave them out yourself. Only what is left is searched for in our library of articles, and, where the provider has set up a language model, sent to it. The page tells you what was hidden, and whether a language model wrote the guidance. We use questions for nothing else.',
-          'A question goes to a supervisor only when you send it there. They read it as you wrote it, with the guidance, behind the link in their email. The email itself carries the question with those details hidden, and so does the email to you with their answer.',
+          'A question goes to a supervisor only when you send it there. They read it as you wrote it, with the guidance, behind the link in their email. The email itself carries the question with those details hidden, once you have verified your own email address, and so does the email to you with their answer.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const privacyTerms = {
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. There is no newsletter, and nobody’s address is sold or passed on.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on.',
         ],
       },
       {
