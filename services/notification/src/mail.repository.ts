@@ -3,7 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
-import { MailEntity, type Mail, type MailKind } from './mail.entity.ts';
+import type { Mail, MailKind } from './mail.entity.ts';
 import { tellResult, type MailResult, type ToldMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
