@@ -23,6 +23,7 @@ const inNoMail = new Set([
   'accountRecovery.licenseNumber',
   'askQuestion.category',
   'updateSession.updatedAt',
+  'supervisorReview.decisions.receiptNumber',
   'updateSupervisor.updatedAt',
   'updateUser.updatedAt',
   'createSession.activityBreakdown',

@@ -141,7 +141,7 @@ describe('what is sent', () => {
     expect(system.server.mails[0]?.bcc).toBeUndefined();
     expect(system.server.mails[0]?.to).toHaveLength(1);
     expect(system.server.mails[0]?.from).toEqual({
-      name: 'Tess" Bcc: eve example.com b via Clinical Hours',
+      name: expect.stringMatching(/^Tess" Bcc: .*\[web address\] b via Clinical Hours$/),
       address: 'no-reply@example.com',
     });
     expect(system.server.mails[0]?.subject).toBe(
@@ -215,8 +215,9 @@ describe('how a supervisor gets no more mail', () => {
     system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
     system.startSender();
     await system.dispute();
-    await system.untilState('sent');
-    expect(system.server.mails[0]?.to?.[0]?.address).toBe('tess@example.com');
+    await eventually(() =>
+      expect(system.server.mails.map(({ to }) => to?.[0]?.address)).toContain('tess@example.com'),
+    );
   });
 });
 

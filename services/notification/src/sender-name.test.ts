@@ -12,7 +12,7 @@ describe('the name of the sender', () => {
 
   it('stays on one line, turns no direction and contains no address', () => {
     expect(senderName('Tess\r\nBcc: eve@example.com<\u202Ex>')).toBe(
-      'Tess Bcc: eve example.com x via Clinical Hours',
+      'Tess Bcc: eve [web address] x via Clinical Hours',
     );
   });
 

@@ -1,5 +1,5 @@
 import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
-import { oneLine } from './words.ts';
+import { addressLine, oneLine } from './words.ts';
 
 export interface RefusalNewsMail {
   traineeName: string;
@@ -13,7 +13,7 @@ export interface RefusalNewsMail {
 /** Tells a trainee that emails do not reach a supervisor at the address that they entered, and what to do. */
 export async function renderRefusalNews(mail: RefusalNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'your supervisor');
-  const address = oneLine(mail.supervisorEmail, 'the address that you entered');
+  const address = addressLine(mail.supervisorEmail, 'the address that you entered');
   const supervisorsUrl = `${mail.publicUrl}/supervisors`;
   const historyUrl = `${mail.publicUrl}/session-history`;
   const subject = `Our emails do not reach ${supervisor}`;

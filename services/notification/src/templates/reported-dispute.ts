@@ -1,6 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { Line } from './layout.ts';
-import { formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
+import { addressLine, formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
 /** A dispute as administrators are told of it: what was signed as it was signed. Moments are ISO 8601. */
 export interface ReportedDispute {
@@ -31,7 +31,7 @@ export function disputeLines(
   const license = oneLine(licenseNumber, 'not given');
   const more = receipts.length - maxReceipts;
   return [
-    `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${oneLine(supervisorEmail, 'not given')}.`,
+    `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${addressLine(supervisorEmail, 'not given')}.`,
     `The request of ${formatMoment(dispute.requestedAt, timeZone)} asked about ${askedText(dispute)}.`,
     revertedCount === 0 ? 'No decision had to be undone.' : `Undone: ${sessionCount(revertedCount)}.`,
     ...receipts.slice(0, maxReceipts).map(({ number, decidedAt, attestation }) => ({

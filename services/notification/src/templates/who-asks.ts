@@ -1,6 +1,6 @@
 import { brand } from './layout.ts';
 import type { Fact } from './facts.ts';
-import { oneLine } from './words.ts';
+import { addressLine, oneLine } from './words.ts';
 
 /** The trainee who asks a supervisor for something. */
 export interface AskingTrainee {
@@ -19,6 +19,9 @@ export function whoAsks({ name, address, program, isVerified }: AskingTrainee): 
   return [
     { label: 'Asked by', value: oneLine(name) },
     ...(isVerified && program?.trim() ? [{ label: 'Program', value: oneLine(program) }] : []),
-    { label: 'Email', value: isVerified ? oneLine(address) : `${oneLine(address)} (not verified yet)` },
+    {
+      label: 'Email',
+      value: isVerified ? addressLine(address, 'none') : `${addressLine(address, 'none')} (not verified yet)`,
+    },
   ];
 }
