@@ -127,7 +127,7 @@ describe('a spammer', () => {
       body: {
         code: 'unverified_address_cap',
         message:
-          'While your own email address is not verified, you can write to the addresses of at most 5 supervisors a day. ' +
+          'While your own email address is not verified, you can write to at most 5 supervisors a day. ' +
           'Please verify your own email address with the link that we sent you, or try again tomorrow.',
       },
     };

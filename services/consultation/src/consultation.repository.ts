@@ -1,7 +1,7 @@
 import type { ConsultationStatus } from '@clinical-hours/proto/api';
 import { wasDone, type Database } from '@clinical-hours/service-kit/database';
 import { notFound, type AppError } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import type { DailyLimits } from './daily-limits.ts';
@@ -53,14 +53,17 @@ export class ConsultationRepository {
     return limits.hasRoom(this.#manager, userId);
   }
 
-  /** Whether this was done before under the idempotency key of the call. */
-  wasDone(call: Call, operation: string): Promise<boolean> {
-    return wasDone(this.#manager, call, operation);
-  }
-
-  /** Whether a trainee may put one more question before a supervisor by now. */
-  hasRoomToEscalate(userId: number, limits: DailyLimits): Promise<boolean> {
-    return limits.hasRoomToEscalate(this.#manager, userId);
+  /** Whether this was done before under the idempotency key of the call, and whether there is room for one more escalation. */
+  async readyToEscalate(
+    call: Call,
+    operation: string,
+    limits: DailyLimits,
+  ): Promise<{ isRepetition: boolean; hasRoom: boolean }> {
+    const [isRepetition, hasRoom] = await Promise.all([
+      wasDone(this.#manager, call, operation),
+      limits.hasRoomToEscalate(this.#manager, requireActor(call).userId),
+    ]);
+    return { isRepetition, hasRoom };
   }
 
   count(userId: number, status: ConsultationStatus | undefined): Promise<number> {

@@ -71,9 +71,14 @@ export class ConsultationService {
     const body = validate(askQuestionSchema, given, 'consultation_invalid');
     if (body.supervisorId !== null) await this.#supervisors.requireActive(call, body.supervisorId);
     const read = this.#readOnce(body.question);
-    const hasRoom = await this.#consultations.hasRoom(userId, this.#limits);
-    if (hasRoom && body.supervisorId !== null && !(await this.#consultations.wasDone(call, asking))) {
-      await this.#admitMail(call, body.supervisorId, () => this.#guide.speaksOfDanger(body.question));
+    const [hasRoom, toEscalate] = await Promise.all([
+      this.#consultations.hasRoom(userId, this.#limits),
+      this.#consultations.readyToEscalate(call, asking, this.#limits),
+    ]);
+    // Whom the transaction refuses by a limit of its own causes no email; nor does a repetition.
+    if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
+      const speaksOfDanger = () => this.#guide.speaksOfDanger(body.question);
+      await this.#supervisors.admitMail(call, body.supervisorId, speaksOfDanger);
     }
     // Reading takes long. It happens outside the transaction, and not at all for somebody who has used up the day, who may
     // still repeat a request whose answer was lost.
@@ -125,13 +130,16 @@ export class ConsultationService {
     consultationId: number,
     given: { supervisorId: number },
   ): Promise<ConsultationWithEscalation> {
-    const seen = await this.get(call, consultationId);
+    const [seen, { isRepetition, hasRoom }] = await Promise.all([
+      this.get(call, consultationId),
+      this.#consultations.readyToEscalate(call, escalating, this.#limits),
+    ]);
     const { id } = seen;
     const { supervisorId } = validate(escalateConsultationSchema, given, 'consultation_invalid');
     await this.#supervisors.requireActive(call, supervisorId);
-    if (!(await this.#consultations.wasDone(call, escalating))) {
-      if (seen.status !== 'ai_answered') throw refusalOf(seen);
-      await this.#admitMail(call, supervisorId, () => seen.speaksOfDanger);
+    if (!isRepetition && seen.status !== 'ai_answered') throw refusalOf(seen);
+    if (!isRepetition && hasRoom) {
+      await this.#supervisors.admitMail(call, supervisorId, () => seen.speaksOfDanger);
     }
     return this.#change(call, id, (unit, consultation) =>
       once(unit.manager, call, escalating, { id, supervisorId }, async () => {
@@ -145,12 +153,6 @@ export class ConsultationService {
         await openEscalation(unit, consultation, supervisorId);
       }),
     );
-  }
-
-  // Not for whom the transaction refuses by a limit of its own: they cause no email.
-  async #admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
-    if (!(await this.#consultations.hasRoomToEscalate(requireActor(call).userId, this.#limits))) return;
-    await this.#supervisors.admitMail(call, supervisorId, speaksOfDanger);
   }
 
   /** Takes a question back from a supervisor who has not answered yet. */

@@ -52,7 +52,7 @@ describe('a trainee whose own address is not verified', () => {
       kind: 'rate_limited',
       code: 'unverified_address_cap',
       message:
-        'While your own email address is not verified, you can write to the addresses of at most 3 supervisors a day. ' +
+        'While your own email address is not verified, you can write to at most 3 supervisors a day. ' +
         'Please verify your own email address with the link that we sent you, or try again tomorrow.',
       details: { retryAfterS: expect.any(Number) },
     });

@@ -78,15 +78,12 @@ export async function noteMails(
   addressHashes: Buffer[],
 ): Promise<void> {
   await manager.query(
-    `DELETE FROM caused_mails WHERE user_id = $1 AND caused_at <= now() - interval '24 hours'`,
-    [userId],
-  );
-  await manager.query('INSERT INTO caused_mails (user_id, address_sha256) SELECT $1, unnest($2::bytea[])', [
-    userId,
-    addressHashes,
-  ]);
-  await manager.query(
-    `INSERT INTO mailed_addresses (user_id, address_sha256) SELECT DISTINCT $1::int, unnest($2::bytea[])
+    `WITH forgotten AS (
+       DELETE FROM caused_mails WHERE user_id = $1 AND caused_at <= now() - interval '24 hours'
+     ), counted AS (
+       INSERT INTO caused_mails (user_id, address_sha256) SELECT $1, unnest($2::bytea[])
+     )
+     INSERT INTO mailed_addresses (user_id, address_sha256) SELECT DISTINCT $1::int, unnest($2::bytea[])
      ON CONFLICT DO NOTHING`,
     [userId, addressHashes],
   );

@@ -96,7 +96,7 @@ function whenUnverified({ unverified: { addresses, mails } }: MailCaps): Cap[] {
       counted: 'addresses',
       most: addresses,
       code: 'unverified_address_cap',
-      sentence: `While your own email address is not verified, you can write to the addresses of ${countOf(addresses, 'supervisor')} a day. ${verifyFirst}`,
+      sentence: `While your own email address is not verified, you can write to ${countOf(addresses, 'supervisor')} a day. ${verifyFirst}`,
     },
     {
       counted: 'mails',

@@ -35,27 +35,18 @@ export class NudgeService {
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
-    const { sessions, supervisors, transact } = this.#parts;
+    const { database, sessions, supervisors, mails, transact } = this.#parts;
     const session = await sessions.requireOwned(userId, sessionId);
-    const supervisorId = this.#requireDue(session, await sessions.now());
+    const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
+    const supervisorId = this.#requireDue(session, now);
     const known = await supervisors.requireActive(call, [supervisorId]);
-    await this.#admit(call, sessionId, known);
+    // A reminder is a mail of its own; a first request may go into one that is not due yet.
+    await (asked ? mails.admitEach(call, [supervisorId]) : mails.admit(call, known));
     return transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       await this.#remind(unit, userId, sessionId, known);
       return unit.manager.findOneByOrFail(sessionEntity, { id: sessionId });
     });
-  }
-
-  // A reminder is a mail of its own; a first request may go into one that is not due yet.
-  async #admit(call: Call, sessionId: number, known: AskedSupervisor[]): Promise<void> {
-    const { database, mails } = this.#parts;
-    if ((await findAskedTogether(database.manager, sessionId)) === undefined) await mails.admit(call, known);
-    else
-      await mails.admitEach(
-        call,
-        known.map(({ id }) => id),
-      );
   }
 
   async #remind(

@@ -3,12 +3,10 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Session } from '../session/session.entity.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
-import { dropOpenItems } from './approval.repository.ts';
 import {
   addItems,
   findCollecting,
-  holdCollecting,
-  openRequest,
+  findOrOpenRequest,
   type AskedSupervisor,
   type Asking,
 } from './request.repository.ts';
@@ -53,8 +51,8 @@ export class RequestMails {
 
   /**
    * Puts sessions into one request for each supervisor among them: one whose mail is not due yet, or a new one, of which the fact
-   * tells that sends the mail. A session that is open in an older request leaves it for good. The caller holds the sessions, and
-   * knows the supervisor of each. Answers how many supervisors are asked.
+   * tells that sends the mail. The caller has changed the sessions, which are open in no request, and knows the supervisor of each.
+   * Answers how many supervisors are asked.
    */
   async open(
     unit: UnitOfWork,
@@ -62,13 +60,8 @@ export class RequestMails {
     sessions: Pick<Session, 'id' | 'supervisorId'>[],
     supervisors: AskedSupervisor[],
   ): Promise<number> {
-    await dropOpenItems(
-      unit.manager,
-      sessions.map(({ id }) => id),
-    );
     const idsBySupervisor = Map.groupBy(sessions, ({ supervisorId }) => supervisorId ?? 0);
-    // In the order of their ids, so that no two calls deadlock.
-    const asked = supervisors.filter(({ id }) => idsBySupervisor.has(id)).toSorted((a, b) => a.id - b.id);
+    const asked = supervisors.filter(({ id }) => idsBySupervisor.has(id));
     for (const supervisor of asked) {
       const sessionIds = idsBySupervisor.get(supervisor.id)?.map(({ id }) => id) ?? [];
       await addItems(unit.manager, await this.#requestTo(unit, { userId, supervisor }), sessionIds);
@@ -77,16 +70,16 @@ export class RequestMails {
   }
 
   async #requestTo(unit: UnitOfWork, asking: Asking): Promise<number> {
-    const { manager } = unit;
-    const joined = this.#collectSeconds > 0 ? await holdCollecting(manager, asking) : undefined;
-    if (joined !== undefined) return joined;
-    const { id: requestId, ...mail } = await openRequest(manager, asking, this.#collectSeconds);
-    await unit.record('hours.approval_requested.v1', {
-      requestId,
-      userId: asking.userId,
-      supervisorId: asking.supervisor.id,
-      ...(mail.isCollecting ? { mailDueAt: mail.mailDueAt.toISOString() } : {}),
-    });
+    const request = await findOrOpenRequest(unit.manager, asking, this.#collectSeconds);
+    const { id: requestId, isNew, mailDueAt } = request;
+    if (isNew) {
+      await unit.record('hours.approval_requested.v1', {
+        requestId,
+        userId: asking.userId,
+        supervisorId: asking.supervisor.id,
+        ...(mailDueAt ? { mailDueAt: mailDueAt.toISOString() } : {}),
+      });
+    }
     return requestId;
   }
 }

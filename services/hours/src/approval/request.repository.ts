@@ -17,12 +17,6 @@ export interface Asking {
 // The longest time for which requests may be collected, twice: when the first is mailed, and when the others are.
 const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3 AND created_at > now() - interval '2 hours'`;
 
-const columnsOf = ({ userId, supervisor }: Asking): number[] => [
-  userId,
-  supervisor.id,
-  supervisor.addressVersion,
-];
-
 /** Those of the supervisors to whom a mail of the trainee is due in more than so many seconds: sessions can still join its request. */
 export async function findCollecting(
   manager: Pick<EntityManager, 'query'>,
@@ -46,24 +40,6 @@ export async function findCollecting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Finds the request whose mail is not due yet, and holds it until the transaction ends: whoever writes the mail waits. Requests of
- * the trainee to the supervisor come one after the other from here on. The caller holds the sessions.
- */
-export async function holdCollecting(manager: EntityManager, asking: Asking): Promise<number | undefined> {
-  const { userId, supervisor } = asking;
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `requests of ${userId} to ${supervisor.id}`,
-  ]);
-  const [found] = await manager.query<[{ id: number }?]>(
-    `SELECT id FROM approval_requests
-     WHERE ${isRecent} AND mail_due_at > clock_timestamp() AND disputed_at IS NULL
-     ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE`,
-    columnsOf(asking),
-  );
-  return found?.id;
-}
-
 /** Lets no further session join a request, and waits for those that are joining it. */
 export async function endCollecting(manager: Pick<EntityManager, 'query'>, requestId: number): Promise<void> {
   // Never rounded up, or a session could join after this moment. What was mailed at once nobody ever joins, and no transaction that
@@ -75,30 +51,42 @@ export async function endCollecting(manager: Pick<EntityManager, 'query'>, reque
   );
 }
 
-export interface OpenedRequest {
+/** The request that sessions go into. */
+export interface Destination {
   id: number;
-  mailDueAt: Date;
-  /** The mail is not due at once. */
-  isCollecting: boolean;
+  isNew: boolean;
+  /** When its mail is due; null at once. */
+  mailDueAt: Date | null;
 }
 
 /**
- * Opens a request without sessions. Its mail is due at once, or `collectSeconds` after the one before it that the trainee caused
- * to the supervisor.
+ * Finds the request of a trainee to a supervisor whose mail is not due yet, and holds it until the transaction ends: whoever writes
+ * the mail waits. Without one a request is opened, whose mail is due at once, or `collectSeconds` after the one before it. The caller
+ * has changed sessions of the trainee, and with them the version of their list: so no two calls come here at once.
  */
-export async function openRequest(
+export async function findOrOpenRequest(
   manager: EntityManager,
-  asking: Asking,
+  { userId, supervisor }: Asking,
   collectSeconds: number,
-): Promise<OpenedRequest> {
-  const [opened] = await manager.query<[OpenedRequest]>(
-    `INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
-     SELECT $1, $2, $3, GREATEST(now(), max(mail_due_at) FILTER (WHERE $4 > 0) + $4 * interval '1 second')
-     FROM approval_requests WHERE ${isRecent}
-     RETURNING id, mail_due_at AS "mailDueAt", mail_due_at > created_at AS "isCollecting"`,
-    [...columnsOf(asking), collectSeconds],
+): Promise<Destination> {
+  const [destination] = await manager.query<[Destination]>(
+    `WITH joined AS (
+       SELECT id FROM approval_requests
+       WHERE ${isRecent} AND $4 > 0 AND mail_due_at > clock_timestamp() AND disputed_at IS NULL
+       ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE
+     ), opened AS (
+       INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
+       SELECT $1, $2, $3, GREATEST(now(),
+         (SELECT max(mail_due_at) FROM approval_requests WHERE ${isRecent} AND $4 > 0) + $4 * interval '1 second')
+       WHERE NOT EXISTS (SELECT FROM joined)
+       RETURNING id, created_at, mail_due_at
+     )
+     SELECT id, false AS "isNew", NULL AS "mailDueAt" FROM joined
+     UNION ALL
+     SELECT id, true, CASE WHEN mail_due_at > created_at THEN mail_due_at END FROM opened`,
+    [userId, supervisor.id, supervisor.addressVersion, collectSeconds],
   );
-  return opened;
+  return destination;
 }
 
 /** Puts sessions into a request. One that has left it before its mail was due is back in it. */
@@ -114,41 +102,38 @@ export async function addItems(
   );
 }
 
-/**
- * Those of the sessions that are open in a request to the supervisor whom they have now, and about which they were asked in the
- * last 24 hours.
- */
-export async function findLatelyAsked(
-  manager: EntityManager,
-  sessionIds: number[],
-  supervisors: AskedSupervisor[],
-): Promise<Set<number>> {
-  const rows: { id: number }[] = await manager.query(
-    `SELECT s.id FROM sessions s
-       JOIN approval_items i ON i.session_id = s.id AND i.state = 'open'
-       JOIN approval_requests r ON r.id = i.request_id AND r.supervisor_id = s.supervisor_id
-       JOIN unnest($2::int[], $3::int[]) AS v (id, address_version)
-         ON v.id = r.supervisor_id AND v.address_version = r.address_version
-     WHERE s.id = ANY ($1) AND s.asked_at > now() - interval '24 hours'`,
-    [sessionIds, supervisors.map(({ id }) => id), supervisors.map(({ addressVersion }) => addressVersion)],
-  );
-  return new Set(rows.map(({ id }) => id));
+/** As much of a session as tells whether its supervisor can be asked about it. */
+export interface AskableSession extends Pick<
+  Session,
+  'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'
+> {
+  /** Whom the record of the supervisor named who was asked about it in the last 24 hours, and still is; null when nobody was. */
+  askedVersion: number | null;
+  /** From when on it can be put into another request, when it was put into too many in the last 24 hours. */
+  againFrom: Date | null;
 }
 
-/** Those of a trainee's sessions that were put into so many requests in the last 24 hours, and when they can be into another. */
-export function findAskedOften(
-  manager: EntityManager,
+/** Those of the sessions that belong to the trainee. `mostRequests` is how many are not too many. */
+export function findAskable(
+  manager: Pick<EntityManager, 'query'>,
   userId: number,
   sessionIds: number[],
-  most: number,
-): Promise<{ sessionId: number; againFrom: Date }[]> {
+  mostRequests: number,
+): Promise<AskableSession[]> {
   return manager.query(
-    `SELECT i.session_id AS "sessionId",
-       (array_agg(r.created_at ORDER BY r.created_at DESC))[$3] + interval '24 hours' AS "againFrom"
-     FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
-     WHERE r.user_id = $1 AND r.created_at > now() - interval '24 hours' AND i.session_id = ANY ($2)
-     GROUP BY i.session_id HAVING count(*) >= $3 ORDER BY i.session_id`,
-    [userId, sessionIds, most],
+    `SELECT s.id, s.date, s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy",
+       CASE WHEN s.asked_at > now() - interval '24 hours' THEN (
+         SELECT r.address_version FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
+         WHERE i.session_id = s.id AND i.state = 'open' AND r.supervisor_id = s.supervisor_id) END AS "askedVersion",
+       often.again_from AS "againFrom"
+     FROM sessions s LEFT JOIN (
+       SELECT i.session_id,
+         (array_agg(r.created_at ORDER BY r.created_at DESC))[$3] + interval '24 hours' AS again_from
+       FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
+       WHERE r.user_id = $1 AND r.created_at > now() - interval '24 hours' AND i.session_id = ANY ($2)
+       GROUP BY i.session_id) often ON often.session_id = s.id
+     WHERE s.id = ANY ($2) AND s.user_id = $1 ORDER BY s.id`,
+    [userId, sessionIds, mostRequests],
   );
 }
 

@@ -7,19 +7,15 @@ import type { EntityManager } from 'typeorm';
 import { formatMoment } from '../session/calendar.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
-import {
-  lockOwned,
-  recordStatusChanges,
-  type AskableSession,
-  type SessionRepository,
-} from '../session/session.repository.ts';
+import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import { dropOpenItems } from './approval.repository.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import type { RequestMails } from './request-mails.ts';
 import {
-  findAskedOften,
-  findLatelyAsked,
+  findAskable,
   markRequested,
+  type AskableSession,
   type AskedSupervisor,
 } from './request.repository.ts';
 
@@ -62,26 +58,29 @@ export class RequestService {
     call: Call,
     sessionIds: number[],
   ): Promise<{ sessions: Session[]; requestCount: number; alreadyAsked: AlreadyAsked }> {
-    const { sessions, supervisors, transact } = this.#parts;
+    const { database, sessions, supervisors, transact } = this.#parts;
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
-    const seen = await sessions.findAskable(userId, ids);
+    const [seen, isRepetition] = await Promise.all([
+      findAskable(database.manager, userId, ids, mostRequestsADay),
+      wasDone(database.manager, call, operation),
+    ]);
     const known = await supervisors.requireActive(call, requireSupervisors(ids, seen));
-    const admitted = await this.#admit(call, seen, known);
+    const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
     let after: Session[] = [];
     const { requestCount, alreadyAsked = nobodyAsked } = await transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return once(unit.manager, call, operation, ids, async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
-        requireSupervisors(ids, held);
-        const { toAsk, latelyAsked } = await this.#sortOut(unit.manager, userId, held, known);
+        const askable = await findAskable(unit.manager, userId, ids, mostRequestsADay);
+        requireSupervisors(ids, askable);
+        const { toAsk, latelyAsked } = this.#sortOut(askable, known);
         refuseOthers(toAsk, admitted);
-        const requested = await this.#requestAll(unit, userId, toAsk, known);
-        after = [...requested.sessions, ...latelyAsked];
-        return {
-          requestCount: requested.requestCount,
-          alreadyAsked: await this.#describe(unit.manager, latelyAsked),
-        };
+        const left = only(held, latelyAsked);
+        const requested = await this.#requestAll(unit, userId, only(held, toAsk), known);
+        after = [...requested.sessions, ...left];
+        const { requestCount: count } = requested;
+        return { requestCount: count, alreadyAsked: await this.#describe(unit.manager, left) };
       });
     });
     // A repetition has asked for none.
@@ -90,46 +89,34 @@ export class RequestService {
     return { sessions: ids.flatMap((id) => byId.get(id) ?? []), requestCount, alreadyAsked };
   }
 
-  // Answers the supervisors who may be asked. None of a repetition, which asks nobody.
-  async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<Set<number>> {
-    const { manager } = this.#parts.database;
-    if (await wasDone(manager, call, operation)) return new Set();
-    const { toAsk } = await this.#sortOut(manager, requireActor(call).userId, seen, known);
-    const ids = new Set(toAsk.map(({ supervisorId }) => supervisorId ?? 0));
-    await this.#parts.mails.admit(
-      call,
-      known.filter(({ id }) => ids.has(id)),
-    );
-    return ids;
+  // Answers the supervisors who may be asked.
+  async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<AskedSupervisor[]> {
+    const { toAsk } = this.#sortOut(seen, known);
+    const asked = known.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
+    await this.#parts.mails.admit(call, asked);
+    return asked;
   }
 
   // Tells the sessions that are to be asked about from those that were in the last 24 hours. Throws when one cannot be.
-  async #sortOut<T extends AskableSession>(
-    manager: EntityManager,
-    userId: number,
-    sessions: T[],
+  #sortOut(
+    sessions: AskableSession[],
     known: AskedSupervisor[],
-  ): Promise<{ toAsk: T[]; latelyAsked: T[] }> {
-    const subjectOf = (session: T) => (sessions.length > 1 ? nameOf(session) : undefined);
+  ): { toAsk: AskableSession[]; latelyAsked: AskableSession[] } {
+    const subjectOf = (session: AskableSession) => (sessions.length > 1 ? nameOf(session) : undefined);
     for (const session of sessions) nextStatus(session, 'request', subjectOf(session));
-    const ids = sessions.map(({ id }) => id);
-    const lately = await findLatelyAsked(manager, ids, known);
-    const toAsk = sessions.filter(({ id }) => !lately.has(id));
-    const [often] = await findAskedOften(
-      manager,
-      userId,
-      toAsk.map(({ id }) => id),
-      mostRequestsADay,
-    );
-    const session = toAsk.find(({ id }) => id === often?.sessionId);
-    if (often && session) {
+    const versions = new Map(known.map(({ id, addressVersion }) => [id, addressVersion]));
+    const isLatelyAsked = ({ supervisorId, askedVersion }: AskableSession) =>
+      askedVersion !== null && askedVersion === versions.get(supervisorId ?? 0);
+    const toAsk = sessions.filter((session) => !isLatelyAsked(session));
+    const often = toAsk.find(({ againFrom }) => againFrom !== null);
+    if (often?.againFrom) {
       const from = formatMoment(often.againFrom, this.#parts.timeZone);
       throw conflict(
         'session_asked_often',
-        `${subjectOf(session) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
+        `${subjectOf(often) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
       );
     }
-    return { toAsk, latelyAsked: sessions.filter(({ id }) => lately.has(id)) };
+    return { toAsk, latelyAsked: sessions.filter(isLatelyAsked) };
   }
 
   // Answers the sessions as they are then.
@@ -144,11 +131,16 @@ export class RequestService {
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
     const sessions = await markRequested(unit.manager, toAsk);
-    await recordStatusChanges(unit.manager, 'trainee', changes);
+    if (changes.length > 0) await recordStatusChanges(unit.manager, 'trainee', changes);
+    await dropOpenItems(
+      unit.manager,
+      sessions.map(({ id }) => id),
+    );
     return { sessions, requestCount: await this.#parts.mails.open(unit, userId, sessions, known) };
   }
 
   async #describe(manager: EntityManager, latelyAsked: Session[]): Promise<AlreadyAsked> {
+    if (latelyAsked.length === 0) return nobodyAsked;
     const moments = latelyAsked.flatMap(({ askedAt }) => askedAt ?? []);
     return describeAsked(moments, await databaseTime(manager), this.#parts.timeZone);
   }
@@ -165,8 +157,13 @@ function requireSupervisors(ids: number[], sessions: AskableSession[]): number[]
 }
 
 // What was looked at before the sessions were held may have changed since.
-function refuseOthers(toAsk: AskableSession[], admitted: ReadonlySet<number>): void {
-  if (toAsk.some(({ supervisorId }) => !admitted.has(supervisorId ?? 0))) {
+function refuseOthers(toAsk: AskableSession[], admitted: AskedSupervisor[]): void {
+  if (toAsk.some(({ supervisorId }) => admitted.every(({ id }) => id !== supervisorId))) {
     throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
   }
+}
+
+function only(sessions: Session[], chosen: AskableSession[]): Session[] {
+  const ids = new Set(chosen.map(({ id }) => id));
+  return sessions.filter(({ id }) => ids.has(id));
 }

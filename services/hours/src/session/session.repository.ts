@@ -5,9 +5,6 @@ import { sessionEntity, type Session } from './session.entity.ts';
 
 export const unknownSession = () => notFound('session_not_found', 'Session not found');
 
-/** As much of a session as tells whether somebody can be asked about it. */
-export type AskableSession = Pick<Session, 'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'>;
-
 export class SessionRepository {
   readonly #database: Database;
 
@@ -29,15 +26,6 @@ export class SessionRepository {
 
   findMany(ids: number[]): Promise<Session[]> {
     return this.#database.manager.findBy(sessionEntity, { id: Any(ids) });
-  }
-
-  /** Those of the sessions that belong to the trainee. */
-  findAskable(userId: number, ids: number[]): Promise<AskableSession[]> {
-    return this.#database.query(
-      `SELECT id, date, supervisor_id AS "supervisorId", status, reviewed_by AS "reviewedBy"
-       FROM sessions WHERE id = ANY ($1) AND user_id = $2`,
-      [ids, userId],
-    );
   }
 
   /** What happened to the status of a session, oldest first. */

@@ -182,7 +182,7 @@ describe('the news that a supervisor did not answer', () => {
       'The answer was taken off. The link to answer it works no longer, and our administrators were told.',
       'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
       `${site}/supervisors`,
-      'Then send the question again from Get Answers.',
+      'Supervisors shows whether this address still takes mail from us. If it does, you can send the question again from Get Answers; otherwise name another address first.',
       consultationsUrl,
     );
     expect(buttonsIn(mail.html)).toEqual(['Open Get Answers']);

@@ -46,7 +46,7 @@ describe('the news that a supervisor did not decide', () => {
       'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
       'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
       `${site}/supervisors`,
-      'Then request approval again from your session history.',
+      'Supervisors shows whether this address still takes mail from us. If it does, you can request approval again from your session history; otherwise name another address first.',
       `${site}/session-history`,
     );
     expect(buttonsIn(mail.html)).toEqual(['Open your session history']);
