@@ -82,9 +82,9 @@ it('an administrator looks after users: desktop', async () => {
   const marked = `Tess Marked ${unique}`;
   await checkMarked(hands, marked, await aMarkedApproval(marked));
   await press(page.getByRole('tab', { name: 'Audit Log' }));
-  await page.getByText('User deleted', { exact: true }).first().waitFor();
-  await page.getByText('Signed in').first().waitFor();
-  await page.getByText('Decision marked for a second look').first().waitFor();
+  await page.getByText('User deleted', { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
+  await page.getByText('Decision marked for a second look').filter({ visible: true }).first().waitFor();
   await inspect(hands, 'administration-audit');
   await leave(context, traineeContext);
 });

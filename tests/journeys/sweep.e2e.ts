@@ -100,7 +100,7 @@ it('what an administrator meets, on a phone', async () => {
   const marked = `Tess Marked ${unique}`;
   await checkMarked(hands, marked, await aMarkedApproval(marked));
   await press(page.getByRole('tab', { name: 'Audit Log' }));
-  await page.getByText('Signed in').first().waitFor();
+  await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
   await inspect(hands, 'administration-audit');
   await leave(context);
 });
