@@ -51,6 +51,7 @@ export const allowedCalls = {
       'ListRecoveryRequests',
       'DecideRecoveryRequest',
       'ListAuditEntries',
+      'ListFailedMails',
     ],
     'consultation.v1.ConsultationService': [
       'AskQuestion',

@@ -66,6 +66,8 @@ const records: Record<string, Named> = {
     'actorId actorName userId userName details disputeId address userAgent',
   ),
   AuditChange: properties<api.AuditChange>()('field', 'from to'),
+  FailedMail: properties<api.FailedMailRecord>()('id kind user domain outcome failedAt', 'status'),
+  'FailedMail.user': properties<api.FailedMailRecord['user']>()('id name'),
   Supervisor: properties<api.SupervisorRecord>()(
     'id userId name email licenseNumber credentials isActive addressState createdAt updatedAt',
     'phone correction',

@@ -64,6 +64,21 @@ export interface AuditEntryRecord {
   createdAt: string;
 }
 
+/** An email about an account that was not delivered. */
+export interface FailedMailRecord {
+  id: number;
+  /** What it was to tell, such as welcome, verify_email, password_reset, recovery_requested. */
+  kind: string;
+  user: { id: number; name: string };
+  /** What comes after the @ of the address that it went to. */
+  domain: string;
+  /** refused by a mail server, put_off by it for days, bounced after it was accepted, or unsent by a mistake of our own. */
+  outcome: string;
+  /** What the mail server answered, as a number: 550, or one of RFC 3463 such as 5.1.1. */
+  status: string | null;
+  failedAt: string;
+}
+
 /** Whether emails reach a supervisor: they confirmed the address or acted from it, not yet, a mail server refused it, or they refuse mail. */
 export type AddressState = 'unconfirmed' | 'confirmed' | 'bounced' | 'refused';
 

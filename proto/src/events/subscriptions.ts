@@ -9,6 +9,7 @@ export const subscriptions = {
     'hours.request_disputed.v1',
     'hours.decision_flagged.v1',
     'consultation.disputed.v1',
+    'notification.account_mail_settled.v1',
     'gateway.user_erased.v1',
     'hours.user_erased.v1',
     'supervisor.user_erased.v1',

@@ -1,10 +1,12 @@
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
+import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
 import type { GetNoticeResponse__Output as NoticeMessage } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { UpdateProfileRequest__Output as ProfileMessage } from '@clinical-hours/proto/types/auth/v1/UpdateProfileRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { AuditFact, AuditRow } from './audit/audit.ts';
 import type { Notice } from './notice/notice.ts';
+import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.service.ts';
 import type { User } from './user/user.entity.ts';
 import type { Profile } from './user/user.service.ts';
@@ -81,6 +83,10 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     })),
     ...(origin === undefined ? {} : origin),
   };
+}
+
+export function toFailedMailMessage({ status, failedAt, ...mail }: FailedMail): FailedMailMessage {
+  return { ...mail, ...(status === null ? {} : { status }), failedAt: failedAt.toISOString() };
 }
 
 export function toNoticeMessage(notice: Notice): NoticeMessage {

@@ -5,6 +5,7 @@ import type { AdministrationService } from './administration/administration.serv
 import {
   toAnswer,
   toAuditMessage,
+  toFailedMailMessage,
   toNoticeMessage,
   toProfile,
   toRecoveryMessage,
@@ -65,6 +66,9 @@ export function authRpc(parts: AuthParts): ServedService {
     isUserDeleted: async ({ userId }) => ({ isDeleted: await administration.isDeleted(userId) }),
     listAuditEntries: async ({ limit, ...filter }, call) => ({
       entries: (await administration.listAudit(call, limit, filter)).map(toAuditMessage),
+    }),
+    listFailedMails: async ({ limit, beforeId }, call) => ({
+      mails: (await administration.listFailedMails(call, limit, beforeId)).map(toFailedMailMessage),
     }),
     getNotice: async ({ noticeId }, call) => toNoticeMessage(await notices.get(call, noticeId)),
   });

@@ -7,6 +7,7 @@ import { authRpc } from './auth.rpc.ts';
 import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
+import { FarewellCleaner } from './notice/farewell-cleaner.ts';
 import { ensureFirstAdministrator } from './user/first-administrator.ts';
 import { userEntity } from './user/user.entity.ts';
 import { userEvents } from './user/user.events.ts';
@@ -28,5 +29,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   await ensureFirstAdministrator(parts.users, config, log);
   const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, { close: () => database.destroy() }];
+  const farewells = new FarewellCleaner(database, log);
+  farewells.start();
+  return [server, spine, farewells, { close: () => database.destroy() }];
 });

@@ -34,6 +34,17 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
     'recovery_approved',
     'Your Clinical Hours account was moved to this email address',
   ],
+  [
+    'auth.administrator_dismissed.v1',
+    'admin_revoked',
+    'Your Clinical Hours account has no administrator rights any more',
+  ],
+  ['auth.account_deleted.v1', 'account_deleted', 'Your Clinical Hours account was deleted'],
+  [
+    'auth.recovery_decided.v1',
+    'move_rejected',
+    'A Clinical Hours account was not moved to this email address',
+  ],
   ['auth.recovery_decided.v1', 'recovery_rejected', 'Your Clinical Hours account was not moved'],
   ['auth.dispute_reported.v1', 'dispute_reported', `A supervisor of Robin Sample says: "This wasn't me"`],
   ['auth.sign_ins_failed.v1', 'sign_ins_failed', 'Somebody tried to guess your Clinical Hours password'],
@@ -104,6 +115,52 @@ describe('a fact about an account', () => {
     await system.elapse(30_000);
     await system.untilState('sent');
     expect(JSON.stringify(await system.allMails())).not.toMatch(/t0ken|@|tess/i);
+  });
+});
+
+describe('what becomes of a letter', () => {
+  const settled = async () =>
+    (await system.recorded())
+      .filter(({ type }) => type === 'notification.account_mail_settled.v1')
+      .map(({ payload }) => payload);
+
+  it('is told to who gave the notice, once it was sent or has nothing to say', async () => {
+    system.startSender();
+    await system.tellOfAccount();
+    await system.untilState('cancelled');
+    expect(await settled()).toEqual([{ noticeId: 21, outcome: 'cancelled' }]);
+    system.owners.notices.set(21, aNotice());
+    await system.tellOfAccount();
+    await eventually(async () => expect((await settled())[1]).toEqual({ noticeId: 21, outcome: 'sent' }));
+  });
+
+  it('is told with the answer of the mail server when that refuses it', async () => {
+    system.owners.notices.set(21, aNotice());
+    system.server.script({ recipient: 550 });
+    system.startSender();
+    await system.tellOfAccount();
+    await system.untilState('failed');
+    expect(await settled()).toEqual([{ noticeId: 21, outcome: 'refused', status: '550' }]);
+  });
+
+  it('is told after 4 days: put off by the mail server, or never sent by a mistake of our own', async () => {
+    system.owners.notices.set(21, aNotice());
+    system.server.script({ recipient: 451 }, { recipient: 451 });
+    system.startSender();
+    await system.tellOfAccount();
+    await system.untilTried(/451/);
+    expect(await settled()).toEqual([]);
+    await system.elapse(4 * 86_400_000);
+    await system.untilState('failed');
+    system.owners.notices.set(21, aNotice({ kind: 'toString' }));
+    await system.tellOfAccount();
+    await eventually(async () => expect(JSON.stringify(await system.allMails())).toContain('unknown kind'));
+    await system.elapse(4 * 86_400_000);
+    await eventually(async () => expect(await settled()).toHaveLength(2));
+    expect(await settled()).toEqual([
+      { noticeId: 21, outcome: 'put_off', status: '451' },
+      { noticeId: 21, outcome: 'unsent' },
+    ]);
   });
 });
 

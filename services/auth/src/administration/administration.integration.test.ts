@@ -54,11 +54,21 @@ describe('administrators', () => {
     );
     expect(await system.noticesTo(user.email, 'admin_granted')).toHaveLength(1);
     expect(await system.noticesTo(user.email, 'email_changed')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'admin_revoked')).toEqual([]);
     await system.administration.update(
       call(),
       user.id,
-      change(user, { isAdmin: false, email: `new-${user.email}` }),
+      change(user, { isAdmin: false, email: `newer-${user.email}` }),
     );
+    expect(await system.noticesTo(`new-${user.email}`, 'admin_revoked')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'admin_granted')).toHaveLength(1);
+  });
+
+  it('tell nobody of rights that stay as they are', async () => {
+    const user = await system.aUser();
+    await system.administration.update(call(), user.id, change(user, { isAdmin: false }));
+    await system.administration.update(call(), user.id, { name: 'New Name' });
+    expect((await system.noticesTo(user.email)).map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
   it('do not overwrite what another administrator has just changed', async () => {
@@ -91,6 +101,7 @@ describe('administrators', () => {
     const attempts = [
       () => system.administration.list(pretender),
       () => system.administration.listAudit(pretender, 10),
+      () => system.administration.listFailedMails(pretender, 10, undefined),
       () => system.administration.update(pretender, user.id, change(user, { isAdmin: true })),
       () => system.administration.delete(pretender, admin.id),
     ];

@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { audit, eraseAudit, listAudit, type AuditFilter, type AuditRow } from '../audit/audit.ts';
 import { fieldChanges } from '../audit/field-changes.ts';
 import { giveNotice } from '../notice/notice.ts';
+import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
@@ -38,7 +39,8 @@ export interface AdministrationParts {
   timeZone: string;
 }
 
-const maxAuditPage = 200;
+const maxPage = 200;
+const toPageSize = (limit: number): number => Math.min(Math.max(limit, 1), maxPage);
 
 /** What administrators do with users. Every method refuses everybody else. */
 export class AdministrationService {
@@ -79,7 +81,13 @@ export class AdministrationService {
   async listAudit(call: Call, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
     const { manager } = this.#database;
     await requireAdministrator(manager, call);
-    return listAudit(manager, Math.min(Math.max(limit, 1), maxAuditPage), filter, this.#timeZone);
+    return listAudit(manager, toPageSize(limit), filter, this.#timeZone);
+  }
+
+  async listFailedMails(call: Call, limit: number, beforeId: number | undefined): Promise<FailedMail[]> {
+    const { manager } = this.#database;
+    await requireAdministrator(manager, call);
+    return listFailedMails(manager, toPageSize(limit), beforeId);
   }
 
   /** Changes any user: what is absent stays. The last administrator keeps the rights; the address that was there is told of what matters. */
@@ -103,7 +111,7 @@ export class AdministrationService {
       if (email !== undefined)
         await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin });
       if (Object.keys(rest).length > 0) await updateUser(manager, userId, rest);
-      await this.#tellAppointment(unit, user, change);
+      await tellRights(unit, user, change);
       const changes = fieldChanges(user, change);
       const details = `changed ${changes.map(({ field }) => field).join(', ') || 'nothing'}`;
       const fact = { action: 'user_updated', actorId, userId, details, changes } as const;
@@ -123,18 +131,22 @@ export class AdministrationService {
       if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
       await manager.delete(userEntity, userId);
+      // Not theirs any more: it lives until its email was sent.
+      await giveNotice(unit, { kind: 'account_deleted', ...addressOf(user), userId: null });
       await eraseAudit(manager, userId);
       const fact = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
       await audit(manager, { ...fact, origin: call.origin });
       await startErasure(unit, userId);
     });
   }
+}
 
-  async #tellAppointment(unit: UnitOfWork, before: User, { isAdmin }: Partial<UserChange>): Promise<void> {
-    if (before.isAdmin || !isAdmin) return;
-    const to = { userId: before.id, toName: before.name, toEmail: before.email };
-    await giveNotice(unit, { kind: 'admin_granted', ...to });
-  }
+const addressOf = ({ id, name, email }: User) => ({ userId: id, toName: name, toEmail: email });
+
+// The address that was there before hears of it: whoever changed the rights may have changed the address, too.
+async function tellRights(unit: UnitOfWork, before: User, { isAdmin }: Partial<UserChange>): Promise<void> {
+  if (isAdmin === undefined || isAdmin === before.isAdmin) return;
+  await giveNotice(unit, { kind: isAdmin ? 'admin_granted' : 'admin_revoked', ...addressOf(before) });
 }
 
 // Two administrators who remove each other at the same moment meet here.

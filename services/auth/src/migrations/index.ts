@@ -7,6 +7,7 @@ import { CountFailuresByPlace1760000004000 } from './1760000004000-count-failure
 import { KeepFormerEmails1760000005000 } from './1760000005000-keep-former-emails.ts';
 import { NameDisputes1760000006000 } from './1760000006000-name-disputes.ts';
 import { SearchAuditLog1760000007000 } from './1760000007000-search-audit-log.ts';
+import { SettleNotices1760000008000 } from './1760000008000-settle-notices.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -17,5 +18,6 @@ export const migrations: Migration[] = [
   KeepFormerEmails1760000005000,
   NameDisputes1760000006000,
   SearchAuditLog1760000007000,
+  SettleNotices1760000008000,
   AddTraceParents1760001000000,
 ];

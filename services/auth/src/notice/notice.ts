@@ -12,9 +12,12 @@ const facts = {
   password_reset: 'auth.password_reset_link_issued.v1',
   password_changed: 'auth.password_changed.v1',
   admin_granted: 'auth.administrator_appointed.v1',
+  admin_revoked: 'auth.administrator_dismissed.v1',
+  account_deleted: 'auth.account_deleted.v1',
   recovery_requested: 'auth.recovery_requested.v1',
   recovery_approved: 'auth.recovery_decided.v1',
   recovery_rejected: 'auth.recovery_decided.v1',
+  move_rejected: 'auth.recovery_decided.v1',
   dispute_reported: 'auth.dispute_reported.v1',
   answer_disputed: 'auth.dispute_reported.v1',
   sign_ins_failed: 'auth.sign_ins_failed.v1',
@@ -24,7 +27,9 @@ export type NoticeKind = keyof typeof facts;
 
 export interface NewNotice {
   kind: NoticeKind;
-  userId: number;
+  /** Null for somebody who was deleted: then nothing else takes the notice away. */
+  userId: number | null;
+  /** Empty when whoever has the address need not know it. */
   toName: string;
   /** The address as it was when this happened. */
   toEmail: string;

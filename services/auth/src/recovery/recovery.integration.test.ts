@@ -126,7 +126,8 @@ describe('account recovery', () => {
 
   it('changes nothing when it is rejected, and is decided once', async () => {
     const user = await aLicensedUser();
-    await system.requestRecovery(details(user));
+    const given = details(user);
+    await system.requestRecovery(given);
     const [request] = await waiting(user);
     const both = await Promise.allSettled([
       system.recoveries.decide(admin(), request!.id, 'reject', undefined),
@@ -138,6 +139,8 @@ describe('account recovery', () => {
     ]);
     expect((await system.users.get(ownCall(), user.id)).email).toBe(user.email);
     expect(await system.noticesTo(user.email, 'recovery_rejected')).toHaveLength(1);
+    const told = await system.noticesTo(given.newEmail);
+    expect(told).toMatchObject([{ kind: 'move_rejected', toName: '', newEmail: null, token: null }]);
   });
 
   it('cannot give somebody an address that another one has', async () => {

@@ -112,14 +112,18 @@ export class RecoveryService {
         status === 'approved' ? fieldChanges<Pick<User, 'email'>>(user, { email: recovery.newEmail }) : [];
       await audit(manager, { action: `recovery_${status}`, userId: user.id, changes, ...by });
       if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
-      else {
-        const to = { userId: user.id, toName: user.name, toEmail: user.email };
-        await giveNotice(unit, { kind: 'recovery_rejected', ...to });
-      }
+      else await this.#refuse(unit, user, recovery.newEmail);
       const settled = await findRecovery(manager, recovery.id);
       const current = await lockUser(manager, user.id);
       return { ...(settled ?? recovery), user: current ?? user };
     });
+  }
+
+  async #refuse(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
+    const to = { userId: user.id, toName: user.name, toEmail: user.email };
+    await giveNotice(unit, { kind: 'recovery_rejected', ...to });
+    // Whose the new address is was never shown: whoever reads there learns no name.
+    await giveNotice(unit, { kind: 'move_rejected', userId: user.id, toName: '', toEmail: newEmail });
   }
 
   async #letIn(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {

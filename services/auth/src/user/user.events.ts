@@ -2,6 +2,7 @@ import { on, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from '../administration/erasure.ts';
 import { reportFlags } from '../audit/flag-report.ts';
 import { answerDispute, decisionDispute, reportDispute } from '../notice/dispute-report.ts';
+import { settleNotice } from '../notice/settled-notice.ts';
 import type { RecoveryService } from '../recovery/recovery.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { updateSupervisorCount } from './user.repository.ts';
@@ -20,6 +21,7 @@ export function userEvents(
     on('hours.request_disputed.v1', (event, unit) => reportDispute(unit, decisionDispute(event.payload))),
     on('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
     on('consultation.disputed.v1', (event, unit) => reportDispute(unit, answerDispute(event.payload))),
+    on('notification.account_mail_settled.v1', (event, unit) => settleNotice(unit, event.payload)),
     ...erasingServices.map((service) =>
       on(`${service}.user_erased.v1`, (event, unit) =>
         noteErased(unit.manager, service, event.payload.userId),

@@ -1,36 +1,15 @@
-import { brand, type Line } from './layout.ts';
-import { disputeLines, type ReportedDispute } from './reported-dispute.ts';
-import { addressLine, formatMoment, oneLine } from './words.ts';
-
-/** What a letter about an account is made of. */
-export interface AccountNotice {
-  toName: string;
-  /** Missing when there is none, or when it has run out. ISO 8601. */
-  link: { token: string; expiresAt: string } | undefined;
-  /** ISO 8601. */
-  occurredAt: string;
-  /** Masked. */
-  newEmail?: string | undefined;
-  /** The trainee whom it is about, when that is somebody else. */
-  aboutName?: string | undefined;
-  /** What happened, for administrators; missing when the notice does not name the dispute. */
-  dispute?: ReportedDispute | undefined;
-  /** Without a slash at its end. */
-  publicUrl: string;
-  /** Empty when there is none. */
-  supportEmail: string;
-  timeZone: string;
-}
-
-export interface Letter {
-  subject: string;
-  body: Line[];
-  /** The one button. */
-  action?: { label: string; href: string } | undefined;
-  after: Line[];
-  /** In small print: what to do when it was somebody else. */
-  safety: Line[];
-}
+import { administrationLetters } from './administration-letters.ts';
+import { brand } from './layout.ts';
+import {
+  newAddress,
+  oneButton,
+  page,
+  resetValidity,
+  when,
+  writeToSupport,
+  type AccountNotice,
+  type Letter,
+} from './letter.ts';
 
 export type NoticeKind =
   | 'welcome'
@@ -39,15 +18,19 @@ export type NoticeKind =
   | 'password_changed'
   | 'email_changed'
   | 'admin_granted'
+  | 'admin_revoked'
+  | 'account_deleted'
   | 'recovery_requested'
   | 'recovery_approved'
   | 'recovery_rejected'
+  | 'move_rejected'
   | 'dispute_reported'
   | 'answer_disputed'
   | 'sign_ins_failed';
 
 /** The letters about an account, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
+  ...administrationLetters,
   welcome: (notice) => ({
     subject: `Welcome to ${brand}`,
     body: [
@@ -103,15 +86,6 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     ],
     safety: ['Messages about your account go to the new address from now on.'],
   }),
-  admin_granted: (notice) => ({
-    subject: `Your ${brand} account has administrator rights now`,
-    body: [
-      `On ${when(notice)} an administrator made you an administrator of ${brand}.`,
-      'You can now see and change the accounts of all users. What administrators do there is kept in an audit log.',
-    ],
-    after: [],
-    safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
-  }),
   recovery_requested: (notice) => ({
     subject: `Somebody asked to move your ${brand} account`,
     body: [
@@ -159,24 +133,17 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     ],
     safety: [`You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`],
   }),
-  dispute_reported: (notice) => ({
-    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+  move_rejected: (notice) => ({
+    subject: `A ${brand} account was not moved to this email address`,
     body: [
-      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not decide on hours, or were not meant by the request that asked them to.`,
-      'What that request had decided is pending again, its links work no longer, and the trainee was told.',
-      ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
-      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+      `On ${when(notice)} an administrator declined a request to move a ${brand} account to this email address.`,
+      'Nothing has changed: the account keeps the email address that it has.',
     ],
-    ...auditLog(notice),
-  }),
-  answer_disputed: (notice) => ({
-    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
-    body: [
-      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not answer a question, or were not meant by the email that asked them to.`,
-      'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
-      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+    after: [],
+    safety: [
+      `You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`,
+      "You didn't ask for anything? Then somebody entered your address by mistake: ignore this email.",
     ],
-    ...auditLog(notice),
   }),
   sign_ins_failed: (notice) => ({
     subject: `Somebody tried to guess your ${brand} password`,
@@ -196,45 +163,3 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     ],
   }),
 };
-
-function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
-  return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
-}
-
-// For administrators. The page needs no token.
-function auditLog({ publicUrl, dispute }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
-  const log = `${publicUrl}/user-management?tab=audit`;
-  return {
-    action: dispute
-      ? { label: 'See what happened', href: `${log}&dispute=${dispute.disputeId}` }
-      : { label: 'Open the audit log', href: log },
-    after: [],
-    safety: ['You get this email because you are an administrator.'],
-  };
-}
-
-// Mail scanners open links: these pages wait for a click.
-function oneButton({ link, timeZone }: AccountNotice): Line[] {
-  if (!link) return [];
-  return [
-    `The link changes nothing yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
-  ];
-}
-
-function resetValidity({ link, timeZone }: AccountNotice): Line[] {
-  if (!link) return [];
-  return [
-    `The link is valid for 60 minutes, until ${formatMoment(link.expiresAt, timeZone)}, and works once.`,
-    'Opening it changes nothing: you enter the new password on the page.',
-  ];
-}
-
-const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
-
-const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a trainee');
-
-const newAddress = ({ newEmail = '' }: AccountNotice): string => addressLine(newEmail, 'another one');
-
-/** 'write to support@example.com', or to whom else; goes on in a sentence. */
-export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
-  supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;

@@ -1,4 +1,4 @@
-import { accountLetters, type AccountNotice, type NoticeKind } from './account-letters.ts';
+import { accountLetters, type NoticeKind } from './account-letters.ts';
 import {
   button,
   link,
@@ -10,6 +10,7 @@ import {
   type Line,
   type RenderedMail,
 } from './layout.ts';
+import type { AccountNotice } from './letter.ts';
 import { oneLine } from './words.ts';
 
 /** A notice with its kind. */

@@ -1,6 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import { writeToSupport } from './account-letters.ts';
 import { paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import { writeToSupport } from './letter.ts';
 import { formatMoment, oneLine, sessionCount } from './words.ts';
 
 interface DisputeReceipt {

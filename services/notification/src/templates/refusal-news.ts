@@ -21,9 +21,9 @@ export async function renderRefusalNews(mail: RefusalNewsMail): Promise<Rendered
     greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
     said: `An email to ${supervisor} could not be delivered to ${address}. They may know nothing of what you asked them.`,
     correct:
-      'Please check the address under Supervisors, and correct it. It ends the links in earlier emails.',
+      'Please check the address under Supervisors, and correct it. A corrected address ends the links in earlier emails.',
     again:
-      'Then ask again. Request approval from your session history, and send a question from Get Answers:',
+      'Then ask again: send a question once more from Get Answers, and request approval from your session history:',
     right: `Is the address right? Then ask ${supervisor} whether their mailbox is full or turns our emails away, and ask again when that is settled.`,
     once: 'We tell you this once for each address.',
   };

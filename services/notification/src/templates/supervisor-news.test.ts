@@ -126,7 +126,7 @@ describe('the news that a supervisor cannot be reached', () => {
       'An email to Sam Supervisor could not be delivered to sam@example.com. They may know nothing of what you asked them.',
       'Please check the address under Supervisors, and correct it.',
       `${site}/supervisors`,
-      'Then ask again.',
+      'Then ask again: send a question once more from Get Answers, and request approval from your session history:',
       `${site}/session-history`,
       'Is the address right? Then ask Sam Supervisor whether their mailbox is full',
     );

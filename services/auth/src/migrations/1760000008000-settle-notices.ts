@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * A notice to somebody who was deleted belongs to no user, and goes as soon as its email was sent or given up. Which emails
+ * failed is kept as long as their notice.
+ */
+export class SettleNotices1760000008000 implements MigrationInterface {
+  name = 'SettleNotices1760000008000';
+  /** A version that knows nothing of it reads these notices like others. */
+  readonly isExpanding = true;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE notices ALTER COLUMN user_id DROP NOT NULL');
+    await runner.query('CREATE INDEX notices_farewells ON notices (occurred_at) WHERE user_id IS NULL');
+    await runner.query(`
+      CREATE TABLE failed_mails (
+        id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+        notice_id int NOT NULL UNIQUE REFERENCES notices (id) ON DELETE CASCADE,
+        -- What notification said: refused, put_off, bounced, unsent, or what a newer version of it says.
+        outcome text NOT NULL,
+        -- What a mail server answered, as a number.
+        status text,
+        failed_at timestamptz(3) NOT NULL DEFAULT now()
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE failed_mails');
+    await runner.query('DROP INDEX notices_farewells');
+    await runner.query('DELETE FROM notices WHERE user_id IS NULL');
+    await runner.query('ALTER TABLE notices ALTER COLUMN user_id SET NOT NULL');
+  }
+}
