@@ -2,6 +2,7 @@ import type {
   AuditEntryRecord,
   ConsultationRecord,
   DisputeRecord,
+  FailedMailRecord,
   FlaggedReceiptRecord,
   RecoveryRequestRecord,
   ReportRecord,
@@ -12,6 +13,7 @@ import type {
   UserRecord,
 } from '@clinical-hours/proto/api';
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
+import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
@@ -58,6 +60,10 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
     address: entry.address ?? null,
     userAgent: entry.userAgent ?? null,
   };
+}
+
+export function toFailedMailRecord({ userId, userName, ...mail }: FailedMailMessage): FailedMailRecord {
+  return { ...mail, user: { id: userId, name: userName }, status: mail.status ?? null };
 }
 
 export function toFlaggedReceiptRecord(receipt: FlaggedReceiptMessage): FlaggedReceiptRecord {

@@ -9,6 +9,7 @@ import {
   present,
   toAuditRecord,
   toDisputeRecord,
+  toFailedMailRecord,
   toFlaggedReceiptRecord,
   toRecoveryRecord,
   toUserRecord,
@@ -57,6 +58,11 @@ export function administrationRoutes(parts: ApiParts): Router {
     const days = { fromDate: from, toDate: to };
     const { entries } = await auth.listAuditEntries(userCall(req), { ...page, ...filter, ...days });
     res.json(entries.map(toAuditRecord));
+  });
+
+  router.get('/admin/failed-mails', async (req, res) => {
+    const { mails } = await auth.listFailedMails(userCall(req), readPage(req));
+    res.json(mails.map(toFailedMailRecord));
   });
 
   router.get('/admin/flagged-receipts', async (req, res) => {

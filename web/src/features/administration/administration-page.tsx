@@ -13,6 +13,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
+import { FailedMailsPanel } from './failed-mails-panel.tsx';
 import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 import { UserFigures } from './user-figures.tsx';
@@ -21,7 +22,7 @@ import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { useUserTasks } from './use-user-tasks.ts';
 
-const tabs = ['users', 'recovery', 'marked', 'audit'] as const;
+const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 
 /** Which dialog is open, and about whom. */
 type Task = { kind: 'edit' | 'delete'; user: UserRecord };
@@ -33,7 +34,10 @@ interface Props {
   onOwnChange: () => Promise<unknown>;
 }
 
-/** User Management: the users, who wants to get back in, approvals to look at twice, and what happened. For administrators. */
+/**
+ * User Management: the users, who wants to get back in, approvals to look at twice, emails that did not arrive, and what
+ * happened. For administrators.
+ */
 export function AdministrationPage({ ownId, onOwnChange }: Props) {
   const users = useUsers();
   const [search, setSearch] = useSearchParams();
@@ -49,7 +53,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
     <>
       <PageHeader
         title="User Management"
-        subtitle="Accounts, recovery requests, marked approvals and the audit log"
+        subtitle="Accounts, recovery requests, marked approvals, failed emails and the audit log"
         actions={
           <Button
             variant="outlined"
@@ -66,6 +70,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 2.5 }}>
         {tab === 'recovery' && <RecoveryPanel />}
         {tab === 'marked' && <MarkedPanel />}
+        {tab === 'mails' && <FailedMailsPanel />}
         {tab === 'audit' && <AuditPanel />}
         {tab === 'users' &&
           (users.data ? (
@@ -112,6 +117,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
       </Box>
     ),
     marked: 'Marked Approvals',
+    mails: 'Failed Emails',
     audit: 'Audit Log',
   } as const;
   return (

@@ -2,6 +2,7 @@ import type {
   AdminUserBody,
   AuditEntryRecord,
   DisputeRecord,
+  FailedMailRecord,
   FlaggedReceiptRecord,
   RecoveryRequestRecord,
   UserRecord,
@@ -14,9 +15,10 @@ import type { AuditSearch } from './use-audit-query.ts';
 const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
 const auditKey = '/api/admin/audit';
+const failedMailsKey = '/api/admin/failed-mails';
 const flaggedKey = '/api/admin/flagged-receipts';
 
-/** How many entries of the audit log, or marked approvals, the server answers at once. */
+/** How many entries of the audit log, marked approvals or failed emails the server answers at once. */
 export const pageSize = 100;
 
 export function useUsers() {
@@ -41,6 +43,11 @@ export function useFlaggedReceipts(beforeId: number | undefined) {
 /** What a supervisor says they did not decide. */
 export function useDispute(id: number) {
   return useSWR<DisputeRecord>(`/api/admin/disputes/${id}`, getJson);
+}
+
+/** A page of the account emails that failed: the last ones, or those before an email. */
+export function useFailedMails(beforeId: number | undefined) {
+  return useSWR<FailedMailRecord[]>(pageKey(failedMailsKey, beforeId), getJson);
 }
 
 function pageKey(key: string, beforeId: number | undefined, query: AuditSearch = {}): string {

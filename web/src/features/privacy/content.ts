@@ -49,7 +49,7 @@ export const privacyTerms = {
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
         ],
       },
       {
@@ -61,7 +61,7 @@ export const privacyTerms = {
       {
         title: 'How it is deleted',
         paragraphs: [
-          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. An email to your last address tells you so, and the address goes when that was sent. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
         ],
       },
     ],

@@ -1,0 +1,49 @@
+import type { FailedMailRecord } from '@clinical-hours/proto/api';
+
+const kinds: Record<string, string> = {
+  welcome: 'Welcome',
+  verify_email: 'Link to verify an address',
+  password_reset: 'Link to reset a password',
+  password_changed: 'Password changed',
+  email_changed: 'Email address changed',
+  admin_granted: 'Administrator rights given',
+  admin_revoked: 'Administrator rights taken away',
+  recovery_requested: 'Account recovery requested',
+  recovery_approved: 'Account recovery approved',
+  recovery_rejected: 'Account recovery rejected',
+  move_rejected: 'Account recovery rejected, to the new address',
+  dispute_reported: 'Decision disputed by a supervisor',
+  answer_disputed: 'Answer disputed by a supervisor',
+  sign_ins_failed: 'Many failed sign-ins',
+};
+
+const outcomes: Record<string, string> = {
+  refused: 'The mail server refused it',
+  put_off: 'The mail server put it off for four days',
+  bounced: 'It was accepted, and came back undelivered',
+  unsent: 'It could not be sent. This is a mistake of ours: see the log of notification',
+};
+
+// RFC 3463: what the second and third number say. What is not here says less than the number itself.
+const meanings: readonly [begins: RegExp, words: string][] = [
+  [/^[45]\.1\.2$/, 'the domain does not exist'],
+  [/^[45]\.1\.\d+$/, 'nobody has this address'],
+  [/^[45]\.2\.1$/, 'the mailbox is disabled'],
+  [/^[45]\.2\.2$/, 'the mailbox is full'],
+  [/^[45]\.4\.\d+$/, 'the mail server could not be reached'],
+  [/^[45]\.7\.\d+$/, 'turned away by its rules, as spam is'],
+];
+
+/** Which email it was: 'verify_email' is 'Link to verify an address'. */
+export function mailWords({ kind }: Pick<FailedMailRecord, 'kind'>): string {
+  const words = kind.replaceAll('_', ' ');
+  return kinds[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Why it failed, in a sentence: 'The mail server refused it: nobody has this address (5.1.1).' */
+export function failureWords({ outcome, status }: Pick<FailedMailRecord, 'outcome' | 'status'>): string {
+  const said = outcomes[outcome] ?? `It failed: ${outcome.replaceAll('_', ' ')}`;
+  if (status === null) return `${said}.`;
+  const meaning = meanings.find(([begins]) => begins.test(status))?.[1];
+  return meaning ? `${said}: ${meaning} (${status}).` : `${said} (${status}).`;
+}

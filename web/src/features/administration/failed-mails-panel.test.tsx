@@ -1,0 +1,72 @@
+import type { FailedMailRecord } from '@clinical-hours/proto/api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { failureWords, mailWords } from './failed-mail-words.ts';
+import { FailedMailsPanel } from './failed-mails-panel.tsx';
+
+const aMail = (changes: Partial<FailedMailRecord> = {}): FailedMailRecord => ({
+  id: 12,
+  kind: 'password_reset',
+  user: { id: 2, name: 'Tess Trainee' },
+  domain: 'example.com',
+  outcome: 'bounced',
+  status: '5.1.1',
+  failedAt: '2026-03-01T15:00:00.000Z',
+  ...changes,
+});
+
+function open(routes: Parameters<typeof stubApi>[0]) {
+  stubApi(routes);
+  renderInApp(<FailedMailsPanel />, '/user-management?tab=mails');
+}
+
+it('tells which email did not reach whom, at which domain, why and when', async () => {
+  open({ 'GET /api/admin/failed-mails': { body: [aMail()] } });
+  const list = await screen.findByRole('list', { name: 'Failed emails' });
+  const [line] = within(list).getAllByRole('listitem');
+  expect(line).toHaveTextContent('03/01/2026, 10:00 AM EST');
+  expect(line).toHaveTextContent('Link to reset a password');
+  expect(line).toHaveTextContent('To Tess Trainee, at example.com');
+  expect(line).toHaveTextContent(
+    'It was accepted, and came back undelivered: nobody has this address (5.1.1).',
+  );
+});
+
+it('loads more, page by page', async () => {
+  const newest = Array.from({ length: 100 }, (_unused, index) => aMail({ id: 200 - index }));
+  open({
+    'GET /api/admin/failed-mails': { body: newest },
+    'GET /api/admin/failed-mails?before=101': { body: [aMail({ id: 7, domain: 'oldest.example.com' })] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+  expect(await screen.findByText(/oldest\.example\.com/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+});
+
+it('says that there are none, and lets a failure be tried again', async () => {
+  let status = 503;
+  open({ 'GET /api/admin/failed-mails': () => ({ status, body: [] }) });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  status = 200;
+  await userEvent.click(again);
+  expect(await screen.findByText('No email has failed.')).toBeVisible();
+});
+
+it.each([
+  ['refused', '550', 'The mail server refused it (550).'],
+  ['refused', '5.1.10', 'The mail server refused it: nobody has this address (5.1.10).'],
+  ['refused', '5.1.2', 'The mail server refused it: the domain does not exist (5.1.2).'],
+  ['put_off', '4.2.2', 'The mail server put it off for four days: the mailbox is full (4.2.2).'],
+  ['bounced', null, 'It was accepted, and came back undelivered.'],
+  ['unsent', null, 'It could not be sent. This is a mistake of ours: see the log of notification.'],
+  ['something_new', '5.6.0', 'It failed: something new (5.6.0).'],
+])('says why of %s with %s', (outcome, status, words) => {
+  expect(failureWords({ outcome, status })).toBe(words);
+});
+
+it('says which email it was, also one that it does not know yet', () => {
+  expect(mailWords({ kind: 'move_rejected' })).toBe('Account recovery rejected, to the new address');
+  expect(mailWords({ kind: 'something_new' })).toBe('Something new');
+});

@@ -1,0 +1,82 @@
+import type { FailedMailRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckIcon } from '../../components/icons.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { formatMoment } from '../../lib/moments.ts';
+import { useFailedMails } from './administration.api.ts';
+import { failureWords, mailWords } from './failed-mail-words.ts';
+import { LoadMore, Pages, type PageProps } from './pages.tsx';
+
+/** Emails about accounts that did not reach anybody, the last one first. */
+export function FailedMailsPanel() {
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        Emails about accounts that were not delivered, the last one first. Of the address only what comes
+        after the @ is shown. Trainees themselves see which supervisors cannot be reached.
+      </Typography>
+      <Pages page={FailedMailsPage} />
+    </>
+  );
+}
+
+function FailedMailsPage({ beforeId, ...more }: PageProps) {
+  const { data, error, mutate } = useFailedMails(beforeId);
+  if (error && !data) return <LoadError what="the failed emails" error={error} onRetry={mutate} />;
+  if (!data) return <ListSkeleton rows={4} height={60} />;
+  if (data.length === 0 && beforeId === undefined) {
+    return (
+      <EmptyState
+        icon={<CheckIcon />}
+        title="No email has failed."
+        text="Emails about accounts that are not delivered appear here."
+      />
+    );
+  }
+  return (
+    <>
+      <Box component="ol" aria-label="Failed emails" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((mail) => (
+          <FailedMailLine key={mail.id} mail={mail} />
+        ))}
+      </Box>
+      <LoadMore page={data} {...more} />
+    </>
+  );
+}
+
+function FailedMailLine({ mail }: { mail: FailedMailRecord }) {
+  const { user, domain, failedAt } = mail;
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(failedAt)}
+      </Typography>
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {mailWords(mail)}
+        </Typography>
+        <Typography variant="body2">
+          To <strong>{user.name}</strong>, at {domain}
+        </Typography>
+      </Box>
+      <Typography variant="body2">{failureWords(mail)}</Typography>
+    </Box>
+  );
+}
