@@ -32,6 +32,7 @@ async function send(subject: string, text = 'Hello'): Promise<void> {
 describe('the mailroom', () => {
   it.each([
     ['Welcome to Clinical Hours', 'welcome'],
+    ['Your Clinical Hours account was deleted', 'farewell'],
     ['Tess Trainee asks you to review 3 sessions', 'request'],
     ["Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions", 'receipt'],
     ['Sam Supervisor approved 2 and rejected 1 of your sessions', 'news'],

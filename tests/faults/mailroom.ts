@@ -8,6 +8,7 @@ const subjects = {
   question: / asks you a question$/,
   answer: / answered your question$/,
   news: / (approved|rejected) .*your /,
+  farewell: /^Your .* account was deleted$/,
 } as const;
 
 /** What an email is about, by its subject. */

@@ -30,6 +30,7 @@ export function tellErasure(teller: Storyteller, administrator: ApiClient): Prom
     // An email to somebody who is gone is not sent.
     await parts.mailroom.awaitMail(told.email, 'welcome', parts.signal);
     await teller.accepted(204, () => administrator.delete(`/api/users/${told.userId}`), ifGone);
+    teller.expect(told.email, 'farewell');
     Object.assign(told, { isErased: true, supervisors: [], sessions: [], documents: [] });
   });
 }

@@ -105,6 +105,14 @@ export async function checkMarked(hands: Hands, name: string, number: string): P
   await line.waitFor();
 }
 
+/** Looks at the emails that failed, of which there are none: the mailbox of the tests takes all. */
+export async function readFailedMails(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  await press(page.getByRole('tab', { name: 'Failed Emails' }));
+  await page.getByText('No email has failed.').waitFor();
+  await inspect(hands, 'administration-mails');
+}
+
 /** Finds a user, and opens and leaves the dialogs about them. */
 export async function openUserDialogs(hands: Hands, { name, username }: NamedUser): Promise<void> {
   const { page, press, write } = hands;

@@ -10,6 +10,7 @@ import {
   editUser,
   exportUsers,
   failExport,
+  readFailedMails,
 } from './administration-steps.ts';
 import { launch, inspect, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
@@ -81,6 +82,7 @@ it('an administrator looks after users: desktop', async () => {
 
   const marked = `Tess Marked ${unique}`;
   await checkMarked(hands, marked, await aMarkedApproval(marked));
+  await readFailedMails(hands);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('User deleted', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();

@@ -88,6 +88,8 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
     await awaitMail(mailboxUrl, trainee.email, 'administrators were told'),
     'answer-dispute-news',
   );
+  const confirmation = await awaitMail(mailboxUrl, trainee.supervisorEmail, 'nothing else for you to do');
+  await pictureMail(context, 'phone', confirmation, 'answer-dispute-receipt');
   const asked = (await mailsTo(mailboxUrl, trainee.supervisorEmail)).filter(({ text }) =>
     text.includes('/answer/'),
   );

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { askForRecovery, licenseNumber, setPassword, stopRecovery } from './account-steps.ts';
-import { aMarkedApproval, checkMarked, decideRecovery, openUserDialogs } from './administration-steps.ts';
+import {
+  aMarkedApproval,
+  checkMarked,
+  decideRecovery,
+  openUserDialogs,
+  readFailedMails,
+} from './administration-steps.ts';
 import { launch, inspect, signedIn, visitor } from './browser.ts';
 import { handsIn } from './hands-in.ts';
 import { type Hands } from './hands.ts';
@@ -99,6 +105,7 @@ it('what an administrator meets, on a phone', async () => {
   await openUserDialogs(hands, lost);
   const marked = `Tess Marked ${unique}`;
   await checkMarked(hands, marked, await aMarkedApproval(marked));
+  await readFailedMails(hands);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
   await inspect(hands, 'administration-audit');

@@ -34,6 +34,7 @@ const adminRoutes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/users/export'],
   ['GET', '/api/admin/audit'],
+  ['GET', '/api/admin/failed-mails'],
   ['GET', '/api/admin/flagged-receipts'],
   ['GET', '/api/admin/disputes/1'],
   ['GET', '/api/admin/recovery-requests'],

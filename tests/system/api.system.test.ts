@@ -117,6 +117,7 @@ describe('what a computer that others use may keep', () => {
     '/api/admin/users',
     '/api/admin/users/export',
     '/api/admin/audit',
+    '/api/admin/failed-mails',
     '/api/admin/flagged-receipts',
     '/api/admin/disputes/2147483647',
     '/api/admin/recovery-requests',

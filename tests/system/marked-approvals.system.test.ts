@@ -61,7 +61,7 @@ describe('a marked approval', () => {
   it.each(['0', '-1', '1.5', 'x', '', '2147483648', '9'.repeat(400), '1&before=2', '1%00'])(
     'refuses to read before %j',
     async (before) => {
-      for (const list of ['audit', 'flagged-receipts']) {
+      for (const list of ['audit', 'failed-mails', 'flagged-receipts']) {
         expect(await admin.get(`/api/admin/${list}?before=${before}`)).toMatchObject({
           status: 400,
           body: { code: 'before_invalid' },

@@ -283,6 +283,7 @@ describe('a receipt', () => {
     const notMe = { confirmation: 'Not me' };
     for (const _ of [1, 2]) expect((await bearer.post(`/api/dispute/${dispute}`, notMe)).status).toBe(200);
     expect((await bearer.get(`/api/dispute/${dispute}`)).body.code).toBe('request_disputed');
+    await mailTo(product, supervisor.email, 'There is nothing else for you to do.');
     for (const id of ids) {
       expect(await get(id)).toMatchObject({ status: 'pending', requestApproval: false, receiptNumber: null });
     }

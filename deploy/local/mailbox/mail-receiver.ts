@@ -62,6 +62,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
     text: mail.text ?? '',
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
+    returnPath: mailFrom ? mailFrom.address : '',
     ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   };

@@ -23,6 +23,8 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
+  /** The envelope sender, to which reports of undelivered mail go. Missing in what an earlier version kept. */
+  returnPath?: string;
   /** The Message-ID of the message that it replies to. */
   inReplyTo?: string;
   /** Their contents are files of their own. */

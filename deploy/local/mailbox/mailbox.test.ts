@@ -57,6 +57,7 @@ describe('the local mailbox', () => {
         text: 'Zażółć',
         html: '<p>Zażółć</p>',
         messageId: '<one@clinical-hours.example.com>',
+        returnPath: 'no-reply@clinical-hours.example.com',
       },
     ]);
   });
