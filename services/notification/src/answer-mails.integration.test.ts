@@ -217,7 +217,7 @@ describe('a disputed answer', () => {
     system.startSender();
     await system.tellOfQuestion(disputed);
     const sent = await system.mailTo('kim@example.com');
-    expect(sent.subject).toBe(`Your word about Tess Trainee: "This wasn't me"`);
+    expect(sent.subject).toBe(`You told us "This wasn't me" about Tess Trainee`);
     expect(sent.text).toContain(outcome);
     expect(sent.text! + sent.html!).not.toMatch(/Dana|Plan the ending/);
     expect(await system.rowOf('answer_dispute_receipt', 'sent')).toMatchObject({ addressVersion: null });

@@ -92,7 +92,7 @@ describe("who said 'this wasn't me'", () => {
     await system.dispute();
     const sent = await system.mailTo('sam@example.com');
     expect(sent).toMatchObject({
-      subject: `Your word about Tess Trainee: "This wasn't me"`,
+      subject: `You told us "This wasn't me" about Tess Trainee`,
       to: [{ name: 'Sam Supervisor' }],
     });
     expect(sent.replyTo).toBeUndefined();

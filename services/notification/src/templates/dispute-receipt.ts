@@ -55,7 +55,7 @@ async function render(
   disputed: { said: (trainee: string) => string; outcome: string; closed: string },
 ): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName, 'a trainee');
-  const subject = `Your word about ${trainee}: "This wasn't me"`;
+  const subject = `You told us "This wasn't me" about ${trainee}`;
   const words = {
     greeting: `Hello ${oneLine(mail.supervisorName, 'there')},`,
     said: `On ${formatMoment(mail.disputedAt, mail.timeZone)} you, or somebody who reads your emails, ${disputed.said(trainee)}`,

@@ -78,7 +78,7 @@ describe('the answer to a supervisor who did not decide', () => {
   it('says the same in HTML and in plain text, and asks for nothing', async () => {
     const receiptNumber = '0123456789abcdef0123456789abcdef';
     const mail = await renderDecisionDisputeReceipt({ ...aDisputeReceipt, revertedCount: 2, receiptNumber });
-    expect(mail.subject).toBe(`Your word about Tess Trainee: "This wasn't me"`);
+    expect(mail.subject).toBe(`You told us "This wasn't me" about Tess Trainee`);
     expectInBoth(
       mail,
       'Hello Sam Supervisor,',
