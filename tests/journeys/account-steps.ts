@@ -87,7 +87,7 @@ export async function askForRecovery(
   await page.goto(`${baseUrl}/account-recovery`);
   await write(page.getByLabel('Username'), account.username);
   await write(page.getByLabel('Full Name'), account.name);
-  await write(page.getByLabel('License Number'), licenseNumber);
+  await write(page.getByLabel('License Number', { exact: true }), licenseNumber);
   await write(page.getByLabel('New Email'), newEmail);
   await press(page.getByRole('button', { name: 'Submit Recovery Request' }));
   await page.getByRole('heading', { name: 'Request Submitted' }).waitFor();

@@ -38,6 +38,7 @@ const adminRoutes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/admin/flagged-receipts'],
   ['GET', '/api/admin/disputes/1'],
   ['GET', '/api/admin/recovery-requests'],
+  ['GET', '/api/admin/recovery-requests/settled'],
   ['POST', '/api/admin/recovery-requests/1/decision', { decision: 'approve' }],
   ['PUT', '/api/users/1', { name: 'X', email: 'x@example.com' }],
   ['DELETE', '/api/users/1'],
@@ -127,6 +128,42 @@ describe('administration', () => {
       (await visitor.post('/api/login', { username: newEmail, password: 'eight patient herons' })).status,
     ).toBe(200);
     expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  it('takes a request of somebody who never entered a license number, and answers alike for all', async () => {
+    const { registration } = await aTrainee(product);
+    const visitor = new ApiClient(product.url);
+    const details = {
+      username: registration['username'],
+      name: registration['name'],
+      licenseNumber: '',
+      newEmail: `new-${registration['email']}`,
+    };
+    const ask = (changes: object) => visitor.post('/api/account-recovery', { ...details, ...changes });
+    const answers = [await ask({}), await ask({ username: 'nobody-at-all' }), await ask({ name: 'Else' })];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const licenseNumber of [null, undefined, 5, ['']]) {
+      expect((await ask({ licenseNumber })).status).toBe(400);
+    }
+    await mailTo(product, registration['email']!, '/stop-recovery?token=');
+    const mail = await mailTo(product, product.admin.email, '/user-management?tab=recovery');
+    expect(mail.text).toContain(`somebody who says they are ${registration['name']}`);
+    const { body: requests } = await admin.get('/api/admin/recovery-requests');
+    const request = requests.find((one: { newEmail: string }) => one.newEmail === details.newEmail);
+    expect(request).toMatchObject({ isWithoutLicense: true, decidedBy: null });
+    const path = `/api/admin/recovery-requests/${request.id}/decision`;
+    await admin.post(path, { decision: 'reject', notes: 'Nobody there.' });
+    expect((await admin.get('/api/admin/recovery-requests/settled')).body[0]).toMatchObject({
+      id: request.id,
+      status: 'rejected',
+      notes: 'Nobody there.',
+      decidedBy: expect.any(String),
+    });
+    for (const before of ['0', 'x', '2147483648', '']) {
+      const refused = await admin.get(`/api/admin/recovery-requests/settled?before=${before}`);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'before_invalid' } });
+    }
   });
 
   it('deletes a user, and with them everything everywhere', async () => {

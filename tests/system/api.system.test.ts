@@ -121,6 +121,7 @@ describe('what a computer that others use may keep', () => {
     '/api/admin/flagged-receipts',
     '/api/admin/disputes/2147483647',
     '/api/admin/recovery-requests',
+    '/api/admin/recovery-requests/settled',
   ])('is nothing of %s, asked by an administrator or by somebody else', async (path) => {
     const admin = new ApiClient(product.url);
     const { username, password } = product.admin;

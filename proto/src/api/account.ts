@@ -73,8 +73,21 @@ export const tokenSchema = object({
 export const accountRecoverySchema = object({
   username: line('Username', 254).required('Username is required'),
   name: personName('Full name').required('Full name is required'),
-  licenseNumber: line('License number', 80).required('License number is required'),
+  /** Empty when none was ever entered. */
+  licenseNumber: line('License number', 80)
+    .defined('License number is required')
+    .nonNullable('License number is required'),
   newEmail: emailAddress().required('Please enter a valid email address'),
+});
+
+/** The form of /account-recovery: who leaves the license number out says that they never entered one. */
+export const accountRecoveryFormSchema = accountRecoverySchema.shape({
+  hasNoLicense: flag('hasNoLicense').default(false),
+  licenseNumber: line('License number', 80).test(
+    'entered',
+    'License number is required',
+    (value, { parent }) => Boolean(value) || (parent as { hasNoLicense?: boolean }).hasNoLicense === true,
+  ),
 });
 
 /** A goal in hours: a number, or its text, of at least 0 with at most two decimals. */

@@ -58,8 +58,8 @@ const records: Record<string, Named> = {
     'licenseNumber program',
   ),
   RecoveryRequest: properties<api.RecoveryRequestRecord>()(
-    'id user newEmail createdAt status',
-    'notes decidedAt',
+    'id user newEmail createdAt status isWithoutLicense',
+    'notes decidedAt decidedBy',
   ),
   AuditEntry: properties<api.AuditEntryRecord>()(
     'id action changes createdAt',

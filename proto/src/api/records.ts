@@ -39,8 +39,13 @@ export interface RecoveryRequestRecord {
   newEmail: string;
   createdAt: string;
   status: 'pending' | 'approved' | 'rejected' | 'stopped';
+  /** Whether who asked said that they never entered a license number. Then the account had none, either. */
+  isWithoutLicense: boolean;
+  /** Why it was decided so. */
   notes: string | null;
   decidedAt: string | null;
+  /** The name of who decided; null when nobody did, or they were deleted. */
+  decidedBy: string | null;
 }
 
 /** A line of the audit log. Names are those of now; null once the user was deleted. */

@@ -7,7 +7,7 @@ import type { User__Output as UserMessage } from '@clinical-hours/proto/types/au
 import type { AuditFact, AuditRow } from './audit/audit.ts';
 import type { Notice } from './notice/notice.ts';
 import type { FailedMail } from './notice/settled-notice.ts';
-import type { RecoveryWithUser } from './recovery/recovery.service.ts';
+import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
 import type { User } from './user/user.entity.ts';
 import type { Profile } from './user/user.service.ts';
 
@@ -56,6 +56,8 @@ export function toRecoveryMessage(recovery: RecoveryWithUser): RecoveryMessage {
     status: recovery.status,
     ...(recovery.notes === null ? {} : { notes: recovery.notes }),
     ...(recovery.decidedAt === null ? {} : { decidedAt: recovery.decidedAt.toISOString() }),
+    ...(recovery.decidedBy === null ? {} : { decidedBy: recovery.decidedBy }),
+    isWithoutLicense: recovery.isWithoutLicense,
   };
 }
 

@@ -48,9 +48,12 @@ export function authRpc(parts: AuthParts): ServedService {
     verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),
     requestRecovery: async (request, call) => done(recoveries.request(call, request)),
     stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),
-    listRecoveryRequests: async (_request, call) => ({
-      recoveryRequests: (await recoveries.list(call)).map(toRecoveryMessage),
-    }),
+    listRecoveryRequests: async ({ isSettled, limit, beforeId }, call) => {
+      const listed = isSettled
+        ? await recoveries.listSettled(call, limit, beforeId)
+        : await recoveries.list(call);
+      return { recoveryRequests: listed.map(toRecoveryMessage) };
+    },
     decideRecoveryRequest: async ({ recoveryRequestId, decision, notes }, call) => {
       const decided = await recoveries.decide(call, recoveryRequestId, toDecision(decision), notes);
       return { recoveryRequest: toRecoveryMessage(decided), sessionEpoch: decided.user.sessionEpoch };

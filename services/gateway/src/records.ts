@@ -44,6 +44,7 @@ export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecor
     status: request.status as RecoveryRequestRecord['status'],
     notes: request.notes ?? null,
     decidedAt: request.decidedAt ?? null,
+    decidedBy: request.decidedBy ?? null,
   };
 }
 

@@ -30,6 +30,11 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
   ],
   ['auth.recovery_requested.v1', 'recovery_requested', 'Somebody asked to move your Clinical Hours account'],
   [
+    'auth.recovery_requested.v1',
+    'recovery_waiting',
+    'Somebody asks to get back into the account of Robin Sample',
+  ],
+  [
     'auth.recovery_decided.v1',
     'recovery_approved',
     'Your Clinical Hours account was moved to this email address',

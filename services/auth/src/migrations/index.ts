@@ -8,6 +8,7 @@ import { KeepFormerEmails1760000005000 } from './1760000005000-keep-former-email
 import { NameDisputes1760000006000 } from './1760000006000-name-disputes.ts';
 import { SearchAuditLog1760000007000 } from './1760000007000-search-audit-log.ts';
 import { SettleNotices1760000008000 } from './1760000008000-settle-notices.ts';
+import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-without-license.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -19,5 +20,6 @@ export const migrations: Migration[] = [
   NameDisputes1760000006000,
   SearchAuditLog1760000007000,
   SettleNotices1760000008000,
+  RecoverWithoutLicense1760000008500,
   AddTraceParents1760001000000,
 ];

@@ -15,6 +15,7 @@ const facts = {
   admin_revoked: 'auth.administrator_dismissed.v1',
   account_deleted: 'auth.account_deleted.v1',
   recovery_requested: 'auth.recovery_requested.v1',
+  recovery_waiting: 'auth.recovery_requested.v1',
   recovery_approved: 'auth.recovery_decided.v1',
   recovery_rejected: 'auth.recovery_decided.v1',
   move_rejected: 'auth.recovery_decided.v1',

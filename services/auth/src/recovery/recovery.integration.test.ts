@@ -66,10 +66,57 @@ describe('account recovery', () => {
     },
   );
 
-  it('does nothing for somebody without a licence number', async () => {
-    const user = await system.aUser();
+  it('takes it from somebody who never entered a license number that they have none, and from nobody else', async () => {
+    const [without, user] = [await system.aUser(), await aLicensedUser()];
+    await system.requestRecovery(details(without, { licenseNumber: 'AMFT 123' }));
+    expect(await waiting(without)).toEqual([]);
+    await system.requestRecovery(details(without, { licenseNumber: '' }));
+    expect(await waiting(without)).toMatchObject([{ isWithoutLicense: true }]);
     await system.requestRecovery(details(user, { licenseNumber: '' }));
     expect(await waiting(user)).toEqual([]);
+    await system.requestRecovery(details(user));
+    expect(await waiting(user)).toMatchObject([{ isWithoutLicense: false }]);
+  });
+
+  it('tells each administrator once that a request waits, but for the one who asks', async () => {
+    const chief = await system.users.get(admin(), adminId);
+    const other = await system.anAdministrator();
+    const user = await aLicensedUser();
+    const toldOf = async (email: string) => (await system.noticesTo(email, 'recovery_waiting')).length;
+    const before = await toldOf(chief.email);
+    await system.requestRecovery(details(user));
+    await system.requestRecovery(details(user));
+    expect([(await toldOf(chief.email)) - before, await toldOf(other.email)]).toEqual([1, 1]);
+    const [notice] = await system.noticesTo(other.email, 'recovery_waiting');
+    expect(notice).toMatchObject({ aboutName: 'Tess Trainee', newEmail: null, token: null });
+    await system.requestRecovery(details(other, { licenseNumber: '' }));
+    expect([(await toldOf(chief.email)) - before, await toldOf(other.email)]).toEqual([2, 1]);
+    await system.administration.delete(admin(), other.id);
+  });
+
+  it('keeps what was decided, by whom and why, for administrators and their audit log', async () => {
+    const user = await aLicensedUser();
+    const decideNext = async (decision: 'approve' | 'reject', notes?: string) => {
+      await system.requestRecovery(details(user));
+      const [request] = await waiting(user);
+      return system.recoveries.decide(admin(), request!.id, decision, notes);
+    };
+    const rejected = await decideNext('reject', ' Somebody else answered. ');
+    const approved = await decideNext('approve');
+    const settled = await system.recoveries.listSettled(admin(), 2);
+    expect(settled).toMatchObject([
+      { id: approved.id, status: 'approved', notes: null, decidedBy: 'Tess Trainee' },
+      { id: rejected.id, status: 'rejected', notes: 'Somebody else answered.', user: { id: user.id } },
+    ]);
+    expect(await system.recoveries.listSettled(admin(), 0, approved.id)).toMatchObject([{ id: rejected.id }]);
+    const [entry] = await system.administration.listAudit(admin(), 1, {
+      userId: user.id,
+      action: 'recovery_rejected',
+    });
+    expect(JSON.parse(entry!.body!)).toMatchObject({ details: 'Somebody else answered.' });
+    await expect(system.recoveries.listSettled(testCall({ userId: user.id }), 1)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
   });
 
   it('keeps one request at a time, the first', async () => {

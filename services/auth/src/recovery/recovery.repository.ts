@@ -8,8 +8,12 @@ export interface Recovery {
   userId: number;
   newEmail: string;
   status: 'pending' | 'approved' | 'rejected' | 'stopped';
+  /** Who asked said that they never entered a license number, and the account had none. */
+  isWithoutLicense: boolean;
   notes: string | null;
   decidedAt: Date | null;
+  /** The name of the administrator who decided. */
+  decidedBy: string | null;
   createdAt: Date;
 }
 
@@ -17,6 +21,7 @@ export interface Recovery {
 export interface RecoveryDetails {
   username: string;
   name: string;
+  /** Empty when they never entered one. */
   licenseNumber: string;
   newEmail: string;
 }
@@ -47,28 +52,28 @@ export async function takeInquiry(manager: EntityManager, id: number): Promise<I
   return rows[0];
 }
 
-const columns = `id, user_id AS "userId", new_email AS "newEmail", status, notes, decided_at AS "decidedAt",
-  created_at AS "createdAt"`;
+const select = `
+  SELECT r.id, r.user_id AS "userId", r.new_email AS "newEmail", r.status, r.is_without_license AS "isWithoutLicense",
+    r.notes, r.decided_at AS "decidedAt", (SELECT name FROM users WHERE id = r.decided_by) AS "decidedBy",
+    r.created_at AS "createdAt"
+  FROM recovery_requests r`;
 
 /** Notes a request unless one of the user waits already. Answers its id, if it was noted. */
 export async function insertRecovery(
   manager: EntityManager,
-  userId: number,
-  newEmail: string,
+  request: Pick<Recovery, 'userId' | 'newEmail' | 'isWithoutLicense'>,
 ): Promise<number | undefined> {
   const rows: { id: number }[] = await manager.query(
-    `INSERT INTO recovery_requests (user_id, new_email) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id`,
-    [userId, newEmail],
+    `INSERT INTO recovery_requests (user_id, new_email, is_without_license) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [request.userId, request.newEmail, request.isWithoutLicense],
   );
   return rows[0]?.id;
 }
 
 /** Finds a request, and holds it until the transaction ends. */
 export async function findRecovery(manager: EntityManager, id: number): Promise<Recovery | undefined> {
-  const rows: Recovery[] = await manager.query(
-    `SELECT ${columns} FROM recovery_requests WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const rows: Recovery[] = await manager.query(`${select} WHERE r.id = $1 FOR UPDATE`, [id]);
   return rows[0];
 }
 
@@ -83,11 +88,28 @@ export async function settleRecovery(
   );
 }
 
-/** The requests that wait, oldest first, with their users. */
-export async function listPending(manager: EntityManager): Promise<(Recovery & { user: User })[]> {
+/** A request with the account as it is. */
+export type RecoveryWithUser = Recovery & { user: User };
+
+/** The requests that wait, oldest first. */
+export async function listPending(manager: EntityManager): Promise<RecoveryWithUser[]> {
+  return withUsers(manager, await manager.query(`${select} WHERE r.status = 'pending' ORDER BY r.id`));
+}
+
+/** The requests that were decided or stopped, newest first; only those before `beforeId` when that is given. */
+export async function listSettled(
+  manager: EntityManager,
+  limit: number,
+  beforeId: number | undefined,
+): Promise<RecoveryWithUser[]> {
   const recoveries: Recovery[] = await manager.query(
-    `SELECT ${columns} FROM recovery_requests WHERE status = 'pending' ORDER BY id`,
+    `${select} WHERE r.status <> 'pending' AND ($2::int IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $1`,
+    [limit, beforeId ?? null],
   );
+  return withUsers(manager, recoveries);
+}
+
+async function withUsers(manager: EntityManager, recoveries: Recovery[]): Promise<RecoveryWithUser[]> {
   const users = await manager.findBy(userEntity, { id: In(recoveries.map(({ userId }) => userId)) });
   const byId = new Map(users.map((user) => [user.id, user]));
   return recoveries.flatMap((recovery) => {

@@ -10,19 +10,20 @@ import { fieldChanges } from '../audit/field-changes.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import type { User } from '../user/user.entity.ts';
-import { findByLogin, lockUser, updateUser } from '../user/user.repository.ts';
+import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
 import {
   findRecovery,
   insertInquiry,
   insertRecovery,
   listPending,
+  listSettled,
   settleRecovery,
   takeInquiry,
-  type Recovery,
   type RecoveryDetails,
+  type RecoveryWithUser,
 } from './recovery.repository.ts';
 
-export type RecoveryWithUser = Recovery & { user: User };
+const maxPage = 200;
 
 /** Getting back in without the old address: an administrator decides, and the old address can stop it. */
 export class RecoveryService {
@@ -44,13 +45,16 @@ export class RecoveryService {
     });
   }
 
-  /** Opens a request if the details are those of a user, and tells their old address at once. */
+  /** Opens a request if the details are those of a user, and tells their old address, and administrators, at once. */
   async consider(unit: UnitOfWork, inquiryId: number): Promise<void> {
     const inquiry = await takeInquiry(unit.manager, inquiryId);
     const user = inquiry && (await findByLogin(unit.manager, inquiry.username));
     if (!user || !matches(user, inquiry)) return;
     const { newEmail } = inquiry;
-    const recoveryId = await insertRecovery(unit.manager, user.id, newEmail);
+    // Before the user, as deleting somebody does: the two would wait for each other otherwise.
+    const administrators = await listAdministrators(unit.manager);
+    const isWithoutLicense = inquiry.licenseNumber === '';
+    const recoveryId = await insertRecovery(unit.manager, { userId: user.id, newEmail, isWithoutLicense });
     // One is waiting already.
     if (recoveryId === undefined) return;
     const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
@@ -59,6 +63,11 @@ export class RecoveryService {
     await audit(unit.manager, { action: 'recovery_requested', userId: user.id, origin });
     const to = { userId: user.id, toName: user.name, toEmail: user.email };
     await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail, tokenId });
+    // One who asks for themselves has no access to that address.
+    for (const { id, name, email } of administrators.filter(({ id }) => id !== user.id)) {
+      const admin = { userId: id, toName: name, toEmail: email };
+      await giveNotice(unit, { kind: 'recovery_waiting', ...admin, aboutUserId: user.id });
+    }
   }
 
   /** Stops a recovery by the token that was sent to the old address. Stopping it again changes nothing. */
@@ -85,6 +94,12 @@ export class RecoveryService {
     return listPending(this.#database.manager);
   }
 
+  /** The requests that were decided or stopped, newest first; only those before `beforeId` when that is given. */
+  async listSettled(call: Call, limit: number, beforeId?: number): Promise<RecoveryWithUser[]> {
+    await requireAdministrator(this.#database.manager, call);
+    return listSettled(this.#database.manager, Math.min(Math.max(limit, 1), maxPage), beforeId);
+  }
+
   /** Decides a request. Approval gives the user the new address, ends their web sessions, and sends a reset link there. */
   async decide(
     call: Call,
@@ -102,15 +117,18 @@ export class RecoveryService {
         throw conflict(`recovery_${recovery.status}`, `This recovery request was already ${recovery.status}`);
       }
       const status = decision === 'approve' ? 'approved' : 'rejected';
-      await settleRecovery(manager, recovery.id, {
-        status,
-        notes: notes?.trim() || null,
-        decidedBy: adminId,
-      });
+      const reason = notes?.trim() || null;
+      await settleRecovery(manager, recovery.id, { status, notes: reason, decidedBy: adminId });
       const by = { actorId: adminId, origin: call.origin };
       const changes =
         status === 'approved' ? fieldChanges<Pick<User, 'email'>>(user, { email: recovery.newEmail }) : [];
-      await audit(manager, { action: `recovery_${status}`, userId: user.id, changes, ...by });
+      await audit(manager, {
+        action: `recovery_${status}`,
+        userId: user.id,
+        changes,
+        ...by,
+        ...(reason && { details: reason }),
+      });
       if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
       else await this.#refuse(unit, user, recovery.newEmail);
       const settled = await findRecovery(manager, recovery.id);
@@ -140,9 +158,11 @@ export class RecoveryService {
   }
 }
 
+// An empty license number is that of an account which has none, and of no other.
 function matches(user: User, details: RecoveryDetails): boolean {
-  const same = (a: string | null, b: string): boolean =>
-    a !== null &&
-    a.trim().toLowerCase().replaceAll(/\s+/g, ' ') === b.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return same(user.name, details.name) && same(user.licenseNumber, details.licenseNumber);
+  const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return (
+    plain(user.name) === plain(details.name) &&
+    plain(user.licenseNumber ?? '') === plain(details.licenseNumber)
+  );
 }

@@ -78,7 +78,16 @@ export function administrationRoutes(parts: ApiParts): Router {
   });
 
   router.get('/admin/recovery-requests', async (req, res) => {
-    const { recoveryRequests } = await auth.listRecoveryRequests(userCall(req), {});
+    const { recoveryRequests } = await auth.listRecoveryRequests(userCall(req), {
+      isSettled: false,
+      limit: pageSize,
+    });
+    res.json(recoveryRequests.map(toRecoveryRecord));
+  });
+
+  router.get('/admin/recovery-requests/settled', async (req, res) => {
+    const settled = { isSettled: true, ...readPage(req) };
+    const { recoveryRequests } = await auth.listRecoveryRequests(userCall(req), settled);
     res.json(recoveryRequests.map(toRecoveryRecord));
   });
 

@@ -129,7 +129,7 @@ interface Bounds {
 function boundsOf(field: Field): Bounds {
   const has = (name: string): boolean => field.tests.some((test) => test.name === name);
   const bound = (name: string) => field.tests.find((test) => test.name === name)?.params?.[name] as number;
-  const isFilled = (field.type === 'string' && !field.optional && !isChoice(field)) || has('not-empty');
+  const isFilled = (field.type === 'string' && has('required') && !isChoice(field)) || has('not-empty');
   // The pattern of a date leaves no room for lengths.
   const isDate = has('calendar-date');
   return {

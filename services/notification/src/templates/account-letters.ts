@@ -1,4 +1,4 @@
-import { administrationLetters } from './administration-letters.ts';
+import { administratorLetters, type AdministratorNoticeKind } from './administrator-letters.ts';
 import { brand } from './layout.ts';
 import {
   newAddress,
@@ -12,6 +12,7 @@ import {
 } from './letter.ts';
 
 export type NoticeKind =
+  | AdministratorNoticeKind
   | 'welcome'
   | 'verify_email'
   | 'password_reset'
@@ -24,13 +25,10 @@ export type NoticeKind =
   | 'recovery_approved'
   | 'recovery_rejected'
   | 'move_rejected'
-  | 'dispute_reported'
-  | 'answer_disputed'
   | 'sign_ins_failed';
 
 /** The letters about an account, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
-  ...administrationLetters,
   welcome: (notice) => ({
     subject: `Welcome to ${brand}`,
     body: [
@@ -85,6 +83,33 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       },
     ],
     safety: ['Messages about your account go to the new address from now on.'],
+  }),
+  admin_granted: (notice) => ({
+    subject: `Your ${brand} account has administrator rights now`,
+    body: [
+      `On ${when(notice)} an administrator made you an administrator of ${brand}.`,
+      'You can now see and change the accounts of all users. What administrators do there is kept in an audit log.',
+    ],
+    after: [],
+    safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
+  }),
+  admin_revoked: (notice) => ({
+    subject: `Your ${brand} account has no administrator rights any more`,
+    body: [
+      `On ${when(notice)} an administrator took the administrator rights away from your ${brand} account.`,
+      'The account itself stays as it is, with all that you have entered.',
+    ],
+    after: [],
+    safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
+  }),
+  account_deleted: (notice) => ({
+    subject: `Your ${brand} account was deleted`,
+    body: [
+      `On ${when(notice)} an administrator deleted your ${brand} account, and with it all that you had entered: sessions, supervisors, tasks, questions and documents.`,
+      'It cannot be brought back. This is the last email about it, and once it is sent we keep your address no longer.',
+    ],
+    after: [],
+    safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
   }),
   recovery_requested: (notice) => ({
     subject: `Somebody asked to move your ${brand} account`,
@@ -162,4 +187,5 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       `Was it you? Then choose a new password in the same way. You get this email at most once a day. For anything else, ${writeToSupport(notice)}.`,
     ],
   }),
+  ...administratorLetters,
 };

@@ -147,6 +147,28 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
     ],
   ],
   [
+    'sign_ins_failed',
+    'Somebody tried to guess your Clinical Hours password',
+    [`${site}/forgot-password`],
+    [
+      `By ${at} a hundred or more attempts in a row`,
+      'None of them got in.',
+      'Your account is not locked.',
+      'For anything else, write to support@example.com.',
+    ],
+  ],
+  [
+    'recovery_waiting',
+    'Somebody asks to get back into the account of Robin Sample',
+    [`${site}/user-management?tab=recovery`],
+    [
+      `On ${at} somebody who says they are Robin Sample, and can no longer sign in`,
+      'Please decide within 24 hours',
+      'Open the recovery requests',
+      'You get this email because you are an administrator.',
+    ],
+  ],
+  [
     'dispute_reported',
     `A supervisor of Robin Sample says: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],
@@ -168,20 +190,9 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'You get this email because you are an administrator.',
     ],
   ],
-  [
-    'sign_ins_failed',
-    'Somebody tried to guess your Clinical Hours password',
-    [`${site}/forgot-password`],
-    [
-      `By ${at} a hundred or more attempts in a row`,
-      'None of them got in.',
-      'Your account is not locked.',
-      'For anything else, write to support@example.com.',
-    ],
-  ],
 ];
 
-const toAdministrators: NoticeKind[] = ['dispute_reported', 'answer_disputed'];
+const toAdministrators: NoticeKind[] = ['recovery_waiting', 'dispute_reported', 'answer_disputed'];
 
 it('has a letter of every kind here', () => {
   expect(letters.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
@@ -258,58 +269,4 @@ it('tells how to get a link when that of an approved recovery has run out', asyn
   expect(text).toContain(
     `Ask for a link to choose a new password, and sign in again:\n${site}/forgot-password`,
   );
-});
-
-describe('the letter about a dispute', () => {
-  const number = '00112233445566778899aabbccddeeff';
-  const dispute = {
-    disputeId: 12,
-    revertedCount: 2,
-    requestedAt: '2026-03-10T20:05:00.000Z',
-    askedCount: 3,
-    askedHours: '10.50',
-    firstDate: '2026-03-02',
-    lastDate: '2026-03-09',
-    supervisorName: 'Sam Supervisor',
-    supervisorEmail: 'sam@example.com',
-    licenseNumber: 'PSY-1',
-    receipts: [{ number, decidedAt: '2026-03-11T20:05:00.000Z', attestation: 'Sam S.' }],
-  };
-  const render = (changes: Partial<typeof dispute> = {}) =>
-    renderAccountNotice(aNotice('dispute_reported', { dispute: { ...dispute, ...changes } }));
-
-  it('tells who had signed what, what the request asked, and what is undone', async () => {
-    expectInBoth(
-      await render(),
-      'The supervisor is named as Sam Supervisor, license PSY-1, with the address sam@example.com.',
-      'The request of 03/10/2026, 4:05 PM Eastern Daylight Time asked about 3 sessions (10.5 h, 03/02/2026 to 03/09/2026).',
-      'Undone: 2 sessions.',
-      'Receipt 0011 2233 4455 6677 8899 aabb ccdd eeff, signed "Sam S." on 03/11/2026, 4:05 PM Eastern Daylight Time:',
-      `${site}/verify/${number}`,
-      'See what happened',
-      `${site}/user-management?tab=audit&dispute=12`,
-    );
-  });
-
-  it('says when nothing was signed, and names no more receipts than a mail can hold', async () => {
-    const { firstDate: _, lastDate: _alike, ...undated } = dispute;
-    const none = await renderAccountNotice(
-      aNotice('dispute_reported', {
-        dispute: { ...undated, revertedCount: 0, askedCount: 1, licenseNumber: '', receipts: [] },
-      }),
-    );
-    expectInBoth(none, 'asked about 1 session.', 'No decision had to be undone.', 'license not given');
-    expect(none.text).not.toContain('/verify/');
-    const many = await render({ receipts: Array.from({ length: 12 }, () => dispute.receipts[0]!) });
-    expect(many.text.match(/\/verify\//g)).toHaveLength(5);
-    expectInBoth(many, '7 more of its receipts are on the page.');
-  });
-
-  it('makes what people typed harmless', async () => {
-    const evil = '<img src=x>\r\nBcc: eve@example.com';
-    const receipts = [{ ...dispute.receipts[0]!, attestation: evil }];
-    const mail = await render({ supervisorName: evil, licenseNumber: evil, receipts });
-    expect(mail.html).not.toContain('<img src=x>');
-    expect(mail.text).not.toMatch(/^Bcc:/m);
-  });
 });

@@ -45,6 +45,26 @@ it('sends the request, and says how long verification may take', async () => {
   });
 });
 
+it('lets who never entered a license number say so, and sends none', async () => {
+  const calls = stubApi({ 'POST /api/account-recovery': { status: 202, body: {} } });
+  renderInApp(<AccountRecoveryPage />);
+  await fill();
+  await userEvent.clear(screen.getByLabelText('License Number'));
+  await submit();
+  expect(await screen.findByText('License number is required')).toBeVisible();
+  await fillIn(screen.getByLabelText('License Number'), 'typed before');
+  await userEvent.click(screen.getByLabelText('I never entered a license number'));
+  expect(screen.getByLabelText('License Number')).toBeDisabled();
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({
+    username: 'robin',
+    name: 'Robin Sample',
+    licenseNumber: '',
+    newEmail: 'new@example.com',
+  });
+});
+
 it('has words of its own for a failure without any', async () => {
   stubApi({ 'POST /api/account-recovery': { status: 500 } });
   renderInApp(<AccountRecoveryPage />);

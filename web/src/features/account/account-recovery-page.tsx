@@ -1,8 +1,9 @@
-import { accountRecoverySchema } from '@clinical-hours/proto/api';
+import { accountRecoveryFormSchema, type AccountRecoveryBody } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
+import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -13,13 +14,13 @@ import { LinkRow } from './link-row.tsx';
 import { Outcome } from './outcome.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const empty = { username: '', name: '', licenseNumber: '', newEmail: '' };
+const empty = { username: '', name: '', licenseNumber: '', hasNoLicense: false, newEmail: '' };
 const failureText = 'Failed to submit recovery request. Please verify your details and try again.';
 
 /** For people who can no longer read the emails of their account: an administrator decides. */
 export function AccountRecoveryPage() {
   const { run, isBusy, isDone, failure } = useAttempt(
-    (values: typeof empty) => requestRecovery(accountRecoverySchema.cast(values)),
+    (values: typeof empty) => requestRecovery(toBody(values)),
     failureText,
   );
   const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
@@ -53,36 +54,45 @@ export function AccountRecoveryPage() {
         </LinkRow>
       }
     >
-      <Formik initialValues={empty} validationSchema={accountRecoverySchema} onSubmit={run}>
-        <ValidatedForm label="Account recovery">
-          <Stack spacing={2}>
-            <FormTextField
-              name="username"
-              label="Username"
-              autoComplete="username"
-              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-            />
-            <FormTextField name="name" label="Full Name" autoComplete="name" />
-            <FormTextField
-              name="licenseNumber"
-              label="License Number"
-              autoComplete="off"
-              helperText="As it is in your profile"
-            />
-            <FormTextField
-              name="newEmail"
-              label="New Email"
-              type="email"
-              autoComplete="email"
-              helperText="Where you can read emails from now on"
-            />
-            <FormFailure text={failure} />
-            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-              Submit Recovery Request
-            </Button>
-          </Stack>
-        </ValidatedForm>
+      <Formik initialValues={empty} validationSchema={accountRecoveryFormSchema} onSubmit={run}>
+        {({ values: { hasNoLicense } }) => (
+          <ValidatedForm label="Account recovery">
+            <Stack spacing={2}>
+              <FormTextField
+                name="username"
+                label="Username"
+                autoComplete="username"
+                slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+              />
+              <FormTextField name="name" label="Full Name" autoComplete="name" />
+              <FormTextField
+                name="licenseNumber"
+                label="License Number"
+                autoComplete="off"
+                disabled={hasNoLicense}
+                helperText={hasNoLicense ? 'Not needed' : 'As it is in your profile'}
+              />
+              <FormCheckbox name="hasNoLicense" label="I never entered a license number" />
+              <FormTextField
+                name="newEmail"
+                label="New Email"
+                type="email"
+                autoComplete="email"
+                helperText="Where you can read emails from now on"
+              />
+              <FormFailure text={failure} />
+              <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+                Submit Recovery Request
+              </Button>
+            </Stack>
+          </ValidatedForm>
+        )}
       </Formik>
     </AccountCard>
   );
+}
+
+function toBody(values: typeof empty): AccountRecoveryBody {
+  const { hasNoLicense, licenseNumber, ...body } = accountRecoveryFormSchema.cast(values);
+  return { ...body, licenseNumber: hasNoLicense ? '' : (licenseNumber ?? '') };
 }

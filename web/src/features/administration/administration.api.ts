@@ -30,6 +30,11 @@ export function useRecoveryRequests() {
   return useSWR<RecoveryRequestRecord[]>(recoveryRequestsKey, getJson);
 }
 
+/** A page of the requests that were settled: the newest, or those before a request. */
+export function useSettledRecoveries(beforeId: number | undefined) {
+  return useSWR<RecoveryRequestRecord[]>(pageKey(`${recoveryRequestsKey}/settled`, beforeId), getJson);
+}
+
 /** A page of what fits in the audit log: the newest entries, or those before an entry. */
 export function useAuditEntries(query: AuditSearch, beforeId: number | undefined) {
   return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId, query), getJson);

@@ -1,4 +1,4 @@
-import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import type { AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -49,7 +49,8 @@ export function AuditLine({ entry, onShowDispute }: Props) {
   );
 }
 
-function Particulars({ entry: { details, changes, disputeId }, onShowDispute }: Props) {
+function Particulars({ entry, onShowDispute }: Props) {
+  const { action, details, changes, disputeId } = entry;
   if (disputeId !== null) {
     // Its words are numbers, which say nothing beside what the dispute itself tells.
     return (
@@ -58,21 +59,30 @@ function Particulars({ entry: { details, changes, disputeId }, onShowDispute }: 
       </Button>
     );
   }
-  if (changes.length > 0) {
-    return (
-      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
-        {changes.map((change) => (
-          <li key={change.field}>{changeWords(change)}</li>
-        ))}
-      </Box>
-    );
-  }
+  // Those of an edit name its fields, which the changes do with more.
+  const isSaid = action === 'user_updated' && changes.length > 0;
   return (
-    details && (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {detailWords(details)}
-      </Typography>
-    )
+    <>
+      {changes.length > 0 && <Changes changes={changes} />}
+      {details && !isSaid && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+          {detailWords(details)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, pl: 2.5, listStyle: 'disc', typography: 'body2', color: 'text.secondary' }}
+    >
+      {changes.map((change) => (
+        <li key={change.field}>{changeWords(change)}</li>
+      ))}
+    </Box>
   );
 }
 

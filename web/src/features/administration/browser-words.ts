@@ -2,7 +2,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+)/, 'Safari'],
 ];
 
@@ -16,7 +16,9 @@ const systems: readonly [string, string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** What a browser says of itself, in a few words: 'Firefox 140 on Linux'. What is none of the usual ones stays as it is. */
+const maxLength = 60;
+
+/** What a browser says of itself, in a few words: 'Firefox 140 on Linux'. What is none of the usual ones is cut short. */
 export function browserWords(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
@@ -24,5 +26,5 @@ export function browserWords(userAgent: string): string {
     const system = systems.find(([word]) => userAgent.includes(word))?.[1];
     return system ? `${name} ${version} on ${system}` : `${name} ${version}`;
   }
-  return userAgent;
+  return userAgent.length > maxLength ? `${userAgent.slice(0, maxLength)}…` : userAgent;
 }

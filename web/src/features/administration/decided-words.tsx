@@ -20,7 +20,7 @@ export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sum
 /** Why somebody should look twice at a decision. */
 export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, typography: 'body2' }}>
+    <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, listStyle: 'disc', typography: 'body2' }}>
       {flags.map((flag) => (
         <li key={flag}>{flagText(flag)}</li>
       ))}

@@ -50,8 +50,10 @@ export function RecoveryDialog({ request, onClose }: Props) {
       buttons={<DecisionButtons isBusy={isBusy} />}
     >
       <Typography>
-        {request.user.name} gave the username, full name and license number of this account. Please make sure
-        in another way that it is them.
+        {request.isWithoutLicense
+          ? `${request.user.name} gave the username and full name of this account, and says that they never entered a license number: the account had none. That is little.`
+          : `${request.user.name} gave the username, full name and license number of this account.`}{' '}
+        Please make sure in another way that it is them.
       </Typography>
       <RecoveryFacts request={request} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

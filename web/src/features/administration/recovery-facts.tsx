@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 
 /** Who asks to get back in, and where to. */
 export function RecoveryFacts({ request }: { request: RecoveryRequestRecord }) {
-  const { user, newEmail } = request;
+  const { user, newEmail, isWithoutLicense } = request;
   const facts = [
     ['Username', user.username],
-    ['License Number', user.licenseNumber || 'Not set'],
+    ['License Number', user.licenseNumber || (isWithoutLicense ? 'Never entered' : 'Not set')],
     ['Email now', user.email],
     ['New email', newEmail],
   ] as const;

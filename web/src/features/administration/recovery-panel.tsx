@@ -12,9 +12,19 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useRecoveryRequests } from './administration.api.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RecoveryFacts } from './recovery-facts.tsx';
+import { RecoveryHistory } from './recovery-history.tsx';
 
-/** The requests to get back in that wait for a decision. */
+/** The requests to get back in: those that wait for a decision, and what became of the others. */
 export function RecoveryPanel() {
+  return (
+    <>
+      <WaitingRequests />
+      <RecoveryHistory />
+    </>
+  );
+}
+
+function WaitingRequests() {
   const requests = useRecoveryRequests();
   const [reviewed, setReviewed] = useState<RecoveryRequestRecord>();
   if (requests.error && !requests.data) {

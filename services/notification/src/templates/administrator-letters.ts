@@ -1,0 +1,56 @@
+import { when, type AccountNotice, type Letter } from './letter.ts';
+import { disputeLines } from './reported-dispute.ts';
+import { oneLine } from './words.ts';
+
+export type AdministratorNoticeKind = 'recovery_waiting' | 'dispute_reported' | 'answer_disputed';
+
+const toAdministrators = 'You get this email because you are an administrator.';
+
+/** The letters to administrators about what they should look at. Their pages need no token. */
+export const administratorLetters: Record<AdministratorNoticeKind, (notice: AccountNotice) => Letter> = {
+  recovery_waiting: (notice) => ({
+    subject: `Somebody asks to get back into the account of ${oneLine(notice.aboutName ?? '', 'a user')}`,
+    body: [
+      `On ${when(notice)} somebody who says they are ${oneLine(notice.aboutName ?? '', 'a user')}, and can no longer sign in, asked to move this account to another email address.`,
+      'The address that it has now was told, and can stop it. Please decide within 24 hours, and make sure in another way who it is.',
+    ],
+    action: {
+      label: 'Open the recovery requests',
+      href: `${notice.publicUrl}/user-management?tab=recovery`,
+    },
+    after: [],
+    safety: [toAdministrators],
+  }),
+  dispute_reported: (notice) => ({
+    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+    body: [
+      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not decide on hours, or were not meant by the request that asked them to.`,
+      'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+      ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
+      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+    ],
+    ...auditLog(notice),
+  }),
+  answer_disputed: (notice) => ({
+    subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+    body: [
+      `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not answer a question, or were not meant by the email that asked them to.`,
+      'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
+      'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+    ],
+    ...auditLog(notice),
+  }),
+};
+
+function auditLog({ publicUrl, dispute }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
+  const log = `${publicUrl}/user-management?tab=audit`;
+  return {
+    action: dispute
+      ? { label: 'See what happened', href: `${log}&dispute=${dispute.disputeId}` }
+      : { label: 'Open the audit log', href: log },
+    after: [],
+    safety: [toAdministrators],
+  };
+}
+
+const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a trainee');

@@ -1,0 +1,85 @@
+import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { formatMoment } from '../../lib/moments.ts';
+import { useSettledRecoveries } from './administration.api.ts';
+import { LoadMore, Pages, type PageProps } from './pages.tsx';
+
+/** What became of earlier requests to get back in, with the notes of who decided. */
+export function RecoveryHistory() {
+  return (
+    <Box component="section" aria-labelledby="recovery-history" sx={{ mt: 4 }}>
+      <Typography component="h2" variant="h6" id="recovery-history" sx={{ mb: 1.5 }}>
+        History
+      </Typography>
+      <Pages page={HistoryPage} />
+    </Box>
+  );
+}
+
+function HistoryPage({ beforeId, ...more }: PageProps) {
+  const { data, error, mutate } = useSettledRecoveries(beforeId);
+  if (error && !data) return <LoadError what="earlier requests" error={error} onRetry={mutate} />;
+  if (!data) return <ListSkeleton rows={2} height={60} />;
+  if (data.length === 0 && beforeId === undefined) {
+    return <Typography sx={{ p: 2.5, color: 'text.secondary' }}>No request was decided yet.</Typography>;
+  }
+  return (
+    <>
+      <Box component="ol" aria-label="Earlier requests" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((request) => (
+          <HistoryLine key={request.id} request={request} />
+        ))}
+      </Box>
+      <LoadMore page={data} {...more} />
+    </>
+  );
+}
+
+function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
+  const { user, newEmail, createdAt, decidedAt, isWithoutLicense, notes } = request;
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: { xs: 2, md: 2.5 },
+        py: 1.5,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.25,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(decidedAt ?? createdAt)}
+      </Typography>
+      <Box>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {outcomeWords(request)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+          {notes ?? 'Without notes'}
+        </Typography>
+      </Box>
+      <Box>
+        <Typography variant="body2">
+          {user.name} ({user.username}), to {newEmail}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Requested {formatMoment(createdAt)}
+          {isWithoutLicense && ', without a license number'}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function outcomeWords({ status, decidedBy }: RecoveryRequestRecord): string {
+  if (status === 'stopped') return 'Stopped by the old address';
+  return `${status === 'approved' ? 'Approved' : 'Rejected'} by ${decidedBy ?? 'a deleted user'}`;
+}
