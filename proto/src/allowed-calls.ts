@@ -58,6 +58,7 @@ export const allowedCalls = {
       'StreamConsultations',
       'FindConsultations',
       'GetConsultation',
+      'CountUserConsultations',
       'EscalateConsultation',
       'WithdrawConsultation',
       'GetEscalation',
@@ -69,6 +70,7 @@ export const allowedCalls = {
       'ArchiveDocument',
       'UnarchiveDocument',
       'DeleteDocument',
+      'CountUserDocuments',
     ],
     'hours.v1.HoursService': [
       'CreateSession',
@@ -83,6 +85,7 @@ export const allowedCalls = {
       'ReviseSession',
       'NudgeSupervisor',
       'GetStats',
+      'CountUserSessions',
       'RequestApproval',
       'ReviewSession',
       'GetApprovalRequest',

@@ -1,6 +1,7 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
+import { awaitPath } from '../support/mailbox-client.ts';
 import { approveInOwnBrowser } from '../support/marked-approval.ts';
 import { inspect, savedFile } from './browser.ts';
 import { closesBackTo, leavesTo, type Hands } from './hands.ts';
@@ -77,6 +78,7 @@ export async function deleteUser(hands: Hands, account: NamedUser): Promise<void
   await closesBackTo(hands, button, dialog);
   await press(button);
   await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
+  await dialog.getByRole('list', { name: 'What will go' }).getByText('0 documents').waitFor();
   await inspect(hands, 'administration-delete');
   await press(dialog.getByRole('button', { name: 'Delete User' }));
   await page.getByText('User deleted successfully').waitFor();
@@ -103,6 +105,38 @@ export async function checkMarked(hands: Hands, name: string, number: string): P
   expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);
   await page.goBack();
   await line.waitFor();
+}
+
+/** An approval of a trainee of this name that its supervisor disputes. Answers the number of the receipt. */
+export async function aDisputedApproval(name: string): Promise<string> {
+  const trainee = new ApiClient(inject('baseUrl'));
+  const mailboxUrl = inject('mailboxUrl');
+  await trainee.register({ name });
+  const { number, email } = await approveInOwnBrowser({ mailboxUrl }, trainee);
+  const path = await awaitPath(mailboxUrl, email, 'dispute');
+  await new ApiClient(inject('baseUrl')).post(`/api${path}`, { confirmation: 'not me' });
+  return number;
+}
+
+/** Narrows the audit log down to disputes, and looks into one of a trainee. */
+export async function checkDispute(hands: Hands, name: string, number: string): Promise<void> {
+  const { page, press, choose } = hands;
+  await press(page.getByRole('tab', { name: 'Audit Log' }));
+  await choose(page.getByLabel('What happened'), 'Decision disputed by a supervisor');
+  const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: name });
+  const opener = line.getByRole('button', { name: 'See what happened' });
+  const dialog = page.getByRole('dialog', { name: 'Disputed Decision' });
+  await closesBackTo(hands, opener, dialog);
+  await press(opener);
+  await dialog.getByText('1 session, pending again since').waitFor();
+  expect(await dialog.getByRole('link', { name: /^Check receipt/ }).getAttribute('href')).toBe(
+    `/verify/${number}`,
+  );
+  await inspect(hands, 'administration-dispute');
+  await leavesTo(hands, dialog, opener);
+  await choose(page.getByLabel('What happened'), 'User edited');
+  await page.getByText('email verified: no → yes').first().waitFor();
+  await press(page.getByRole('button', { name: 'Clear' }));
 }
 
 /** Looks at the emails that failed, of which there are none: the mailbox of the tests takes all. */

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { askForRecovery, licenseNumber, stopRecovery } from './account-steps.ts';
 import {
+  aDisputedApproval,
   aMarkedApproval,
+  checkDispute,
   checkMarked,
   decideRecovery,
   deleteUser,
@@ -63,7 +65,7 @@ it('an administrator looks after users: desktop', async () => {
 
   const context = await visitor(browser, 'desktop');
   const hands = await handsIn(context, 'desktop');
-  const { page, press } = hands;
+  const { page, press, write } = hands;
   await page.goto(`${baseUrl}/login?next=%2Fsettings`);
   await signIn(hands, admin);
   await goTo(hands, 'User Management');
@@ -78,6 +80,10 @@ it('an administrator looks after users: desktop', async () => {
   await inspect(hands, 'administration-search');
   await exportUsers(hands, account);
   await failExport(hands);
+  const disputed = `Tess Disputed ${unique}`;
+  await checkDispute(hands, disputed, await aDisputedApproval(disputed));
+  await press(page.getByRole('tab', { name: 'Users' }));
+  await write(page.getByLabel('Search users'), account.username);
   await deleteUser(hands, account);
 
   const marked = `Tess Marked ${unique}`;

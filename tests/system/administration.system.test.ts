@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
 import { startTestProduct } from '../support/test-product.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { aTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
+import { aTrainee, mailTo } from '../support/test-accounts.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 let product: Product;
@@ -33,6 +33,7 @@ async function rows(service: string, statement: string, id: number): Promise<unk
 const adminRoutes: [method: string, path: string, body?: unknown][] = [
   ['GET', '/api/admin/users'],
   ['GET', '/api/admin/users/export'],
+  ['GET', '/api/admin/users/1/summary'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/failed-mails'],
   ['GET', '/api/admin/flagged-receipts'],
@@ -100,69 +101,28 @@ describe('administration', () => {
     });
   });
 
-  it('decides a recovery, whose link then lets the person in', async () => {
-    const { client, registration } = await aTrainee(product);
-    await client.send('PATCH', '/api/user', { licenseNumber: 'AMFT 77' });
-    const newEmail = `new-${registration['email']}`;
-    const visitor = new ApiClient(product.url);
-    const details = {
-      username: registration['username'],
-      name: 'Tess Trainee',
-      licenseNumber: 'AMFT 77',
-      newEmail,
-    };
-    const wrong = await visitor.post('/api/account-recovery', { ...details, licenseNumber: 'wrong' });
-    const right = await visitor.post('/api/account-recovery', details);
-    expect([wrong.status, wrong.body]).toEqual([right.status, right.body]);
-    expect(right.status).toBe(202);
-    await mailTo(product, registration['email']!, '/stop-recovery?token=');
-    const { body: requests } = await admin.get('/api/admin/recovery-requests');
-    const request = requests.find((one: { newEmail: string }) => one.newEmail === newEmail);
-    const decided = await admin.post(`/api/admin/recovery-requests/${request.id}/decision`, {
-      decision: 'approve',
-    });
-    expect(decided).toMatchObject({ status: 200, body: { status: 'approved' } });
-    const mail = await mailTo(product, newEmail, '/reset-password?token=');
-    await visitor.post('/api/reset-password', { token: tokenIn(mail), password: 'eight patient herons' });
-    expect(
-      (await visitor.post('/api/login', { username: newEmail, password: 'eight patient herons' })).status,
-    ).toBe(200);
-    expect((await client.get('/api/user')).status).toBe(401);
-  });
-
-  it('takes a request of somebody who never entered a license number, and answers alike for all', async () => {
-    const { registration } = await aTrainee(product);
-    const visitor = new ApiClient(product.url);
-    const details = {
-      username: registration['username'],
-      name: registration['name'],
-      licenseNumber: '',
-      newEmail: `new-${registration['email']}`,
-    };
-    const ask = (changes: object) => visitor.post('/api/account-recovery', { ...details, ...changes });
-    const answers = [await ask({}), await ask({ username: 'nobody-at-all' }), await ask({ name: 'Else' })];
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    for (const licenseNumber of [null, undefined, 5, ['']]) {
-      expect((await ask({ licenseNumber })).status).toBe(400);
-    }
-    await mailTo(product, registration['email']!, '/stop-recovery?token=');
-    const mail = await mailTo(product, product.admin.email, '/user-management?tab=recovery');
-    expect(mail.text).toContain(`somebody who says they are ${registration['name']}`);
-    const { body: requests } = await admin.get('/api/admin/recovery-requests');
-    const request = requests.find((one: { newEmail: string }) => one.newEmail === details.newEmail);
-    expect(request).toMatchObject({ isWithoutLicense: true, decidedBy: null });
-    const path = `/api/admin/recovery-requests/${request.id}/decision`;
-    await admin.post(path, { decision: 'reject', notes: 'Nobody there.' });
-    expect((await admin.get('/api/admin/recovery-requests/settled')).body[0]).toMatchObject({
-      id: request.id,
-      status: 'rejected',
-      notes: 'Nobody there.',
-      decidedBy: expect.any(String),
-    });
-    for (const before of ['0', 'x', '2147483648', '']) {
-      const refused = await admin.get(`/api/admin/recovery-requests/settled?before=${before}`);
-      expect(refused).toMatchObject({ status: 400, body: { code: 'before_invalid' } });
+  it('tells how much of a user will go, and of nobody whom there is not', async () => {
+    const { client, id } = await aTrainee(product);
+    const summary = () => admin.get(`/api/admin/users/${id}/summary`);
+    const nothing = { sessionCount: 0, approvedCount: 0, documentCount: 0, consultationCount: 0 };
+    expect((await summary()).body).toEqual({ ...nothing, hours: '0.00' });
+    const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
+    await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id }));
+    await client.post('/api/consultations', { question: 'How late may a progress note be?' });
+    const form = new FormData();
+    form.append('file', new Blob(['What to bring to the board.']), 'notes.txt');
+    await client.upload('/api/documents', form);
+    const counts = { sessionCount: 1, documentCount: 1, consultationCount: 1, approvedCount: 0 };
+    expect((await summary()).body).toEqual({ ...counts, hours: '3.50' });
+    for (const [odd, status] of [
+      ['2147483647', 404],
+      ['9'.repeat(400), 404],
+      ['0', 400],
+      ['-1', 400],
+      ['1.5', 400],
+      ['x%00', 400],
+    ] as const) {
+      expect((await admin.get(`/api/admin/users/${odd}/summary`)).status).toBe(status);
     }
   });
 

@@ -116,6 +116,7 @@ describe('what a computer that others use may keep', () => {
   it.each([
     '/api/admin/users',
     '/api/admin/users/export',
+    '/api/admin/users/1/summary',
     '/api/admin/audit',
     '/api/admin/failed-mails',
     '/api/admin/flagged-receipts',

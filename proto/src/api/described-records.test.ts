@@ -57,6 +57,9 @@ const records: Record<string, Named> = {
     'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin createdAt updatedAt',
     'licenseNumber program',
   ),
+  UserSummary: properties<api.UserSummaryRecord>()(
+    'sessionCount hours approvedCount documentCount consultationCount',
+  ),
   RecoveryRequest: properties<api.RecoveryRequestRecord>()(
     'id user newEmail createdAt status isWithoutLicense',
     'notes decidedAt decidedBy',

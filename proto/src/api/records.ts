@@ -32,6 +32,18 @@ export interface UserRecord {
   updatedAt: string;
 }
 
+/** How much there is of a user, for who is about to delete it. */
+export interface UserSummaryRecord {
+  sessionCount: number;
+  /** Of all kinds, rejected sessions among them: text with two decimals. */
+  hours: string;
+  /** The sessions that a supervisor approved. */
+  approvedCount: number;
+  /** Active and archived ones. */
+  documentCount: number;
+  consultationCount: number;
+}
+
 /** What administrators see of a request to get back in. */
 export interface RecoveryRequestRecord {
   id: number;

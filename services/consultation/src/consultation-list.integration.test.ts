@@ -1,3 +1,4 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -33,6 +34,19 @@ const insertMany = (count: number, status = 'ai_answered', text = 'Yes') =>
 const streamed = () => readParts(consultations, tess);
 
 describe('lists of consultations', () => {
+  it('are counted for administrators, and for nobody else', async () => {
+    const admin = testCall({ userId: 1_000_000, isAdmin: true });
+    const count = async () =>
+      (await consultations.countUserConsultations(admin, { userId })).consultationCount;
+    expect(await count()).toBe(0);
+    await insertMany(3);
+    await insertMany(2, 'supervisor_answered');
+    expect(await count()).toBe(5);
+    await expect(consultations.countUserConsultations(tess.call(), { userId })).rejects.toMatchObject({
+      code: 'administrators_only',
+    });
+  });
+
   it('are read by their indexes', async () => {
     await system.database.query(
       `INSERT INTO consultations (user_id, question, masked_question, speaks_of_danger, status)

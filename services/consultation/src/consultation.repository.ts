@@ -66,7 +66,7 @@ export class ConsultationRepository {
     return { isRepetition, hasRoom };
   }
 
-  count(userId: number, status: ConsultationStatus | undefined): Promise<number> {
+  count(userId: number, status?: ConsultationStatus): Promise<number> {
     return this.#manager.countBy(consultationEntity, { userId, ...(status ? { status } : {}) });
   }
 

@@ -32,6 +32,9 @@ export function consultationRpc({ consultations, escalations }: ServiceParts): S
     getConsultation: async ({ consultationId }, call) => ({
       consultation: toMessage(await consultations.get(call, consultationId)),
     }),
+    countUserConsultations: async ({ userId }, call) => ({
+      consultationCount: await consultations.count(call, userId),
+    }),
     escalateConsultation: async ({ consultationId, ...given }, call) => ({
       consultation: toMessage(await consultations.escalate(call, consultationId, given)),
     }),

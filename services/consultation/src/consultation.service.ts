@@ -9,7 +9,7 @@ import { once } from '@clinical-hours/service-kit/database';
 import { isErased, refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { validate } from '@clinical-hours/service-kit/validation';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
@@ -44,7 +44,7 @@ const escalating = 'escalate_consultation';
 // So many are read by one statement.
 const partSize = 50;
 
-/** A trainee's questions. Each method acts for the trainee of the call; anybody else's consultations are not there. */
+/** A trainee's questions. Each method but `count` acts for the trainee of the call; anybody else's consultations are not there. */
 export class ConsultationService {
   readonly #consultations: ConsultationRepository;
   readonly #transact: Transact;
@@ -122,6 +122,12 @@ export class ConsultationService {
     const query = validate(consultationQuerySchema, given, 'consultation_invalid');
     const total = await this.#consultations.count(userId, query.status);
     return { consultations: await this.#consultations.findPage(userId, query), total };
+  }
+
+  /** How many consultations a user has, for administrators. */
+  async count(call: Call, userId: number): Promise<number> {
+    requireActingAdministrator(call);
+    return this.#consultations.count(userId);
   }
 
   /** Puts a question that has guidance before a supervisor. */

@@ -52,6 +52,19 @@ describe('the calls of documents', () => {
     expect([await ids(false), await ids(true)]).toEqual([[third.id, first.id], [second.id]]);
   });
 
+  it('count the documents of a user, archived ones too, for administrators only', async () => {
+    const admin = testCall({ userId: 1_000_000, isAdmin: true });
+    const count = async () => (await client.countUserDocuments(admin, { userId })).documentCount;
+    expect(await count()).toBe(0);
+    const [kept, deleted] = [await system.upload(userId), await system.upload(userId)];
+    await client.archiveDocument(call(), { documentId: kept.id });
+    await client.deleteDocument(call(), { documentId: deleted.id });
+    expect(await count()).toBe(1);
+    await expect(client.countUserDocuments(call(), { userId })).rejects.toMatchObject({
+      code: 'administrators_only',
+    });
+  });
+
   it('archive and restore, each once', async () => {
     const { id: documentId } = await system.upload(userId);
     expect((await client.archiveDocument(call(), { documentId })).document).toMatchObject({

@@ -24,6 +24,11 @@ export class DocumentRepository {
     });
   }
 
+  /** How many documents a user has, active and archived ones. */
+  count(userId: number): Promise<number> {
+    return this.#database.manager.countBy(documentEntity, { userId, state });
+  }
+
   /** Calls back after every transaction that this process commits: something may have to be deleted. */
   onCommit(listener: () => void): void {
     this.#database.subscribers.push({ afterTransactionCommit: listener });

@@ -23,6 +23,9 @@ export function documentRpc(documents: DocumentService): ServedService {
       await documents.delete(call, documentId);
       return {};
     },
+    countUserDocuments: async ({ userId }, call) => ({
+      documentCount: await documents.count(call, userId),
+    }),
   });
 }
 

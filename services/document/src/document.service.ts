@@ -1,13 +1,13 @@
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Document } from './document.entity.ts';
 import { lockDocument, markDeleting, setArchived, type DocumentRepository } from './document.repository.ts';
 
 const unknownDocument = () => notFound('document_not_found', 'Document not found');
 
-/** A trainee's documents. Each method acts for the trainee of the call; anybody else's documents are not there. */
+/** A trainee's documents. Each method but `count` acts for the trainee of the call; anybody else's documents are not there. */
 export class DocumentService {
   readonly #documents: DocumentRepository;
   readonly #transact: Transact;
@@ -20,6 +20,12 @@ export class DocumentService {
   /** Active or archived documents, newest first. */
   list(call: Call, isArchived: boolean): Promise<Document[]> {
     return this.#documents.list(requireActor(call).userId, isArchived);
+  }
+
+  /** How many documents a user has, active and archived ones, for administrators. */
+  async count(call: Call, userId: number): Promise<number> {
+    requireActingAdministrator(call);
+    return this.#documents.count(userId);
   }
 
   /** One document, archived or not. */

@@ -3,13 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DialogButtons } from './form-buttons.tsx';
 
 interface Props {
   isOpen: boolean;
   title: string;
   text: string;
+  /** What stands below the text. */
+  children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   confirmColor?: ButtonProps['color'];
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: Props) {
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
           {props.text}
         </DialogContentText>
+        {props.children}
       </DialogContent>
       <DialogButtons>
         <Button onClick={props.onCancel}>{props.cancelLabel}</Button>

@@ -1,4 +1,10 @@
-import { auditQuerySchema, maxId, recoveryDecisionSchema, updateUserSchema } from '@clinical-hours/proto/api';
+import {
+  auditQuerySchema,
+  maxId,
+  recoveryDecisionSchema,
+  updateUserSchema,
+  type UserSummaryRecord,
+} from '@clinical-hours/proto/api';
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
@@ -32,7 +38,7 @@ const pageSize = 100;
 /** What administrators do. The role is asked fresh for every request, and by auth once more. */
 export function administrationRoutes(parts: ApiParts): Router {
   const { clients, sameSite, limits } = parts;
-  const { auth, receipts } = clients;
+  const { auth, consultations, documents, hours, receipts } = clients;
   const router = Router();
   const requireAdministrator: RequestHandler = async (req, res, next) => {
     const { isAdmin } = await currentUser(parts, req, res);
@@ -99,6 +105,19 @@ export function administrationRoutes(parts: ApiParts): Router {
     const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
     const record = toRecoveryRecord(present(recoveryRequest));
     await endSessionsNow(parts, req, { userId: record.user.id, epoch: sessionEpoch });
+    res.json(record);
+  });
+
+  router.get('/admin/users/:id/summary', async (req, res) => {
+    const call = administratorCall(req);
+    const userId = idParam(req, 'user');
+    await auth.getUser(call, { userId });
+    const [logged, kept, asked] = await Promise.all([
+      hours.countUserSessions(call, { userId }),
+      documents.countUserDocuments(call, { userId }),
+      consultations.countUserConsultations(call, { userId }),
+    ]);
+    const record: UserSummaryRecord = { ...logged, ...kept, ...asked };
     res.json(record);
   });
 

@@ -1,8 +1,8 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { requireActingAdministrator, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { refuseUsers, unknownDecision, unknownRequest } from '../approval/approval-access.ts';
 import {
@@ -122,9 +122,7 @@ export class DisputeService {
 
   /** A dispute with what it took back and who had signed that, for other services and for whom the gateway has just found to be an administrator. */
   async details(call: Call, disputeId: number): Promise<DisputeDetails> {
-    if (call.actor && !call.actor.isAdmin) {
-      throw forbidden('administrators_only', 'Only administrators may do this');
-    }
+    if (call.actor) requireActingAdministrator(call);
     const { manager } = this.#database;
     const sources = { manager, sessions: this.#sessions, supervisors: this.#supervisors };
     return readDisputeDetails(sources, call, await this.#require(disputeId));

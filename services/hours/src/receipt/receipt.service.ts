@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
-import { conflict, forbidden, notFound } from '@clinical-hours/service-kit/errors';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../report/export-limits.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
@@ -103,9 +103,7 @@ export class ReceiptService {
    * gateway has not just found to be an administrator.
    */
   async listFlagged(call: Call, limit: number, beforeId: number = maxId): Promise<FlaggedReceipt[]> {
-    if (!requireActor(call).isAdmin) {
-      throw forbidden('administrators_only', 'Only administrators may do this');
-    }
+    requireActingAdministrator(call);
     return listFlagged(this.#database.manager, Math.min(Math.max(limit, 1), maxFlaggedPage), beforeId);
   }
 

@@ -44,6 +44,21 @@ const totalColumns = Object.entries(totals).map(([name, sum]) => `${sum} AS "${n
 export const statsSql = `
   SELECT ${totalColumns.join(', ')} FROM session_totals WHERE user_id = $1 AND status <> 'rejected'`;
 
+/** How much a user has logged. */
+export interface SessionCounts {
+  sessionCount: number;
+  /** Of all kinds, as decimal text. */
+  hours: string;
+  /** The sessions that a supervisor approved. */
+  approvedCount: number;
+}
+
+const countsSql = `
+  SELECT coalesce(sum(session_count), 0)::int AS "sessionCount", coalesce(sum(${all}), 0)::numeric(12, 2)::text AS hours,
+    coalesce(sum(session_count) FILTER (WHERE status = 'approved' AND reviewed_by = 'supervisor'), 0)::int
+      AS "approvedCount"
+  FROM session_totals WHERE user_id = $1`;
+
 interface Batch {
   json: string | null;
   count: number;
@@ -94,6 +109,11 @@ export class SessionListRepository {
       [userId, known, limit],
     );
     return answer!;
+  }
+
+  async counts(userId: number): Promise<SessionCounts> {
+    const [counts] = await this.#database.query<[SessionCounts]>(countsSql, [userId]);
+    return counts;
   }
 
   /** Totals in hours. */

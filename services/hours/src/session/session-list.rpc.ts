@@ -6,7 +6,7 @@ import type { SessionListService, Versioned } from './session-list.service.ts';
 
 type SessionListHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'getShortList' | 'streamSessions' | 'findSessions' | 'getStats'
+  'getShortList' | 'streamSessions' | 'findSessions' | 'getStats' | 'countUserSessions'
 >;
 
 const noTotals: StatsRecord = {
@@ -37,6 +37,7 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
       const { version, content } = await lists.stats(call, knownVersions);
       return { ...(content ?? noTotals), version, isUnchanged: !content };
     },
+    countUserSessions: async ({ userId }, call) => lists.counts(call, userId),
   };
 }
 

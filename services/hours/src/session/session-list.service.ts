@@ -1,12 +1,12 @@
 import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../crowd-limit.ts';
 import { listVersion, versionPrefix } from '../list-version.ts';
 import { oneAhead } from '../one-ahead.ts';
 import { UserTurns } from '../user-turns.ts';
-import { statsSql, type SessionListRepository } from './session-list.repository.ts';
+import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
 import { sessionJson } from './session-json.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
@@ -85,6 +85,12 @@ export class SessionListService {
   stats(call: Call, knownVersions: string[]): Promise<Versioned<StatsRecord>> {
     const { userId } = requireActor(call);
     return this.#unlessKnown(userId, knownVersions, [statsSql], () => this.#lists.stats(userId));
+  }
+
+  /** How much a user has logged, for administrators. */
+  counts(call: Call, userId: number): Promise<SessionCounts> {
+    requireActingAdministrator(call);
+    return this.#lists.counts(userId);
   }
 
   async #unlessKnown<T>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
-import { AppError, invalid } from '../errors/index.ts';
+import { AppError, forbidden, invalid } from '../errors/index.ts';
 
 export interface Actor {
   userId: number;
@@ -41,6 +41,13 @@ export function ownCall(requestId: string = randomUUID()): Call {
 export function requireActor(call: Call): Actor {
   if (call.actor) return call.actor;
   throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+}
+
+/** Throws `forbidden` unless the gateway has just found the acting user to be an administrator. */
+export function requireActingAdministrator(call: Call): void {
+  if (!requireActor(call).isAdmin) {
+    throw forbidden('administrators_only', 'Only administrators may do this');
+  }
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

@@ -51,16 +51,53 @@ it('searches, keeps it in the address, and begins with what the address says', a
   expect(screen.getByText('No users match your search.')).toBeVisible();
 });
 
-it('warns before it deletes, and never offers to delete oneself', async () => {
-  const calls = open({ 'DELETE /api/users/2': { status: 204 } });
+it('warns before it deletes, with how much will go, and never offers to delete oneself', async () => {
+  const summary = {
+    sessionCount: 12,
+    hours: '30.50',
+    approvedCount: 8,
+    documentCount: 1,
+    consultationCount: 0,
+  };
+  const calls = open({
+    'GET /api/admin/users/2/summary': { body: summary },
+    'DELETE /api/users/2': { status: 204 },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Tess Trainee' }));
   expect(screen.getByRole('dialog', { name: 'Delete User' })).toHaveTextContent(
     'This permanently removes Tess Trainee (tess) and all of their data',
   );
+  const list = await screen.findByRole('list', { name: 'What will go' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '12 sessions with 30.5\u00A0h',
+    '8 of them approved by a supervisor',
+    '1 document',
+    '0 consultations',
+  ]);
   await press('Delete User');
   expect(await screen.findByText('User deleted successfully')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   expect(screen.queryByLabelText('Delete Ada Admin')).toBeNull();
+});
+
+it('waits for what will go before it lets anybody delete, unless nobody can say', async () => {
+  let answer: (status: number) => void = () => undefined;
+  open({
+    'GET /api/admin/users/2/summary': () =>
+      new Promise((resolve) => {
+        answer = (status) => resolve({ status, body: { message: 'Documents are away.' } });
+      }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Tess Trainee' }));
+  expect(await screen.findByText('Counting what will go …')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete User' })).toBeDisabled();
+  answer(503);
+  expect(await screen.findByText(/We could not load how much there is\. Documents are away\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete User' })).toBeEnabled();
 });
 
 it('says by the box of the browser that an export failed', async () => {

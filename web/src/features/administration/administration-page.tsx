@@ -7,12 +7,12 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../components/status-badge.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
 import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
@@ -90,13 +90,8 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
       </Box>
       {task?.kind === 'edit' && <UserForm user={task.user} onSave={save} onClose={close} />}
       {task?.kind === 'delete' && (
-        <ConfirmDialog
-          isOpen
-          title="Delete User"
-          text={`This permanently removes ${task.user.name} (${task.user.username}) and all of their data: sessions, supervisors, tasks, consultations and documents. This action cannot be undone.`}
-          cancelLabel="Cancel"
-          confirmLabel="Delete User"
-          confirmColor="error"
+        <DeleteUserDialog
+          user={task.user}
           isBusy={isRemoving}
           onCancel={close}
           onConfirm={() => void remove(task.user)}

@@ -6,6 +6,7 @@ import type {
   FlaggedReceiptRecord,
   RecoveryRequestRecord,
   UserRecord,
+  UserSummaryRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { downloadFile } from '../../lib/download.ts';
@@ -23,6 +24,11 @@ export const pageSize = 100;
 
 export function useUsers() {
   return useSWR<UserRecord[]>(usersKey, getJson);
+}
+
+/** How much there is of a user, as it is now. */
+export function useUserSummary(id: number) {
+  return useSWR<UserSummaryRecord>(`${usersKey}/${id}/summary`, getJson, { revalidateOnMount: true });
 }
 
 /** The requests that wait for a decision, the oldest first. */

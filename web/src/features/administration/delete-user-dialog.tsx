@@ -1,0 +1,63 @@
+import type { UserRecord, UserSummaryRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { countOf, hoursText } from '../../lib/numbers.ts';
+import { useUserSummary } from './administration.api.ts';
+
+interface Props {
+  user: UserRecord;
+  isBusy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a user is deleted, and tells how much goes with them. */
+export function DeleteUserDialog({ user, isBusy, onCancel, onConfirm }: Props) {
+  const { data, error, mutate } = useUserSummary(user.id);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete User"
+      text={`This permanently removes ${user.name} (${user.username}) and all of their data: sessions, supervisors, tasks, consultations and documents. This action cannot be undone.`}
+      cancelLabel="Cancel"
+      confirmLabel="Delete User"
+      confirmColor="error"
+      // Not before it is there to be read, or known that it cannot be.
+      isBusy={isBusy || (!data && !error)}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <Box aria-live="polite" sx={{ mt: 2 }}>
+        {data ? (
+          <Summary summary={data} />
+        ) : error ? (
+          <LoadError what="how much there is" error={error} onRetry={mutate} />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>Counting what will go …</Typography>
+        )}
+      </Box>
+    </ConfirmDialog>
+  );
+}
+
+function Summary({ summary }: { summary: UserSummaryRecord }) {
+  const { sessionCount, hours, approvedCount, documentCount, consultationCount } = summary;
+  const lines = [
+    `${countOf(sessionCount, 'session')} with ${hoursText(hours)}`,
+    `${approvedCount} of them approved by a supervisor`,
+    countOf(documentCount, 'document'),
+    countOf(consultationCount, 'consultation'),
+  ];
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>What will go</Typography>
+      <Box component="ul" aria-label="What will go" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
