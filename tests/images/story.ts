@@ -14,6 +14,9 @@ export async function tellStory(checklist: Checklist, url: string, mailboxUrl: s
   const supervisor = aSupervisorBody() as { email: string };
   await checklist.check('a visitor reads the first page, which needs no script', () => readFirstPage(client));
   await checklist.check('the application comes with its script', () => readApplication(client));
+  await checklist.check('the API is described, and the page to read it has its viewer', () =>
+    readDescription(client),
+  );
   await checklist.check('somebody registers and is signed in', async () => {
     const registration = aRegistration();
     assertSame('registering', (await client.post('/api/register', registration)).status, 201);
@@ -54,6 +57,19 @@ async function readFirstPage(client: ApiClient): Promise<void> {
   assertSame('the page', status, 200);
   assertSame('what it is', String(body).includes('Get Started Free'), true);
   assertSame('its scripts', String(body).includes('<script'), false);
+}
+
+async function readDescription(client: ApiClient): Promise<void> {
+  for (const [path, type] of [
+    ['/api/openapi.yaml', 'text/yaml'],
+    ['/api/docs', 'text/html'],
+    ['/api/docs/docs.js', 'text/javascript'],
+    ['/api/docs/swagger-ui-bundle.js', 'text/javascript'],
+    ['/api/docs/swagger-ui.css', 'text/css'],
+  ] as const) {
+    const { status, headers } = await client.get(path);
+    assertSame(path, [status, headers.get('content-type')], [200, `${type}; charset=utf-8`]);
+  }
 }
 
 async function readApplication(client: ApiClient): Promise<void> {

@@ -8,7 +8,7 @@ import { type Hands } from './hands.ts';
 import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
-import { inspectForms, inspectPages } from './visitor-pages.ts';
+import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
@@ -79,6 +79,7 @@ it('a new trainee gets started, and gets back in: phone', async () => {
   const { page, press } = hands;
   await inspectForms(hands);
   await inspectPages(hands);
+  await readDescription(hands);
   await fillRegistration(hands, baseUrl, account);
   await goThroughOnboarding(hands);
   await verifyAddress(hands, account);

@@ -17,7 +17,7 @@ import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { actFromEmails } from './supervisor-steps.ts';
 import { signIn } from './trainee.ts';
-import { inspectForms, inspectPages } from './visitor-pages.ts';
+import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 
 // This file inspects the pages of the journeys at the other width: at a desk by keyboard alone, or on a phone.
 const baseUrl = inject('baseUrl');
@@ -77,6 +77,7 @@ it('what a visitor meets, at a desk', async () => {
   const hands = await handsIn(context, 'desktop');
   await inspectForms(hands);
   await inspectPages(hands);
+  await readDescription(hands);
   await resetPassword(hands, lost);
   await askForRecovery(hands, lost, `somebody-${lost.email}`);
   await inspect(hands, 'account-recovery-submitted');

@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
-import { inspect } from './browser.ts';
+import { inspect, keepPicture } from './browser.ts';
 import { type Hands } from './hands.ts';
 
 const baseUrl = inject('baseUrl');
@@ -48,4 +48,21 @@ export async function inspectPages(hands: Hands): Promise<void> {
   }
   await press(page.getByRole('link', { name: 'Back to Home' }));
   await page.getByRole('link', { name: 'Privacy & Terms' }).waitFor();
+}
+
+/** The description of the API in its viewer: from this site alone, under a policy that it keeps, and with nothing to be sent. */
+export async function readDescription(hands: Hands): Promise<void> {
+  const { page, press } = hands;
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('request', (request) => request.url().startsWith(baseUrl) || faults.push(request.url()));
+  await page.goto(`${baseUrl}/api/docs`);
+  await page.getByRole('heading', { name: /^Clinical Hours/ }).waitFor();
+  await press(page.getByRole('button', { name: 'Expand operation' }).first());
+  await press(page.getByRole('button', { name: /^post \/register/ }));
+  await page.getByText('confirmPassword').first().waitFor();
+  await keepPicture(hands, 'api-docs');
+  expect(await page.getByRole('button', { name: /Try it out|Execute|Authorize/ }).count()).toBe(0);
+  expect(faults).toEqual([]);
 }

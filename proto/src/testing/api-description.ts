@@ -38,6 +38,7 @@ export interface Content extends Reference {
 }
 export interface Operation {
   operationId: string;
+  tags: string[];
   parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -49,6 +50,7 @@ type Method = (typeof methods)[number];
 
 /** openapi.yaml, as it is written. */
 export const description = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as {
+  tags: { name: string; description: string }[];
   paths: Record<string, PathItem>;
   components: { schemas: Record<string, Schema> };
 };

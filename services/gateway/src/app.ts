@@ -22,6 +22,7 @@ import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
+import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
 import { importRoutes } from './routes/import.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
@@ -68,6 +69,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   });
   // Of these a computer that others use may keep nothing; polls of the rest ask whether something changed.
   api.use(['/documents', '/consultations', '/admin', '/users'], notKept);
+  api.use(docsRoutes(config));
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
   api.use('/review', links, reviewRoutes(apiParts, session));

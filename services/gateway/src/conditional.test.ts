@@ -12,10 +12,13 @@ function shapeOf(node: unknown): unknown {
 }
 
 it('the version of records is raised when a list with an ETag is described in another shape', () => {
-  const versioned = operations.filter(({ responses }) => '304' in responses);
+  // The description itself is no list of records.
+  const versioned = operations.filter(
+    ({ responses, tags }) => '304' in responses && !tags.includes('description'),
+  );
   expect(versioned.map(({ path }) => path)).toContain('/sessions');
   const shapes = versioned.map(({ path, responses }) => [path, shapeOf(responses['200'])]);
   const digest = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
   // When the digest differs, raise recordsVersion, and note both here.
-  expect({ recordsVersion, digest }).toEqual({ recordsVersion: '5', digest: 'be56774a4c0cbfbb' });
+  expect({ recordsVersion, digest }).toEqual({ recordsVersion: '6', digest: '51ba94056561a59a' });
 });

@@ -1,5 +1,5 @@
 import * as api from '@clinical-hours/proto/api';
-import { bodySchema, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
+import { bodySchema, description, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { Router } from 'express';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +56,15 @@ describe('the routes of the gateway', () => {
     const routes = routesOf((app as unknown as { router: RouteList }).router);
     const described = operations.map(({ method, path }) => `${method} /api${path}`);
     expect(routes.toSorted()).toEqual(described.toSorted());
+  });
+
+  it('have a name each, and stand under one noun', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const nouns = new Set(operations.flatMap(({ tags }) => tags));
+    expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([]);
+    expect([...nouns].toSorted()).toEqual(description.tags.map(({ name }) => name).toSorted());
   });
 });
 
