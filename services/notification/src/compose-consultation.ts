@@ -105,6 +105,7 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
   const { disputant, addressVersion } = findDisputant(escalation, supervisor);
   const { respondedAt, disputedAt } = escalation;
   if (!disputedAt) throw new Error('a disputed escalation without a moment');
+  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: disputant.address });
   const rendered = await renderAnswerDisputeReceipt({
     supervisorName: disputant.name,
     traineeName: trainee.name,
@@ -112,8 +113,9 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
     wasAnswered: respondedAt !== undefined,
     timeZone: context.timeZone,
     supportEmail: context.supportEmail,
+    stopUrl,
   });
-  return { rendered, to: disputant, ...addressVersion };
+  return { rendered, to: disputant, stopUrl, ...addressVersion };
 };
 
 /** The escalation of a mail. Throws NothingToSay when it is not there, or in another state by now. */

@@ -1,4 +1,5 @@
 import type { Composer } from './mail-draft.ts';
+import { issueStopUrl } from './mail-link.ts';
 import { findDisputant, findPeople, NothingToSay, orNothing } from './mail-owners.ts';
 import { renderDetailsNews } from './templates/details-news.ts';
 import { renderDisputeNews } from './templates/dispute-news.ts';
@@ -28,6 +29,7 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
   const dispute = await orNothing(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
   const { trainee, supervisor } = await findPeople(context, call, dispute);
   const { disputant, addressVersion } = findDisputant(dispute, supervisor);
+  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: disputant.address });
   const rendered = await renderDecisionDisputeReceipt({
     supervisorName: disputant.name,
     traineeName: trainee.name,
@@ -36,8 +38,9 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
     receiptNumber: dispute.receiptNumber,
     timeZone,
     supportEmail,
+    stopUrl,
   });
-  return { rendered, to: disputant, ...addressVersion };
+  return { rendered, to: disputant, stopUrl, ...addressVersion };
 };
 
 /** To the trainee: emails do not reach a supervisor at the address on file. */

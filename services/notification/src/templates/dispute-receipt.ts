@@ -1,5 +1,14 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import { paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import {
+  paragraph,
+  renderPage,
+  rule,
+  small,
+  stopLine,
+  stopWords,
+  textPage,
+  type RenderedMail,
+} from './layout.ts';
 import { writeToSupport } from './letter.ts';
 import { formatMoment, oneLine, sessionCount } from './words.ts';
 
@@ -11,6 +20,7 @@ interface DisputeReceipt {
   timeZone: string;
   /** Empty when there is none. */
   supportEmail: string;
+  stopUrl: string;
 }
 
 export interface DecisionDisputeReceiptMail extends DisputeReceipt {
@@ -71,7 +81,8 @@ async function render(
     paragraph(words.done),
     rule(),
     small(words.safety),
+    stopLine(mail.stopUrl),
   );
-  const text = textPage(words.greeting, words.said, words.undone, words.done, words.safety);
+  const text = textPage(words.greeting, words.said, words.undone, words.done, words.safety, `${stopWords} ${mail.stopUrl}`);
   return { subject, html, text };
 }

@@ -72,6 +72,7 @@ const aDisputeReceipt = {
   disputedAt: '2026-03-14T20:05:00.000Z',
   timeZone: 'America/New_York',
   supportEmail: 'support@example.com',
+  stopUrl: 'https://hours.example.com/stop/k1.c3RvcA',
 };
 
 describe('the answer to a supervisor who did not decide', () => {
@@ -88,8 +89,9 @@ describe('the answer to a supervisor who did not decide', () => {
       'The links of that request work no longer. Tess Trainee and our administrators were told.',
       'There is nothing else for you to do.',
       'You did not tell us this? Then write to support@example.com.',
+      aDisputeReceipt.stopUrl,
     );
-    expect(mail.html).not.toContain('href=');
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${aDisputeReceipt.stopUrl}"`]);
   });
 
   it('knows the singular, and when nothing was decided', async () => {
