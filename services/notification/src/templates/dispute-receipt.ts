@@ -83,6 +83,13 @@ async function render(
     small(words.safety),
     stopLine(mail.stopUrl),
   );
-  const text = textPage(words.greeting, words.said, words.undone, words.done, words.safety, `${stopWords} ${mail.stopUrl}`);
+  const text = textPage(
+    words.greeting,
+    words.said,
+    words.undone,
+    words.done,
+    words.safety,
+    `${stopWords} ${mail.stopUrl}`,
+  );
   return { subject, html, text };
 }

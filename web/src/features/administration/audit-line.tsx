@@ -2,6 +2,7 @@ import type { AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { formatMoment } from '../../lib/moments.ts';
 import { actionWords, actorWords, changeWords, detailWords, subjectWords } from './audit-words.ts';
 import { browserWords } from './browser-words.ts';
@@ -68,6 +69,11 @@ function Particulars({ entry, onShowDispute }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
           {detailWords(details)}
         </Typography>
+      )}
+      {action === 'decision_flagged' && (
+        <Button component={Link} to="?tab=marked" size="small" sx={{ px: 1, ml: -1 }}>
+          See the marked approvals
+        </Button>
       )}
     </>
   );
