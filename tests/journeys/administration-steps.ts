@@ -128,7 +128,7 @@ export async function checkDispute(hands: Hands, name: string, number: string): 
   const dialog = page.getByRole('dialog', { name: 'Disputed Decision' });
   await closesBackTo(hands, opener, dialog);
   await press(opener);
-  await dialog.getByText('1 session, pending again since').waitFor();
+  await dialog.getByText('1 session pending again').waitFor();
   expect(await dialog.getByRole('link', { name: /^Check receipt/ }).getAttribute('href')).toBe(
     `/verify/${number}`,
   );

@@ -77,7 +77,7 @@ it('leads from the entry to what was signed, asked and undone, and back', async 
   expect(screen.getByLabelText('address')).toHaveTextContent('?tab=audit&dispute=12');
   expect(dialog).toHaveTextContent('On 03/03/2026, 10:00 AM EST somebody who reads the emails');
   expect(dialog).toHaveTextContent('They meant the whole request.');
-  expect(dialog).toHaveTextContent('2 sessions, pending again since');
+  expect(dialog).toHaveTextContent('2 sessions pending again');
   expect(dialog).toHaveTextContent('Supervisor, as signedSam Supervisor LMFT License L-1 sam@example.com');
   expect(dialog).toHaveTextContent('03/01/2026, 10:00 AM EST 3 sessions, 10.5 h, 02/02/2026 to 02/09/2026');
   expect(dialog).toHaveTextContent('Sam S. signed on 03/02/2026, 10:00 AM EST');

@@ -74,7 +74,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
         </Fact>
         <Fact label="Undone">
           {revertedCount > 0
-            ? `${countOf(revertedCount, 'session')}, pending again since`
+            ? `${countOf(revertedCount, 'session')} pending again`
             : 'No decision had to be undone'}
         </Fact>
         <Fact label={isSigned ? 'Supervisor, as signed' : 'Supervisor, as the trainee has them on file'}>
