@@ -7,11 +7,12 @@ import { maskIdentifiers } from './mask-identifiers.ts';
 import { anArticleFile } from './testing/builders.ts';
 
 describe('an article', () => {
-  it('has a title, topics, and sections in order', () => {
+  it('has a title, topics, a date of review, and sections in order', () => {
     expect(readArticle('gifts', anArticleFile())).toEqual({
       id: 'gifts',
       title: 'Gifts',
       topics: ['gift', 'present'],
+      reviewed: '2026-11-25',
       sections: [
         { title: 'In the moment', text: 'Thank the client.' },
         { title: 'Limits of this advice', text: 'Policy decides.' },
@@ -30,6 +31,11 @@ describe('an article', () => {
     ['has no title', anArticleFile({ head: 'topics: gift' })],
     ['has no topics', anArticleFile({ head: 'title: Gifts' })],
     ['or an empty one', anArticleFile({ head: 'title: Gifts\ntopics: gift,, present' })],
+    ['has no date of review', anArticleFile({ head: 'title: Gifts\ntopics: gift' })],
+    ...['2026-02-30', '2026-13-01', '11/25/2026', '2026-11-25T00:00', 'lately'].map((date) => [
+      `"${date}" is no date of review`,
+      anArticleFile({ head: `title: Gifts\ntopics: gift\nreviewed: ${date}` }),
+    ]),
     ['is no line of front matter', anArticleFile({ head: 'title: Gifts\nauthor: Robin\ntopics: gift' })],
     ['text before its first section', anArticleFile({ body: 'Text.\n\n## One\nText.' })],
     [
@@ -57,7 +63,7 @@ describe('a library', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is read in the order of the names of its files', () => {
-    write('termination.md', anArticleFile({ head: 'title: Ending\ntopics: ending' }));
+    write('termination.md', anArticleFile({ head: 'title: Ending\ntopics: ending\nreviewed: 2026-11-25' }));
     write('gifts.md', anArticleFile());
     write('notes.txt', 'no article');
     expect(readLibrary(folder).map((article) => article.id)).toEqual(['gifts', 'termination']);

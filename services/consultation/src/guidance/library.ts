@@ -12,6 +12,8 @@ export interface Article {
   title: string;
   /** The words that somebody with such a question would type. */
   topics: string[];
+  /** The day on which it was last read for what has changed, as yyyy-MM-dd. */
+  reviewed: string;
   /** The last two are always `Limits of this advice` and `Where to look further`. */
   sections: Section[];
 }
@@ -20,7 +22,7 @@ export interface Article {
 export const closingTitles = ['Limits of this advice', 'Where to look further'] as const;
 
 const defaultFolder = join(import.meta.dirname, '..', '..', 'library');
-const keys = ['title', 'topics'];
+const keys = ['title', 'topics', 'reviewed'];
 
 /**
  * Reads the guidance library: every `<id>.md` of a folder, in the order of their ids. Throws one error that names each file with
@@ -50,13 +52,13 @@ export function readLibrary(folder = defaultFolder): Article[] {
 export function readArticle(id: string, text: string): Article {
   const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/u.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) throw new Error('it does not begin with front matter');
-  const { title, topics } = readHead(head);
+  const fields = readHead(head);
   if (!/^[a-z0-9-]+$/u.test(id)) throw new Error('its name has other characters than a-z, 0-9 and -');
   refuseMarkup(body);
-  return { id, title, topics, sections: readSections(body) };
+  return { id, ...fields, sections: readSections(body) };
 }
 
-function readHead(head: string): { title: string; topics: string[] } {
+function readHead(head: string): Pick<Article, 'title' | 'topics' | 'reviewed'> {
   const fields = new Map(
     head.split('\n').map((line) => {
       const [, key, value] = /^([a-z]+): (.+)$/u.exec(line) ?? [];
@@ -68,9 +70,18 @@ function readHead(head: string): { title: string; topics: string[] } {
   );
   const title = fields.get('title');
   const topics = (fields.get('topics') ?? '').split(',').map((topic) => topic.trim());
+  const reviewed = fields.get('reviewed');
   if (!title) throw new Error('it has no title');
   if (topics.some((topic) => topic === '')) throw new Error('it has no topics, or an empty one');
-  return { title, topics };
+  if (!reviewed) throw new Error('it has no date of review');
+  if (!isDate(reviewed)) throw new Error(`"${reviewed}" is no date of review`);
+  return { title, topics, reviewed };
+}
+
+// JavaScript reads the 30th of February as a day of March: what is written back must be what was read.
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 // The interface shows the text as it is: what it would not show must not be there.

@@ -6,6 +6,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
     id: 'gifts',
     title: 'Gifts from clients',
     topics: ['gift', 'present', 'client brought me something'],
+    reviewed: '2026-11-25',
     sections: [
       {
         title: 'In the moment',
@@ -59,9 +60,13 @@ export const aLibrary = (): Article[] => [
 ];
 
 /** The text of an article's file, which is whole unless parts of it are given. */
-export function anArticleFile({ head = 'title: Gifts\ntopics: gift, present', body = aBody } = {}): string {
+export function anArticleFile({ head = aHead, body = aBody } = {}): string {
   return `---\n${head}\n---\n\n${body}\n`;
 }
+
+const aHead = `title: Gifts
+topics: gift, present
+reviewed: 2026-11-25`;
 
 const aBody = `## In the moment
 Thank the client.
