@@ -58,7 +58,7 @@ export const fieldNames: ReadonlySet<string> = new Set(
     asrs mdq ymrs epds edinburgh gds moca mmse ace aces y-bocs ybocs scared masc cdi ors srs oq-45 caps caps-5 iesr ders dass asq m-chat ados
     rorschach tat genogram ecomap myers-briggs mbti enneagram wais-iv bsi scl-90 safe-t sbirt cage crafft asam locus calocus cans
     dsm dsm-5 dsm-5-tr dsm-iv icd icd-10 icd-11 cpt hcpcs
-    mdd gad ptsd c-ptsd cptsd ocd adhd add bpd asd odd npd aspd did sud aud oud tbi bipolar borderline asperger's autism
+    mdd gad arfid ptsd c-ptsd cptsd ocd adhd add bpd asd odd npd aspd did sud aud oud tbi bipolar borderline asperger's autism
     aca aamft nasw apa nbcc naadac camft amhca asca cacrep coamfte cswe aswb amftrb samhsa nami cms hhs ocr dea fda cdc nimh who oig nasw-ca
     bbs lpcc lpc lmhc lmft lcsw lmsw lsw lcpc lac lcmhc amft apcc acsw rmhci alc lpca lmfta lgsw ladc cadc mft nce ncmhce
     soap dap birp girp pie tx dx hx sx rx roi si hi si/hi nssi sib dv ipv cps aps dcf dcfs dhs dfps dss ocs ocfs dcyf frp csp iep 504 eap iop

@@ -18,7 +18,7 @@ export const fieldVocabulary: readonly string[] = wordList(`
   hypothesis ideation impairment impulsive impulsivity incest individuation infidelity informed inpatient insight insomnia intake
   internalizing internship interpersonal intersectionality intervention intimacy intoxicated introvert involuntary journaling lethality lgbtq
   licensee licensure lifespan litem malpractice mania manic mandated mandatory marital measurable medication meditation mentalization
-  microaggression mindfulness minor modality molestation multicultural multidisciplinary narcissism narcissist narcissistic negligence
+  microaggression mindfulness minor misconduct modality molestation multicultural multidisciplinary narcissism narcissist narcissistic negligence
   neurodivergent neurodiversity nonbinary nonmaleficence nonverbal normalize obsession obsessive offender opioid oppositional outpatient
   overinvolved panic paperwork paranoia paranoid paraphrase paraprofessional parentification parenting passive pathology pathologize
   perfectionism perinatal perpetrator pharmacist phobia physiological polyamorous postpartum practicum practitioner prescriber
