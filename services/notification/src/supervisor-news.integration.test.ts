@@ -96,7 +96,7 @@ describe("who said 'this wasn't me'", () => {
       to: [{ name: 'Sam Supervisor' }],
     });
     expect(sent.replyTo).toBeUndefined();
-    expect(sent.text.match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/stop/')]);
+    expect((sent.text ?? '').match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/stop/')]);
     expect(await system.rowOf('dispute_receipt', 'sent')).toMatchObject({ addressVersion: 4 });
   });
 
