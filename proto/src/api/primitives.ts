@@ -9,6 +9,7 @@ import {
   type ISchema,
   type Maybe,
 } from 'yup';
+import { hasHeapedMarks, hasUnseen } from './unseen.ts';
 
 /** The largest id that a record can have: the ids are PostgreSQL integers. */
 export const maxId = 2_147_483_647;
@@ -94,12 +95,9 @@ const webAddresses = [
   /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
 ];
 
-// What breaks a line, or turns the direction of the text around it: it can make a name read as another one.
-const turning = /[\u2028-\u202E\u2066-\u2069]/u;
-
 /**
  * Text on one line, of at most `maxLength` characters, that others read in an email or on a page of ours: without a web address, so
- * that nobody sends links in our name, and without what makes one text read as another.
+ * that nobody sends links in our name, and without what makes one text read as another, or covers what stands around it.
  */
 export function plainLine(label: string, maxLength: number) {
   return line(label, maxLength)
@@ -107,7 +105,10 @@ export function plainLine(label: string, maxLength: number) {
       value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
     )
     .test('no-turn', `${label} must not contain characters that cannot be seen`, (value) =>
-      value == null ? true : !turning.test(value),
+      value == null ? true : !hasUnseen(value),
+    )
+    .test('no-heap', `${label} must not have more than three marks on one letter`, (value) =>
+      value == null ? true : !hasHeapedMarks(value),
     );
 }
 

@@ -35,6 +35,9 @@ const junk = [
   'x'.repeat(100_000),
 ];
 
+const refusalsOf = (name: string): string[] =>
+  api.check(personName('Name'), name).problems?.map(({ message }) => message) ?? [];
+
 describe('the name of a person', () => {
   it.each(['Prof.\u202EsuomaF', 'Prof.\u2066 Famous', 'Prof.\u2028Famous', 'Prof.\nFamous'])(
     'has nothing that breaks its line or turns its direction: %j',
@@ -43,6 +46,52 @@ describe('the name of a person', () => {
       expect(api.supervisorSchema.isValidSync(body)).toBe(false);
     },
   );
+
+  it.each([
+    'Sam\u200B Supervisor',
+    'Sam\u2060Supervisor',
+    'Sa\uFEFFm',
+    'Sa\u200Dm',
+    'Sam\u200C',
+    '\u200DSam',
+  ])('has nothing without a width: %j', (name) => {
+    expect(refusalsOf(name)).toEqual(['Name must not contain characters that cannot be seen']);
+  });
+
+  it.each([
+    ['behind a Latin letter', 'm\u200C\u06CC'],
+    ['before a Latin letter', '\u06CC\u200Cm'],
+    ['at the end of an Arabic word', '\u0639\u0644\u06CC\u200C Reza'],
+    ['twice', '\u0645\u06CC\u200C\u200C\u0646'],
+    ['behind an Arabic digit', '\u0661\u200C\u0646'],
+    ['between emoji', '\u{1F469}\u200D\u{1F467}'],
+  ])('has no joiner %s', (_where, name) => {
+    expect(refusalsOf(name)).toEqual(['Name must not contain characters that cannot be seen']);
+  });
+
+  it.each([
+    ['Persian', '\u0645\u06CC\u200C\u0646\u0627'],
+    ['Hindi', '\u0932\u0915\u094D\u200D\u0937\u094D\u092E\u0940'],
+    ['Sinhala', '\u0DC1\u0DCA\u200D\u0DBB\u0DD3 \u0DBD\u0DB1\u0DCA'],
+    ['Malayalam, at the end of a word', '\u0D15\u0D43\u0D37\u0D4D\u0D23\u0D28\u0D4D\u200D K.'],
+  ])('may have a joiner that its script needs: %s', (_script, name) => {
+    expect(refusalsOf(name)).toEqual([]);
+  });
+
+  it('has at most three marks on one letter', () => {
+    expect(refusalsOf('Sa\u0301\u0302\u0303m')).toEqual([]);
+    expect(refusalsOf('Sa\u0301\u0302\u0303\u0304m')).toEqual([
+      'Name must not have more than three marks on one letter',
+    ]);
+  });
+
+  it.each([
+    ['Burmese', '\u1019\u103B\u102D\u102F\u1038 \u1019\u103C\u102D\u102F\u1037'],
+    ['pointed Hebrew', '\u05E9\u05C1\u05BC\u05B8\u05DC\u05D5\u05B9\u05DD'],
+    ['decomposed Vietnamese', 'Nguye\u0302\u0303n'],
+  ])('may have the marks of %s', (_script, name) => {
+    expect(refusalsOf(name)).toEqual([]);
+  });
 
   it.each(['Łukasz Żak', 'محمد علی', 'דנה כהן\u200F', '王小明', 'Zoë O\u2019Brien'])('may be %s', (name) => {
     const body = { name, email: 'sam@example.com', licenseNumber: 'L-1', credentials: 'LMFT' };
