@@ -3,7 +3,7 @@ import type {
   SessionRecord,
   SupervisorRecord,
   TodoRecord,
-  UserRecord,
+  OwnUserRecord,
 } from '@clinical-hours/proto/api';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +67,7 @@ export async function fillIn(field: Element, text: string): Promise<void> {
 
 const moment = '2026-03-01T15:00:00.000Z';
 
-export function aUser(changes: Partial<UserRecord> = {}): UserRecord {
+export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
   return {
     id: 1,
     username: 'robin',
@@ -75,6 +75,7 @@ export function aUser(changes: Partial<UserRecord> = {}): UserRecord {
     email: 'robin@example.com',
     licenseNumber: null,
     program: null,
+    phone: null,
     supervisorCount: 0,
     totalRequiredHours: 0,
     requiredSupervisionHours: 0,

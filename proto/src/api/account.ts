@@ -10,6 +10,7 @@ import {
   prose,
   text,
 } from './primitives.ts';
+import { phoneNumber } from './phone.ts';
 import { decision } from './session.ts';
 
 const maxPasswordLength = 128;
@@ -118,6 +119,7 @@ export const profileSchema = object({
     .test('not-empty', 'Please enter a valid email address', (value) => value !== ''),
   licenseNumber: plainLine('License number', 80).nullable().optional(),
   program: plainLine('Program', 200).nullable().optional(),
+  phone: phoneNumber('Phone').nullable().optional(),
   totalRequiredHours: goals.totalRequiredHours.optional(),
   requiredSupervisionHours: goals.requiredSupervisionHours.optional(),
   requiredDirectClinicalHours: goals.requiredDirectClinicalHours.optional(),

@@ -60,6 +60,10 @@ const records: Record<string, Named> = {
   UserSummary: properties<api.UserSummaryRecord>()(
     'sessionCount hours approvedCount documentCount consultationCount',
   ),
+  OwnUser: properties<api.OwnUserRecord>()(
+    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin createdAt updatedAt',
+    'licenseNumber program phone',
+  ),
   RecoveryRequest: properties<api.RecoveryRequestRecord>()(
     'id user newEmail createdAt status isWithoutLicense',
     'notes decidedAt decidedBy',

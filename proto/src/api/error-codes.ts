@@ -45,6 +45,7 @@ export const errorCodes = {
   username_taken: 'Another user has the username.',
   email_taken: 'Another user has the address.',
   password_common: 'The password is among the most common ones.',
+  phone_invalid: 'A telephone number is none.',
   reset_link_invalid: 'The link to set a password is not known, was used, or has expired.',
   verification_link_invalid: 'The link to verify an address is not known, or has expired.',
   stop_link_invalid: 'The link to stop a recovery is not known.',

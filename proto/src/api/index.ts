@@ -7,6 +7,7 @@ export * from './consultation.ts';
 export * from './document.ts';
 export type { ErrorCode } from './error-codes.ts';
 export * from './import.ts';
+export * from './phone.ts';
 export * from './receipt.ts';
 export * from './records.ts';
 export * from './session.ts';

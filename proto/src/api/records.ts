@@ -44,6 +44,12 @@ export interface UserSummaryRecord {
   consultationCount: number;
 }
 
+/** Users as they see themselves. */
+export interface OwnUserRecord extends UserRecord {
+  /** Shown to a supervisor only with a question that speaks of danger, and to nobody else. */
+  phone: string | null;
+}
+
 /** What administrators see of a request to get back in. */
 export interface RecoveryRequestRecord {
   id: number;

@@ -13,10 +13,17 @@ import type { Profile } from './user/user.service.ts';
 
 type StoredProfile<M> = Omit<M, keyof Profile> & Pick<Profile, keyof Profile & keyof M>;
 
-export function toAnswer(user: User): { user: UserMessage; sessionEpoch: number } {
-  return { user: toUserMessage(user), sessionEpoch: user.sessionEpoch };
+/** A user with the number that their web sessions carry; with their telephone only where the caller may learn it. */
+export function toAnswer(user: User, tellsPhone: boolean): { user: UserMessage; sessionEpoch: number } {
+  return { user: tellsPhone ? toOwnMessage(user) : toUserMessage(user), sessionEpoch: user.sessionEpoch };
 }
 
+/** A user as they see themselves. */
+export function toOwnMessage(user: User): UserMessage {
+  return { ...toUserMessage(user), ...(user.phone === null ? {} : { phone: user.phone }) };
+}
+
+/** A user as others see them: without their telephone. */
 export function toUserMessage(user: User): UserMessage {
   return {
     id: user.id,
@@ -38,7 +45,7 @@ export function toUserMessage(user: User): UserMessage {
   };
 }
 
-/** Only what a message carries, as the database keeps it; an empty licence number or program is taken away. */
+/** Only what a message carries, as the database keeps it; an empty licence number, program or phone is taken away. */
 export function toProfile<M extends ProfileMessage>(message: M): StoredProfile<M> {
   const profile = Object.entries(message).map(([field, value]) => {
     if (typeof value === 'number') return [field, value.toFixed(2)];

@@ -7,6 +7,7 @@ import {
   toAuditMessage,
   toFailedMailMessage,
   toNoticeMessage,
+  toOwnMessage,
   toProfile,
   toRecoveryMessage,
   toUserMessage,
@@ -29,18 +30,18 @@ export interface AuthParts {
 export function authRpc(parts: AuthParts): ServedService {
   const { users, signIns, passwordResets, recoveries, administration, notices } = parts;
   return serve(authService, {
-    register: async (request, call) => toAnswer(await users.register(call, request)),
+    register: async (request, call) => toAnswer(await users.register(call, request), true),
     signIn: async ({ username, password, network, device }, call) =>
-      toAnswer(await signIns.signIn(call, { login: username, password, network, device })),
-    getUser: async ({ userId, includesFormerEmails }, call) => ({
-      ...toAnswer(await users.get(call, userId)),
+      toAnswer(await signIns.signIn(call, { login: username, password, network, device }), true),
+    getUser: async ({ userId, includesFormerEmails, includesPhone }, call) => ({
+      ...toAnswer(await users.get(call, userId), users.tellsPhone(call, userId, includesPhone)),
       formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
     }),
     updateProfile: async (request, call) => ({
-      user: toUserMessage(await users.update(call, toProfile(request))),
+      user: toOwnMessage(await users.update(call, toProfile(request))),
     }),
     completeOnboarding: async (_request, call) => ({
-      user: toUserMessage(await users.completeOnboarding(call)),
+      user: toOwnMessage(await users.completeOnboarding(call)),
     }),
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),

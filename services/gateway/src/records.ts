@@ -4,6 +4,7 @@ import type {
   DisputeRecord,
   FailedMailRecord,
   FlaggedReceiptRecord,
+  OwnUserRecord,
   RecoveryRequestRecord,
   ReportRecord,
   SessionRecord,
@@ -33,8 +34,15 @@ export function present<T>(message: T | null | undefined): T {
   return message;
 }
 
-export function toUserRecord(user: UserMessage): UserRecord {
+/** A user as administrators see them. */
+export function toUserRecord(message: UserMessage): UserRecord {
+  const { phone: _, ...user } = message;
   return { ...user, licenseNumber: user.licenseNumber ?? null, program: user.program ?? null };
+}
+
+/** A user as they see themselves. */
+export function toOwnUserRecord(user: UserMessage): OwnUserRecord {
+  return { ...toUserRecord(user), phone: user.phone ?? null };
 }
 
 export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecord {

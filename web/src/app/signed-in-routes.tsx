@@ -1,4 +1,4 @@
-import type { UserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { nextPath } from '../lib/next-path.ts';
@@ -39,7 +39,7 @@ const UserManagementRoute = lazy(() =>
   import('./pages/user-management-route.tsx').then((module) => ({ default: module.UserManagementRoute })),
 );
 
-export function SignedInRoutes({ user }: { user: UserRecord }) {
+export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
   const afterSignIn = <Navigate to={nextPath(useLocation().search)} replace />;
   return (
     <Routes>

@@ -9,6 +9,7 @@ import { NameDisputes1760000006000 } from './1760000006000-name-disputes.ts';
 import { SearchAuditLog1760000007000 } from './1760000007000-search-audit-log.ts';
 import { SettleNotices1760000008000 } from './1760000008000-settle-notices.ts';
 import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-without-license.ts';
+import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
 
 export const migrations: Migration[] = [
   CreateSpine1760000000000,
@@ -21,5 +22,6 @@ export const migrations: Migration[] = [
   SearchAuditLog1760000007000,
   SettleNotices1760000008000,
   RecoverWithoutLicense1760000008500,
+  AddPhones1760000009000,
   AddTraceParents1760001000000,
 ];

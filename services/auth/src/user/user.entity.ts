@@ -9,6 +9,8 @@ export interface User {
   email: string;
   licenseNumber: string | null;
   program: string | null;
+  /** For a supervisor whom they ask a question that speaks of danger, and for nobody else. */
+  phone: string | null;
   supervisorCount: number;
   /** The revision of the supervisor service's list that `supervisorCount` comes from. */
   rosterRevision: number;
@@ -39,6 +41,7 @@ export const userEntity = new EntitySchema<User>({
     email: { type: 'text' },
     licenseNumber: { type: 'text', name: 'license_number', nullable: true },
     program: { type: 'text', nullable: true },
+    phone: { type: 'text', nullable: true },
     supervisorCount: { type: 'int', name: 'supervisor_count', default: 0 },
     rosterRevision: { type: 'int', name: 'roster_revision', default: 0 },
     totalRequiredHours: { ...hoursColumn, name: 'total_required_hours' },

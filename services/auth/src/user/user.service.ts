@@ -1,7 +1,9 @@
+import { phoneNumber } from '@clinical-hours/proto/api';
 import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { validate } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
@@ -18,7 +20,7 @@ export interface Registration {
   program?: string | undefined;
 }
 
-export type Profile = Partial<Pick<User, 'name' | 'email' | 'licenseNumber' | 'program'> & Goals>;
+export type Profile = Partial<Pick<User, 'name' | 'email' | 'licenseNumber' | 'program' | 'phone'> & Goals>;
 
 type Goals = Pick<
   User,
@@ -71,13 +73,18 @@ export class UserService {
     return call.actor ? [] : this.#users.formerEmails(userId, maxFormerEmails);
   }
 
+  /** Whether a caller may learn a user's telephone: themselves, and another service that asks for it on its own account. */
+  tellsPhone(call: Call, userId: number, isAsked = false): boolean {
+    return call.actor ? call.actor.userId === userId : isAsked;
+  }
+
   /** Changes the acting user's own profile or goals. A new address is unverified, and the old one is told. */
   async update(call: Call, profile: Profile): Promise<User> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
-      const { email, ...rest } = profile;
+      const { email, ...rest } = withCheckedPhone(profile);
       if (Object.keys(rest).length > 0) await unit.manager.update(userEntity, userId, rest);
       if (email !== undefined)
         await changeEmail(unit, this.#keys, user, email, { actorId: userId, origin: call.origin });
@@ -125,6 +132,11 @@ export class UserService {
   #mintVerification(manager: EntityManager, user: User): Promise<number> {
     return mintToken(manager, this.#keys, { purpose: 'verify_email', userId: user.id, email: user.email });
   }
+}
+
+function withCheckedPhone(profile: Profile): Profile {
+  if (!profile.phone) return profile;
+  return { ...profile, phone: validate(phoneNumber('Phone'), profile.phone, 'phone_invalid') || null };
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {

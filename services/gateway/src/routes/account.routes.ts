@@ -11,7 +11,7 @@ import { currentUser } from '../current-user.ts';
 import { readDevice, rememberDevice } from '../device.ts';
 import { inTurn } from '../in-turn.ts';
 import { jsonBody } from '../json-body.ts';
-import { present, toUserRecord } from '../records.ts';
+import { present, toOwnUserRecord } from '../records.ts';
 import {
   audited,
   emptyNulls,
@@ -48,7 +48,7 @@ export function accountRoutes(parts: ApiParts): Router {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
     await signInHere(req, res, answer, false);
-    res.status(201).json(toUserRecord(present(answer.user)));
+    res.status(201).json(toOwnUserRecord(present(answer.user)));
   });
 
   router.post('/login', sameSite, jsonBody, inPasswordTurn, limits.signIn, async (req, res) => {
@@ -58,7 +58,7 @@ export function accountRoutes(parts: ApiParts): Router {
     const call = audited(req, visitorCall(req));
     const answer = await auth.signIn(call, { username, password, network, device });
     await signInHere(req, res, answer, stayLoggedIn);
-    res.json(toUserRecord(present(answer.user)));
+    res.json(toOwnUserRecord(present(answer.user)));
   });
 
   router.post('/logout', sameSite, async (req, res) => {
@@ -67,14 +67,14 @@ export function accountRoutes(parts: ApiParts): Router {
   });
 
   router.get('/user', requireUser, async (req, res) => {
-    res.json(toUserRecord(await currentUser(parts, req, res)));
+    res.json(toOwnUserRecord(await currentUser(parts, req, res)));
   });
 
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
   router.patch('/user', async (req, res) => {
     const body = await readBody(req, profileSchema);
     const { user } = await auth.updateProfile(audited(req, userCall(req)), emptyNulls(body));
-    res.json(toUserRecord(present(user)));
+    res.json(toOwnUserRecord(present(user)));
   });
 
   router.post('/user/resend-verification', limits.verification, async (req, res) => {
@@ -87,7 +87,7 @@ export function accountRoutes(parts: ApiParts): Router {
 
   router.post('/complete-onboarding', async (req, res) => {
     const { user } = await auth.completeOnboarding(userCall(req), {});
-    res.json(toUserRecord(present(user)));
+    res.json(toOwnUserRecord(present(user)));
   });
   return router;
 }

@@ -7,7 +7,7 @@ import {
   type StatsRecord,
   type SupervisorRecord,
   type TodoRecord,
-  type UserRecord,
+  type OwnUserRecord,
 } from '@clinical-hours/proto/api';
 import { addDays, today } from '../../lib/dates.ts';
 import { sampleSessions } from './sample-sessions.ts';
@@ -16,13 +16,14 @@ const moment = '2026-01-05T15:00:00.000Z';
 const changed = { createdAt: moment, updatedAt: moment };
 
 /** A trainee well on their way. Nobody and nothing in the pictures is real. */
-export const sampleUser: UserRecord = {
+export const sampleUser: OwnUserRecord = {
   id: 1,
   username: 'tess',
   name: 'Tess Trainee',
   email: 'tess@example.com',
   licenseNumber: null,
   program: 'MA Counseling, Sample University',
+  phone: null,
   supervisorCount: 2,
   totalRequiredHours: 3000,
   requiredSupervisionHours: 100,

@@ -4,7 +4,7 @@ import type {
   LoginBody,
   ProfileBody,
   RegisterBody,
-  UserRecord,
+  OwnUserRecord,
   VerificationOutcome,
 } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
@@ -14,9 +14,9 @@ import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
 const userKey = '/api/user';
 const userFreshMs = 300_000;
 
-async function fetchUser(): Promise<UserRecord | null> {
+async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
-    return await request<UserRecord>(userKey);
+    return await request<OwnUserRecord>(userKey);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -68,13 +68,13 @@ export function useAccountActions() {
   const refreshUser = useCallback(() => mutate(userKey), [mutate]);
   const updateUser = useCallback(
     async (body: ProfileBody) => {
-      const user = await request<UserRecord>(userKey, { method: 'PATCH', body });
+      const user = await request<OwnUserRecord>(userKey, { method: 'PATCH', body });
       await mutate(userKey, user, { revalidate: false });
     },
     [mutate],
   );
   const completeOnboarding = useCallback(async () => {
-    const user = await request<UserRecord>('/api/complete-onboarding', { method: 'POST', body: {} });
+    const user = await request<OwnUserRecord>('/api/complete-onboarding', { method: 'POST', body: {} });
     await mutate(userKey, user, { revalidate: false });
   }, [mutate]);
   /** The session ended by itself: nobody is signed in any more. */

@@ -91,6 +91,27 @@ it('saves what the profile shows, and keeps the form when that fails', async () 
     email: 'taken@example.com',
     licenseNumber: 'LPC-12345',
     program: '',
+    phone: '',
   });
   expect(email).toBeVisible();
+});
+
+it('takes a telephone number, says who sees it, and refuses what is none', async () => {
+  const save = open();
+  expect(profile().getByText('Phone')).toBeVisible();
+  await press('Edit Profile Information');
+  const phone = profile().getByLabelText('Phone (optional)');
+  expect(phone).toHaveAccessibleDescription(
+    'Shown to a supervisor only when a question of yours speaks of danger.',
+  );
+  await fillIn(phone, 'call me');
+  await press('Save Changes');
+  expect(await profile().findByText(/^Phone must be a number of 7 to 15 digits/)).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.clear(phone);
+  await fillIn(phone, ' +1 (555) 010-2345 x12 ');
+  await press('Save Changes');
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ phone: '+1 (555) 010-2345 x12' })),
+  );
 });

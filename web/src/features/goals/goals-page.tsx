@@ -1,4 +1,4 @@
-import type { ProfileBody, UserRecord } from '@clinical-hours/proto/api';
+import type { ProfileBody, OwnUserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -9,7 +9,7 @@ import { RequirementsCard } from './requirements-card.tsx';
 import { SystemCard } from './system-card.tsx';
 
 interface Props {
-  user: UserRecord;
+  user: OwnUserRecord;
   onSave: (body: ProfileBody) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { emailAddress, personName, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
+import { emailAddress, personName, profileSchema, type OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -11,19 +11,20 @@ import { SettingsCard, SettingsList } from './settings-card.tsx';
 
 const title = 'Profile Information';
 // To Formik an empty field is a missing one; these two may be neither.
-const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program']).shape({
+const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program', 'phone']).shape({
   name: personName('Name').required('Name is required'),
   email: emailAddress().required('Please enter a valid email address'),
 });
 
 /** Who the user is. Saving sends what this card shows, and nothing else. */
-export function ProfileCard({ user, onSave }: { user: UserRecord; onSave: SaveSettings }) {
+export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
   const stored = {
     name: user.name,
     email: user.email,
     licenseNumber: user.licenseNumber ?? '',
     program: user.program ?? '',
+    phone: user.phone ?? '',
   };
   const [save, isBusy] = useAction(async (values: typeof stored) => {
     if (await onSave(schema.cast(values))) setIsEditing(false);
@@ -41,6 +42,7 @@ export function ProfileCard({ user, onSave }: { user: UserRecord; onSave: SaveSe
             ['Email', `${stored.email}${user.emailVerified ? '' : ' (not verified)'}`],
             ['License Number', stored.licenseNumber || 'Not set'],
             ['Program', stored.program || 'Not set'],
+            ['Phone', stored.phone || 'Not set'],
           ]}
         />
       </SettingsCard>
@@ -66,6 +68,13 @@ export function ProfileCard({ user, onSave }: { user: UserRecord; onSave: SaveSe
               helperText="We ask for it if you ever lose access to your email."
             />
             <FormTextField name="program" label="Program" autoComplete="organization" />
+            <FormTextField
+              name="phone"
+              label="Phone (optional)"
+              type="tel"
+              autoComplete="tel"
+              helperText="Shown to a supervisor only when a question of yours speaks of danger."
+            />
             <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />
           </Stack>
         </ValidatedForm>

@@ -25,6 +25,7 @@ export const privacyTerms = {
         title: 'What we store, and why',
         points: [
           'Your account: name, username, email address, and, if you enter them, license number and program. So that you can sign in and your supervisors know who asks. Of your password only a hash is kept, which cannot be turned back.',
+          'Your phone number, if you enter one. It is shown to a supervisor only with a question that you send them and that speaks of danger, in the email and on its page, so that they can call you. Nobody else is shown it, not even administrators.',
           'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for.',
           'Tasks and documents, where you add any.',
           'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. So that you can come back to them.',
