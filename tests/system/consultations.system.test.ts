@@ -46,6 +46,27 @@ describe('a question', () => {
     expect(mail.subject).toBe('Urgent: Tess Trainee asks you a question');
   });
 
+  it('tells the supervisor how to reach the trainee when it speaks of danger, and not otherwise', async () => {
+    const phone = '+1 (555) 010-2345 x12';
+    const { client, registration } = asking.trainee;
+    const save = (given: string | null) => client.send('PATCH', '/api/user', { phone: given });
+    const contactBehind = async (token: string) =>
+      (await asking.bearer.get(`/api/answer/${token}`)).body.contact;
+    expect(await save('call me')).toMatchObject({ status: 400, body: { code: 'body_invalid' } });
+    expect(await save(` ${phone} `)).toMatchObject({ status: 200, body: { phone } });
+    expect((await client.get('/api/user')).body.phone).toBe(phone);
+    expect(await contactBehind((await asking.escalated()).token)).toBeNull();
+
+    const danger = 'My client says she wants to kill herself tonight. What now?';
+    await asking.ask({ question: danger, supervisorId: asking.supervisor.id });
+    const { text } = await mailTo(product, asking.supervisor.email, 'How to reach Tess Trainee');
+    expect(text).toContain('Phone: on the page\n');
+    const token = /\/answer\/([\w.-]+)/.exec(text)![1]!;
+    expect(await contactBehind(token)).toEqual({ phone, email: registration['email'] });
+    expect(await save(null)).toMatchObject({ status: 200, body: { phone: null } });
+    expect(await contactBehind(token)).toEqual({ phone: null, email: registration['email'] });
+  });
+
   it('outside of the field gets an answer that says so', async () => {
     const { body } = await asking.ask({ question: 'Which oil does my lawn mower need?' });
     expect(body.aiResponse).toMatch(/^This is outside what Instant Guidance covers\./);

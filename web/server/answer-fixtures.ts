@@ -13,6 +13,7 @@ export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
     question: 'A client brought me a present.\nMay I keep it?',
     priority: 'high',
     speaksOfDanger: false,
+    contact: null,
     aiResponse: '## Gifts\n\nThink about **meaning** and cost.\n\n- Talk about it\n- Write it down',
     escalatedAt: '2026-03-01T15:00:00.000Z',
     expiresAt: '2026-03-15T15:00:00.000Z',

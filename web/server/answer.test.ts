@@ -63,6 +63,32 @@ describe('the page of a question', () => {
     expect(html.indexOf('in danger')).toBeLessThan(html.indexOf('MA Counseling'));
   });
 
+  it('says with danger, and only then, how to reach the trainee', async () => {
+    const contact = { phone: '+1 (555) 010-2345 x12', email: 'robin@example.com' };
+    web.routes[read] = { body: anAnswerPage({ speaksOfDanger: true, contact }) };
+    const html = await show();
+    expect(html).toContain('How to reach Robin Sample');
+    expect(html).toContain('<a href="tel:+15550102345">+1 (555) 010-2345 x12</a>');
+    expect(html).toContain('<a href="mailto:robin@example.com">robin@example.com</a>');
+    expect(html).toContain('<a href="tel:988">988 (call or text), the Suicide and Crisis Lifeline</a>');
+    web.routes[read] = { body: anAnswerPage() };
+    expect(await show()).not.toMatch(/How to reach|tel:|mailto:/);
+  });
+
+  it.each([null, undefined])('names the lifeline also where no contact is known: %j', async (contact) => {
+    web.routes[read] = { body: { ...anAnswerPage({ speaksOfDanger: true }), contact } };
+    const html = await show();
+    expect(html.match(/href="(tel|mailto):[^"]*"/g)).toEqual(['href="tel:988"']);
+  });
+
+  it('names the address of a trainee without a telephone', async () => {
+    const contact = { phone: null, email: 'robin@example.com' };
+    web.routes[read] = { body: anAnswerPage({ speaksOfDanger: true, contact }) };
+    const html = await show();
+    expect(html).toContain('href="mailto:robin@example.com"');
+    expect(html).not.toContain('>Phone<');
+  });
+
   it('shows what people typed as text', async () => {
     const own = scriptsIn(await show());
     const nasty = '<script>alert(1)</script>"&';

@@ -176,12 +176,13 @@ const records: Record<string, Named> = {
   'ReviewPage.supervisor': bearer,
   AnswerPage: properties<api.AnswerPage>()(
     'trainee supervisor question priority speaksOfDanger escalatedAt expiresAt',
-    'aiResponse answer',
+    'contact aiResponse answer',
   ),
   AnswerOutcome: properties<api.AnswerOutcome>()(
     'trainee supervisor question priority speaksOfDanger escalatedAt expiresAt isRepeated',
-    'aiResponse answer',
+    'contact aiResponse answer',
   ),
+  'AnswerPage.contact': properties<NonNullable<api.AnswerPage['contact']>>()('email', 'phone'),
   'AnswerPage.answer': properties<NonNullable<api.AnswerPage['answer']>>()(
     'response attestation respondedAt',
     'notes',

@@ -270,6 +270,8 @@ export interface AnswerPage {
   question: string;
   priority: ConsultationPriority;
   speaksOfDanger: boolean;
+  /** How to reach the trainee; null unless the question speaks of danger. */
+  contact: { phone: string | null; email: string } | null;
   /** What Instant Guidance had told the trainee, with simple formatting. */
   aiResponse: string | null;
   escalatedAt: string;

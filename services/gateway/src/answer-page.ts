@@ -18,6 +18,7 @@ export function toAnswerPage(link: Link, escalation: Escalation, trainee: User):
     question,
     priority: escalation.priority as AnswerPage['priority'],
     speaksOfDanger,
+    contact: speaksOfDanger ? { phone: trainee.phone ?? null, email: trainee.email } : null,
     aiResponse: escalation.aiResponse ?? null,
     escalatedAt,
     expiresAt: link.expiresAt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
-import { anAnsweredEscalation, anEscalation, aSupervisor } from './testing/builders.ts';
+import { anAnsweredEscalation, anEscalation, aSupervisor, aUser } from './testing/builders.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: NotificationSystem;
@@ -51,6 +51,20 @@ describe('a question that is put before a supervisor', () => {
     expect(sent?.subject).toBe('Urgent: Tess Trainee asks you a question');
     expect(/\b988\b/.test(sent?.text ?? '')).toBe(urgent.speaksOfDanger === true);
   });
+
+  it.each([true, false])(
+    'asks for the telephone of the trainee only in danger: %j',
+    async (speaksOfDanger) => {
+      system.owners.users.set(7, aUser({ phone: '555-010-2345' }));
+      becomes(anEscalation({ priority: 'urgent', speaksOfDanger }));
+      system.startSender();
+      await system.tellOfQuestion(escalated);
+      await system.untilState('sent');
+      const [sent] = system.server.mails;
+      expect(sent?.text?.includes('Phone: 555-010-2345\n')).toBe(speaksOfDanger);
+      expect(sent?.html?.includes('href="tel:5550102345"')).toBe(speaksOfDanger);
+    },
+  );
 
   it('says nothing of hidden details when there are none', async () => {
     const question = 'How do I close well?';

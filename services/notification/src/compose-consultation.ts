@@ -21,7 +21,9 @@ import { renderAnswerDisputeReceipt } from './templates/dispute-receipt.ts';
 /** To the supervisor: a trainee asks them a question. */
 export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'open');
-  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
+  const includesPhone = speaksOfDanger;
+  const { trainee, supervisor } = await findPeople(context, call, escalation, { includesPhone });
   requireAskable(supervisor);
   const answer = {
     purpose: 'LINK_PURPOSE_ANSWER_CONSULTATION',
@@ -32,7 +34,6 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const link = await orNothing(issueLink(context, call, { id: linkId }, answer), 'link');
   const { addressVersion, email } = supervisor;
   const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
-  const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
   const rendered = await renderAnswerRequest({
     trainee,
     supervisorName: supervisor.name,

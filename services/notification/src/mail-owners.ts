@@ -41,20 +41,21 @@ export interface People {
   supervisor: Supervisor;
 }
 
-/** The trainee and the supervisor of a mail. Throws NothingToSay when one of them is not there. */
+/** The trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws NothingToSay when one of them is not there. */
 export async function findPeople(
   { auth, supervisors }: Pick<MailOwners, 'auth' | 'supervisors'>,
   call: Call,
   ids: { userId: number; supervisorId: number },
+  { includesPhone = false } = {},
 ): Promise<People> {
   const [{ user }, { supervisor }] = await Promise.all([
-    orNothing(auth.getUser(call, { userId: ids.userId }), 'user'),
+    orNothing(auth.getUser(call, { userId: ids.userId, includesPhone }), 'user'),
     orNothing(supervisors.getSupervisor(call, { supervisorId: ids.supervisorId }), 'supervisor'),
   ]);
   if (!user) throw new NothingToSay('user_gone');
   if (!supervisor) throw new NothingToSay('supervisor_gone');
-  const { program, emailVerified: isVerified } = user;
-  return { trainee: { ...toMailbox(user), program, isVerified }, supervisor };
+  const { program, phone, emailVerified: isVerified } = user;
+  return { trainee: { ...toMailbox(user), program, phone, isVerified }, supervisor };
 }
 
 /**

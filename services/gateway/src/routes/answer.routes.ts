@@ -23,7 +23,8 @@ export function answerRoutes(parts: LinkParts): Router {
   const { alive, turn } = linkAccess(parts, purpose);
   const stopAllMail = allMailStopper(parts, purpose);
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
-    const { user } = await auth.getUser(call, { userId: escalation.userId });
+    const { userId, speaksOfDanger } = escalation;
+    const { user } = await auth.getUser(call, { userId, includesPhone: speaksOfDanger });
     return toAnswerPage(link, escalation, present(user));
   };
 

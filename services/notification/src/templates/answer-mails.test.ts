@@ -109,6 +109,43 @@ describe('the question put before a supervisor', () => {
     expect(mail.text).not.toContain('marked as urgent');
   });
 
+  it('says how to reach the trainee when it speaks of danger, before the question', async () => {
+    const trainee = { ...tess, phone: '+1 (555) 010-2345 x12' };
+    const mail = await renderAnswerRequest(aRequest({ trainee, speaksOfDanger: true }));
+    const ways = [
+      'How to reach Tess Trainee:',
+      'Phone: +1 (555) 010-2345 x12',
+      'Email: tess@example.com',
+      '988 (call or text), the Suicide and Crisis Lifeline',
+    ];
+    expect(mail.text).toContain(`\n\n${ways.join('\n')}\n\n`);
+    expectInBoth(mail, 'How to reach Tess Trainee', 'Phone:', 'Email:', ways[3]!);
+    expect(mail.text.indexOf('How to reach')).toBeLessThan(mail.text.indexOf('> [name]'));
+    expect(mail.html).toMatch(/href="tel:\+15550102345"[^>]*>\+1 \(555\) 010-2345 x12</);
+    expect(mail.html).toMatch(/href="tel:988"[^>]*>988 \(call or text\), the Suicide and Crisis Lifeline</);
+    expect(buttonsIn(mail.html)).toEqual(['Answer the question']);
+  });
+
+  it('names their address and the lifeline where there is no number', async () => {
+    const mail = await renderAnswerRequest(aRequest({ speaksOfDanger: true }));
+    expectInBoth(mail, 'How to reach Tess Trainee', 'tess@example.com', '988 (call or text)');
+    expect(mail.text + readable(mail)).not.toMatch(/Phone|undefined/);
+    expect(mail.html.match(/href="tel:[^"]*"/g)).toEqual(['href="tel:988"']);
+  });
+
+  it('leaves the number on the page while the trainee has not verified their address', async () => {
+    const trainee = { ...tess, phone: '555-010-2345', isVerified: false };
+    const mail = await renderAnswerRequest(aRequest({ trainee, speaksOfDanger: true }));
+    expectInBoth(mail, 'Phone:', ' on the page', 'tess@example.com (not verified yet)');
+    expect(mail.text + mail.html).not.toContain('010');
+  });
+
+  it('says nothing of it otherwise', async () => {
+    const trainee = { ...tess, phone: '555-010-2345' };
+    const mail = await renderAnswerRequest(aRequest({ trainee, isUrgent: true }));
+    expect(mail.text + mail.html).not.toMatch(/010-2345|tel:|How to reach|Phone/);
+  });
+
   it('says that something is hidden only when it is', async () => {
     const mail = await renderAnswerRequest(aRequest({ isMasked: false }));
     expect(mail.text + readable(mail)).not.toContain('hidden');

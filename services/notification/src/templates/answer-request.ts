@@ -13,6 +13,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { quote, quoteText } from './quote.ts';
+import { reach, reachText } from './reach.ts';
 import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
 import { formatMoment, oneLine, shorten } from './words.ts';
 
@@ -67,6 +68,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     { title: subject, preheader: words.danger || `${words.effort} ${words.safety}`, heading: asks },
     paragraph(words.greeting),
     words.danger && warning(words.danger),
+    ...(words.danger ? reach(mail.trainee) : []),
     paragraph(words.request),
     question && quote(question),
     words.hidden && paragraph(words.hidden),
@@ -82,7 +84,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
   );
   const text = textPage(
     words.greeting,
-    ...(words.danger ? [words.danger] : []),
+    ...(words.danger ? [words.danger, reachText(mail.trainee)] : []),
     words.request,
     ...(question ? [quoteText(question)] : []),
     ...(words.hidden ? [words.hidden] : []),

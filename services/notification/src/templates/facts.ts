@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { paragraph } from './layout.ts';
+import { link, paragraph } from './layout.ts';
 
 /** Something that is told in one line. */
 export interface Fact {
@@ -7,13 +7,18 @@ export interface Fact {
   value: string;
 }
 
+/** A fact whose value can be opened, such as a telephone number. */
+export interface LinkedFact extends Fact {
+  href?: string;
+}
+
 /** Facts as HTML, each on a line of its own. */
-export const factList = (facts: Fact[]): ReactNode =>
+export const factList = (facts: LinkedFact[]): ReactNode =>
   paragraph(
-    ...facts.flatMap(({ label, value }, index) => [
+    ...facts.flatMap(({ label, value, href }, index) => [
       ...(index === 0 ? [] : [h('br', { key: `${label} br` })]),
       h('strong', { key: label }, `${label}:`),
-      ` ${value}`,
+      ...(href === undefined ? [` ${value}`] : [' ', link(href, value)]),
     ]),
   );
 

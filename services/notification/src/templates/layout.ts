@@ -101,8 +101,9 @@ export const subheading = (text: string) =>
   h(Heading, { as: 'h2', ...coloured('ink', styles.subheading) }, text);
 export const button = (label: string, href: string) =>
   h(Section, { style: styles.buttonBox }, h(Button, { href, ...coloured('button', styles.button) }, label));
-/** An address that can be read as well as opened. */
-export const link = (href: string) => h(Link, { href, ...coloured('strong', styles.link) }, href);
+/** A link, of an address that can be read as well as opened unless words stand for it. */
+export const link = (href: string, words = href) =>
+  h(Link, { href, ...coloured('strong', styles.link) }, words);
 export const rule = () => h(Hr, coloured('rule', styles.rule));
 
 /** The words before the link by which a supervisor stops our mail. */

@@ -7,6 +7,8 @@ export interface AskingTrainee {
   name: string;
   address: string;
   program?: string | undefined;
+  /** Only where a question speaks of danger. */
+  phone?: string | undefined;
   /** Whether they have shown that the address is theirs. Until then nothing that they wrote is sent on, but their name. */
   isVerified: boolean;
 }
@@ -19,9 +21,12 @@ export function whoAsks({ name, address, program, isVerified }: AskingTrainee): 
   return [
     { label: 'Asked by', value: oneLine(name) },
     ...(isVerified && program?.trim() ? [{ label: 'Program', value: oneLine(program) }] : []),
-    {
-      label: 'Email',
-      value: isVerified ? addressLine(address, 'none') : `${addressLine(address, 'none')} (not verified yet)`,
-    },
+    emailFact({ address, isVerified }),
   ];
+}
+
+/** The trainee's address, with whether it is known to be theirs. */
+export function emailFact({ address, isVerified }: Pick<AskingTrainee, 'address' | 'isVerified'>): Fact {
+  const line = addressLine(address, 'none');
+  return { label: 'Email', value: isVerified ? line : `${line} (not verified yet)` };
 }

@@ -21,8 +21,8 @@ export function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
   }
 }
 
-/** The labels of the buttons, in order. Other links show their address. */
+/** The labels of the buttons, in order. Other links show their address, or dial. */
 export const buttonsIn = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)]
+  [...html.matchAll(/<a\b(?![^>]*href="tel:)[^>]*>(.*?)<\/a>/gs)]
     .map(([, label = '']) => readable({ html: label }).trim())
     .filter((label) => !label.startsWith('http'));

@@ -1,5 +1,15 @@
+import { phoneHref, type AnswerPage } from '@clinical-hours/proto/api';
+import { Fact } from './fact.tsx';
+
+interface Props {
+  traineeName: string;
+  /** Absent from a gateway of the former version. */
+  contact: AnswerPage['contact'] | undefined;
+  isAnswered: boolean;
+}
+
 /** Stands above everything else when a question speaks of danger to somebody. */
-export function DangerAlert({ traineeName, isAnswered }: { traineeName: string; isAnswered: boolean }) {
+export function DangerAlert({ traineeName, contact, isAnswered }: Props) {
   return (
     <section className="alert danger screen" aria-labelledby="danger">
       <h2 id="danger">Somebody may be in danger</h2>
@@ -12,6 +22,24 @@ export function DangerAlert({ traineeName, isAnswered }: { traineeName: string; 
             : `Please consider calling ${traineeName} before you write.`}
         </strong>
       </p>
+      {contact && (
+        <>
+          <h3>How to reach {traineeName}</h3>
+          <Contact {...contact} />
+        </>
+      )}
+      <p className="reach">
+        <a href="tel:988">988 (call or text), the Suicide and Crisis Lifeline</a>
+      </p>
     </section>
+  );
+}
+
+function Contact({ phone, email }: NonNullable<AnswerPage['contact']>) {
+  return (
+    <dl className="reach">
+      {phone && <Fact name="Phone" value={<a href={phoneHref(phone)}>{phone}</a>} />}
+      <Fact name="Email" value={<a href={`mailto:${email}`}>{email}</a>} />
+    </dl>
   );
 }

@@ -17,14 +17,14 @@ import { UnsentTexts } from './unsent-texts.tsx';
 /** What the bearer of a link that answers a question sees: the question with a form, then the answer. */
 export function QuestionPage(view: QuestionView) {
   const { page, path, typed, wasTold, problems } = view;
-  const { trainee, speaksOfDanger, answer, expiresAt } = page;
+  const { trainee, speaksOfDanger, contact, answer, expiresAt } = page;
   const isOpen = answer === null;
   return (
     <>
       <Headline {...view} />
       <ProblemSummary problems={problems} isOpen={isOpen} />
       {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
-      {speaksOfDanger && <DangerAlert traineeName={trainee.name} isAnswered={!isOpen} />}
+      {speaksOfDanger && <DangerAlert traineeName={trainee.name} contact={contact} isAnswered={!isOpen} />}
       {answer ? (
         <>
           <UnsentTexts texts={textsOf(typed).filter(({ text }) => !isRecorded(answer, text))} />
