@@ -1,8 +1,8 @@
 import { HumanMessage } from '@langchain/core/messages';
 import { ChatPromptValue } from '@langchain/core/prompt_values';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createChatModel, type Outcome } from '@clinical-hours/consultation/guidance/chat-model';
-import { checkAnswer } from '@clinical-hours/consultation/guidance/check-answer';
+import { createChatModel, type Outcome } from '@clinical-hours/consultation/guidance/model/chat-model';
+import { checkAnswer } from '@clinical-hours/consultation/guidance/model/check-answer';
 import { startFaultyGuidance, type FaultyGuidance } from './faulty-guidance.ts';
 
 let provider: FaultyGuidance;

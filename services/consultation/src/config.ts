@@ -1,5 +1,5 @@
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
-import type { ModelSettings } from './guidance/chat-model.ts';
+import type { ModelSettings } from './guidance/model/chat-model.ts';
 
 const specs = {
   ...commonSettings,

@@ -8,9 +8,9 @@ import { composeConsultation, entities } from './compose.ts';
 import { modelSettings, readConfig } from './config.ts';
 import { consultationEvents } from './consultation.events.ts';
 import { consultationRpc } from './consultation.rpc.ts';
-import { createChatModel } from './guidance/chat-model.ts';
+import { createChatModel } from './guidance/model/chat-model.ts';
 import { GuidanceService } from './guidance/guidance.service.ts';
-import { readLibrary } from './guidance/library.ts';
+import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
 const service = 'consultation';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { composeAnswer, maxAnswerLength } from './compose-answer.ts';
 import type { NoModelReason } from './guidance.ts';
-import { readLibrary } from './library.ts';
-import { LibrarySearch, type Findings } from './library-search.ts';
+import { readLibrary } from './search/library.ts';
+import { LibrarySearch, type Findings } from './search/library-search.ts';
 import { aLibrary, anArticle, closingSections } from './testing/builders.ts';
-import { caseQuestions } from './testing/question-set.ts';
+import { halves, readCases } from './testing/cases.ts';
 
 const search = new LibrarySearch(aLibrary());
 const gift = search.find('my client gave me a handmade present, may it be accepted');
@@ -96,9 +96,9 @@ No language model was used: this answer is made of whole sections of the guidanc
 
   it('is never longer than it may be, whatever is asked of the library', () => {
     const library = new LibrarySearch(readLibrary());
-    const lengths = caseQuestions.map(
-      ({ question }) => composeAnswer(library.find(question), true, 'too_slow').text.length,
-    );
+    const lengths = halves
+      .flatMap((half) => readCases(half, 'questions'))
+      .map(({ text }) => composeAnswer(library.find(text), true, 'too_slow').text.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(maxAnswerLength);
   });
 });

@@ -1,7 +1,7 @@
 import type { Guidance, NoModelReason } from './guidance.ts';
-import { helpNow } from './help-now.ts';
-import { closingTitles, type Article, type Section } from './library.ts';
-import type { Findings, Match } from './library-search.ts';
+import { helpNow } from './danger/help-now.ts';
+import { closingTitles, type Article, type Section } from './search/library.ts';
+import type { Findings, Match } from './search/library-search.ts';
 
 /** The longest answer of the library, in characters: rather fewer sections than cut ones. */
 export const maxAnswerLength = 6_000;

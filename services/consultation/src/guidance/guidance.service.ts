@@ -1,14 +1,14 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { withinTime, type ChatModel } from './chat-model.ts';
-import { crisisFirst } from './crisis-first.ts';
+import { withinTime, type ChatModel } from './model/chat-model.ts';
+import { crisisFirst } from './danger/crisis-first.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { speaksOfDanger } from './danger.ts';
+import { speaksOfDanger } from './danger/danger.ts';
 import type { Guidance, Guide, NoModelReason, ReadQuestion } from './guidance.ts';
-import { helpNow, helpNowWhileSent } from './help-now.ts';
-import type { Article } from './library.ts';
-import { LibrarySearch, type Findings } from './library-search.ts';
-import { maskIdentifiers } from './mask-identifiers.ts';
-import type { ChainResult, ModelChain } from './model-chain.ts';
+import { helpNow, helpNowWhileSent } from './danger/help-now.ts';
+import type { Article } from './search/library.ts';
+import { LibrarySearch, type Findings } from './search/library-search.ts';
+import { maskIdentifiers } from './mask/mask-identifiers.ts';
+import type { ChainResult, ModelChain } from './model/model-chain.ts';
 
 export interface GuidanceOptions {
   library: readonly Article[];
@@ -109,7 +109,7 @@ export class GuidanceService implements Guide {
 
   // LangChain takes a quarter of a second and 60 MB to load: only for those who have a model.
   #load(model: ChatModel) {
-    this.#chain ??= import('./model-chain.ts').then(({ createModelChain }) =>
+    this.#chain ??= import('./model/model-chain.ts').then(({ createModelChain }) =>
       createModelChain(this.#search, model),
     );
     return this.#chain;

@@ -1,7 +1,7 @@
 import { silentLog } from '@clinical-hours/service-kit/testing';
-import { createChatModel, type ModelSettings } from '../chat-model.ts';
+import { createChatModel, type ModelSettings } from '../model/chat-model.ts';
 import { GuidanceService } from '../guidance.service.ts';
-import { readLibrary } from '../library.ts';
+import { readLibrary } from '../search/library.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** The ways to ask a model: each provider, in one piece and streamed. */

@@ -1,4 +1,4 @@
-import type { Article } from '../library.ts';
+import type { Article } from '../search/library.ts';
 
 /** An article with two sections and the closing ones; what is given takes the place of the defaults. */
 export function anArticle(fields: Partial<Article> = {}): Article {

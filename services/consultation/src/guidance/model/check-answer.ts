@@ -1,0 +1,100 @@
+import { cleanText } from './clean-text.ts';
+import type { Guidance } from '../guidance.ts';
+import { isPlainWord } from '../plain-words.ts';
+import { diagnoses, dosages, negations } from './forbidden-advice.ts';
+
+/** What is wrong with a model's text. */
+export type Fault =
+  | 'too_short'
+  | 'too_long'
+  | 'no_source'
+  | 'foreign_source'
+  | 'diagnosis'
+  | 'dosage'
+  | 'nonsense'
+  | 'repetition';
+
+export type CheckedAnswer =
+  | { kind: 'usable'; text: string; sources: Guidance['sources'] }
+  | { kind: 'unusable'; fault: Fault };
+
+const shortest = 80;
+const longest = 8_000;
+// Ordinary prose has about 95% letters and 90% known words; a language or a code that nobody here reads has much less.
+const leastLetters = 0.7;
+const leastPlainWords = 0.5;
+const mostTimes = 3;
+const leastDifferent = 0.4;
+
+const citation = /\[(\d{1,4})\]/gu;
+
+/**
+ * Checks and cleans a model's text. It must name articles that were retrieved and no others, diagnose nobody, name no dose, and
+ * be readable. The text that comes out has simple formatting, the articles that it cites, and who wrote it.
+ */
+export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
+  const cleaned = withSingleCitations(cleanText(text.slice(0, longest * 3)));
+  const fault = text.length > longest ? 'too_long' : faultOf(cleaned, retrieved.length);
+  if (fault) return { kind: 'unusable', fault };
+  const numbers = [...new Set(citedNumbers(cleaned))].sort((a, b) => a - b);
+  const sources = numbers.map((number) => retrieved[number - 1]!);
+  const list = numbers.map((number, index) => `- [${number}] ${sources[index]!.title}`);
+  const ending = `Written by the language model ${modelName} from the articles named above; it can make mistakes, so check what matters with your supervisor.`;
+  return { kind: 'usable', text: [cleaned, `### Sources\n${list.join('\n')}`, ending].join('\n\n'), sources };
+}
+
+function faultOf(text: string, retrieved: number): Fault | undefined {
+  if (text.length < shortest) return 'too_short';
+  if (isNonsense(text)) return 'nonsense';
+  if (isRepetitive(text)) return 'repetition';
+  if (isAdvised(text, diagnoses)) return 'diagnosis';
+  if (isAdvised(text, dosages)) return 'dosage';
+  const cited = citedNumbers(text);
+  if (cited.length === 0) return 'no_source';
+  return cited.some((number) => number < 1 || number > retrieved) ? 'foreign_source' : undefined;
+}
+
+// [1, 2] and 【1】 are written by some models.
+const withSingleCitations = (text: string): string =>
+  text
+    .replace(/\u3010(\d{1,4})[^\u3011\n]{0,20}\u3011/gu, '[$1]')
+    .replace(
+      /\[(?:articles? )?(\d{1,4}(?:(?:, ?| and |; ?|, and )\d{1,4}){1,9})\]/giu,
+      (_, numbers: string) => (numbers.match(/\d+/gu) ?? []).map((number) => `[${number}]`).join(' '),
+    )
+    .replace(/\[articles? (\d{1,4})\]/giu, '[$1]');
+
+const citedNumbers = (text: string): number[] =>
+  [...text.matchAll(citation)].map(([, number]) => Number(number));
+
+/** Whether it stands in the text, and its clause does not deny it or tell of somebody else's doing. */
+const isAdvised = (text: string, patterns: readonly RegExp[]): boolean =>
+  patterns.some((pattern) =>
+    [...text.matchAll(pattern)].some((match) => {
+      const before = text.slice(Math.max(0, match.index - 120), match.index);
+      const clause = before.split(/[.!?:;,\n]/u).at(-1) ?? '';
+      return !negations.test(clause);
+    }),
+  );
+
+function isNonsense(text: string): boolean {
+  const visible = text.replace(/\s/gu, '');
+  const letters = visible.match(/\p{L}/gu)?.length ?? 0;
+  const words = text.toLowerCase().match(/\p{L}+(?:['\u2019]\p{L}+)?/gu) ?? [];
+  const plain = words.filter((word) => isPlainWord(word.replaceAll('\u2019', "'"))).length;
+  return letters < visible.length * leastLetters || plain < words.length * leastPlainWords;
+}
+
+function isRepetitive(text: string): boolean {
+  const sentences = text
+    .toLowerCase()
+    .split(/[.!?\n]+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 15);
+  const times = new Map<string, number>();
+  for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  if (Math.max(0, ...times.values()) > mostTimes) return true;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const triples = words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
+  return triples.length > 30 && new Set(triples).size < triples.length * leastDifferent;
+}

@@ -1,0 +1,44 @@
+import { Document } from '@langchain/core/documents';
+import { BaseRetriever, type BaseRetrieverInput } from '@langchain/core/retrievers';
+import type { Article } from '../search/library.ts';
+import type { LibrarySearch } from '../search/library-search.ts';
+
+export interface ArticleMetadata extends Record<string, unknown> {
+  id: string;
+  title: string;
+  score: number;
+}
+
+export interface LibraryRetrieverInput extends BaseRetrieverInput {
+  search: LibrarySearch;
+  /** How many articles at most, the best first. */
+  limit: number;
+}
+
+/** Retrieves whole articles of the guidance library for a question; none when the library does not cover it. */
+export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
+  override lc_namespace = ['clinical-hours', 'guidance'];
+  readonly #search: LibrarySearch;
+  readonly #limit: number;
+
+  constructor({ search, limit, ...fields }: LibraryRetrieverInput) {
+    super(fields);
+    this.#search = search;
+    this.#limit = limit;
+  }
+
+  override async _getRelevantDocuments(question: string): Promise<Document<ArticleMetadata>[]> {
+    const { matches, isOnTopic } = this.#search.find(question);
+    if (!isOnTopic) return [];
+    return matches.slice(0, this.#limit).map(
+      ({ article, score }) =>
+        new Document({
+          pageContent: toText(article),
+          metadata: { id: article.id, title: article.title, score },
+        }),
+    );
+  }
+}
+
+const toText = (article: Article): string =>
+  article.sections.map((section) => `${section.title}\n${section.text}`).join('\n\n');

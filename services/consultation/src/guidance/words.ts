@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'words');
+
+/** The lines of a list in `words/`, without comments and blank ones. Throws an Error that names a list that is missing or empty. */
+function readLines(name: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, `${name}.txt`), 'utf8');
+  } catch (error) {
+    throw new Error(`The word list words/${name}.txt cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (lines.length === 0) throw new Error(`The word list words/${name}.txt is empty`);
+  return lines;
+}
+
+const readWords = (name: string): string[] => readLines(name).flatMap((line) => line.split(/\s+/u));
+const readSet = (name: string): ReadonlySet<string> => new Set(readWords(name));
+
+/** Lines such as `sup = supervisor`. */
+const readMap = (name: string): ReadonlyMap<string, string> =>
+  new Map(
+    readLines(name).map((line) => {
+      const [key = '', value = ''] = line.split(' = ');
+      if (key === '' || value === '')
+        throw new Error(`"${line}" in words/${name}.txt is no "word = meaning"`);
+      return [key, value];
+    }),
+  );
+
+/** What trainees shorten, in lower case, with the words that are meant. */
+export const abbreviations: ReadonlyMap<string, string> = readMap('abbreviations');
+
+/** Given names that are everyday words as well: only names in capitals in mid-sentence, or where a cue says so. */
+export const ambiguousNames: ReadonlySet<string> = readSet('ambiguous-names');
+
+/** Cities of the United States whose names are hardly anything else. */
+export const cities: ReadonlySet<string> = readSet('cities');
+
+/** Words that are written with a capital and identify nobody: the calendar, places of law, peoples, faiths, and brands of everyday life. */
+export const commonNames: ReadonlySet<string> = readSet('common-names');
+
+/** The classes of words that phrases name. */
+export const dangerClasses: Readonly<Record<string, string>> = Object.fromEntries(readMap('danger-classes'));
+
+/** What speaks of violence, weapons, abuse, neglect or a state that cannot wait: one such phrase is enough. */
+export const dangerPhrases: readonly string[] = readLines('danger-phrases');
+
+/** Words of danger that are often mistyped: what is close to one of them is read as it. */
+export const dangerWords: readonly string[] = readWords('danger-words');
+
+/** Frequent English words, mostly in their plain forms: what is among them is neither a rare name nor a mistyped field word. */
+export const everydayWords: readonly string[] = readWords('everyday-words');
+
+/** Words of the field that are written with a capital: therapies, tests, papers, bodies and laws. */
+export const fieldNames: ReadonlySet<string> = readSet('field-names');
+
+/** People of the field whose names are frequent ones, as they stand in a question. */
+export const fieldPeople: ReadonlySet<string> = new Set(readLines('field-people'));
+
+/** Ordinary words of the field that are rare elsewhere. */
+export const fieldVocabulary: readonly string[] = readWords('field-vocabulary');
+
+/** Words in the names of bodies and services that every place has: with nothing else in it, a name identifies nobody. */
+export const genericWords: ReadonlySet<string> = readSet('generic-words');
+
+/** Given names that are hardly anything else, so that they are names in lower case as well. */
+export const givenNames: ReadonlySet<string> = readSet('given-names');
+
+/** The further classes of words that only harmless phrases name. */
+export const harmlessClasses: Readonly<Record<string, string>> = Object.fromEntries(
+  readMap('harmless-classes'),
+);
+
+/** What sounds like danger and is none; taken out before danger is looked for. */
+export const harmlessPhrases: readonly string[] = readLines('harmless-phrases');
+
+/** The same with more than one word. */
+export const longCities: readonly string[] = readLines('long-cities');
+
+/** Words that say that a name follows: 'named Tess', 'goes by Tess'. */
+export const namings: ReadonlySet<string> = readSet('namings');
+
+/** What the name of an organization ends with, or begins with before an 'of'. */
+export const organizationWords: ReadonlySet<string> = readSet('organization-words');
+
+/** What a person does: a word that a sentence begins with, and that one of these follows, is a name. */
+export const personVerbs: ReadonlySet<string> = readSet('person-verbs');
+
+/** Words for somebody; by them a word that other trades have is taken for one of the setting. */
+export const personWords: ReadonlySet<string> = readSet('person-words');
+
+/** Words for somebody after which the name may follow: 'my client Tess'. */
+export const relations: ReadonlySet<string> = readSet('relations');
+
+/** What speaks of suicide and self-harm: one such phrase is enough. */
+export const selfDangerPhrases: readonly string[] = readLines('self-danger-phrases');
+
+/** Words that hardly stand in a question unless it is about the work of a counselor, therapist or clinical social worker. */
+export const settingWords: ReadonlySet<string> = readSet('setting-words');
+
+/** Words of the setting that other trades have as much: notes, sessions, the treatment of wood. */
+export const sharedSettingWords: ReadonlySet<string> = readSet('shared-setting-words');
+
+/** Words that say nothing about the topic of a question. */
+export const stopWords: ReadonlySet<string> = readSet('stop-words');
+
+/** Those of them that stand nowhere else, so that any word after them is a name. */
+export const sureTitles: ReadonlySet<string> = readSet('sure-titles');
+
+/** Frequent surnames that are hardly everyday words. */
+export const surnames: ReadonlySet<string> = readSet('surnames');
+
+/** What stands in questions first on the line, then the words of articles that mean much the same. */
+export const synonyms: readonly string[][] = readLines('synonyms').map((line) => line.split(/\s+/u));
+
+/** Those of them that the field's own terms end with as well: 'Grief Counseling' is none, 'Bright Horizons Counseling' is. */
+export const termWords: ReadonlySet<string> = readSet('term-words');
+
+/** A name before one of these is most likely that of a therapy, a theory or a test. */
+export const theoryWords: ReadonlySet<string> = readSet('theory-words');
+
+/** What stands before a surname. */
+export const titles: ReadonlySet<string> = readSet('titles');
+
+/** Words of every article and of everyday talk: they count, but say little by themselves. */
+export const weakWords: ReadonlySet<string> = readSet('weak-words');
