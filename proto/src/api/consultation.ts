@@ -14,6 +14,19 @@ export const consultationPriorities = {
 } as const;
 export type ConsultationPriority = keyof typeof consultationPriorities;
 
+/** What the articles of the guidance library are about, in the order in which the groups are shown. */
+export const articleGroups = [
+  'Risk and safety',
+  'Reporting, courts and complaints',
+  'Consent, confidentiality and records',
+  'Relationships and boundaries',
+  'Practice of therapy',
+  'Working with particular clients',
+  'Supervision and licensure',
+  'Taking care of yourself',
+] as const;
+export type ArticleGroup = (typeof articleGroups)[number];
+
 /** The longest question, in characters. */
 export const maxQuestionLength = 10_000;
 /** The longest answer of a supervisor, in characters. */
@@ -43,6 +56,21 @@ export const consultationQuerySchema = object({
     (value: unknown) => (value === '' || value === 'all' ? undefined : value),
   ),
 });
+
+/** The longest search among articles, in characters. */
+export const maxArticleSearchLength = 200;
+
+/** The query of a list of articles, as text. */
+export const articleQuerySchema = object({
+  q: line('The search', maxArticleSearchLength).optional(),
+});
+
+const maxArticleIdLength = 60;
+
+/** Whether a text has the form of an article's id: small letters, digits and hyphens. */
+export function isArticleId(value: string): boolean {
+  return value.length <= maxArticleIdLength && /^[a-z0-9-]+$/.test(value);
+}
 
 /** What a supervisor answers by a link. */
 export const answerConsultationSchema = object({

@@ -1,16 +1,10 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
-import { closingTitles, type Article, type Section } from './library.ts';
-import { toQuery, type Query } from './query.ts';
-import { Relevance } from './relevance.ts';
-import { Spelling } from './spelling.ts';
-import { stemsOf } from './terms.ts';
-import { TopicPhrases } from './topic-phrases.ts';
+import MiniSearch from 'minisearch';
+import { closingTitles, type Article } from './library.ts';
+import { pairsOf, phrasesOf } from './terms.ts';
 
 export interface Match {
   article: Article;
   score: number;
-  /** The sections that have something of the question in them, the best first; never the closing ones. */
-  sections: { section: Section; score: number }[];
 }
 
 export interface Findings {
@@ -18,107 +12,102 @@ export interface Findings {
   matches: Match[];
   /** Whether the library covers the question; when not, the matches are there by chance. */
   isOnTopic: boolean;
-  /** How much the best one says about the question, as relevance.ts measures it. */
+  /** How much the best one says about the question. */
   relevance: number;
 }
 
-type Fields = Record<string, string>;
+/** How relevant the best article must be. At this, few questions of the work are turned away, and few others let in (recall.test.ts). */
+export const leastRelevance = 1.25;
 
-const articleBoosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, further: 0.2 };
-const sectionBoosts = { title: 2, text: 1 };
-const asStems = (text: string): string => stemsOf(text).join(' ');
-// Texts come to the index as stems already.
-const plainIndex = (boosts: Record<string, number>): MiniSearch<Fields> =>
-  new MiniSearch<Fields>({
-    fields: Object.keys(boosts),
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-    storeFields: ['articleId', 'at'],
-    searchOptions: { boost: boosts },
-  });
+const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
+const fuzzyFrom = 5;
+const twoEditsFrom = 8;
+const fuzzyTo = 20;
+// More words that no article has are no typing errors, and each takes a search of its own.
+const mostFuzzy = 100;
+// How much more a word counts that comes again: the root of this degree, of so many times at most.
+const repeated = { power: 0.3, most: 4 };
 
-/** Finds the articles and sections for a question. Typing errors count only in words that the library does not know. */
+/** Finds the articles for a question, by their words and pairs of words. Typing errors count only in words that no article has. */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
-  readonly #spelling: Spelling;
-  readonly #phrases: TopicPhrases;
-  readonly #relevance: Relevance;
-  readonly #index = plainIndex(articleBoosts);
-  readonly #sections = plainIndex(sectionBoosts);
+  readonly #known: ReadonlySet<string>;
+  readonly #spread: ReadonlyMap<string, number>;
+  readonly #index = new MiniSearch<Record<string, string>>({
+    fields: Object.keys(boosts),
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    searchOptions: { boost: boosts },
+  });
 
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
-    this.#spelling = new Spelling(
-      documents.flatMap(({ id: _id, ...texts }) => Object.values(texts).join(' ').split(' ')),
+    this.#known = new Set(documents.flatMap((document) => Object.values(document).flatMap(termsOf)));
+    this.#spread = countOf(
+      documents.flatMap(({ title, topics }) => [...new Set(phrasesOf(`${title}, ${topics}`).flat())]),
     );
-    this.#phrases = new TopicPhrases(articles);
-    this.#relevance = new Relevance(articles);
     this.#index.addAll(documents);
-    this.#sections.addAll(articles.flatMap(toSectionDocuments));
   }
 
   find(question: string): Findings {
-    const query = toQuery(question, this.#spelling);
-    const sections = this.#search(this.#sections, query);
-    const phrases = this.#phrases.scores(query);
-    const matches = this.#search(this.#index, query)
-      .map((result) => this.#toMatch(result, sections, phrases))
+    const times = countOf(termsOf(question));
+    const unknown = new Set([...times.keys()].filter((term) => this.#isUnknown(term)).slice(0, mostFuzzy));
+    const matches = this.#index
+      .search(question, {
+        tokenize: () => [...times.keys()],
+        boostTerm: (term) => Math.min(times.get(term) ?? 1, repeated.most) ** repeated.power,
+        fuzzy: (term) => unknown.has(term) && (term.length < twoEditsFrom ? 1 : 2),
+      })
+      // MiniSearch multiplies by the number of terms that were found: in a long story too much, and the root is enough.
+      .map(({ id, score, queryTerms }) => ({
+        article: this.#articles.get(String(id))!,
+        score: score / Math.sqrt(Math.max(1, queryTerms.length)),
+      }))
       .sort((a, b) => b.score - a.score);
-    const best = matches[0]?.score ?? 0;
-    return {
-      matches,
-      isOnTopic: this.#relevance.isOnTopic(question, query, best),
-      relevance: this.#relevance.of(query, best),
-    };
+    const relevance = this.#relevanceOf(question, matches[0]?.score ?? 0);
+    return { matches, isOnTopic: relevance >= leastRelevance, relevance };
   }
 
-  #toMatch(result: SearchResult, sections: SearchResult[], phrases: ReadonlyMap<string, number>): Match {
-    const id = String(result.id);
-    const article = this.#articles.get(id)!;
-    // MiniSearch multiplies by the number of words that were found: in a long story too much, and the root is enough.
-    const score = result.score / Math.sqrt(Math.max(1, result.queryTerms.length));
-    return {
-      article,
-      score: score + (phrases.get(id) ?? 0),
-      sections: sections
-        .filter((section) => section.articleId === id)
-        .map((section) => ({ section: article.sections[Number(section.at)]!, score: section.score })),
-    };
+  /**
+   * How much the best article says, times how much the question's words belong to the field. More words find more by chance, and
+   * in a larger library a word finds more; both are taken out. What belongs to the field stands in the topics of many articles
+   * ('client', 'session', 'supervisor'); a word of one article has other meanings as well, and 'How do I record a podcast' has
+   * no others.
+   */
+  #relevanceOf(question: string, best: number): number {
+    const stems = [...new Set(phrasesOf(question).flat())];
+    if (stems.length === 0) return 0;
+    const size = this.#articles.size;
+    const belonging = stems.map((stem) => Math.sqrt((this.#spread.get(stem) ?? 0) / size));
+    const score = best / Math.sqrt(stems.length) / Math.log(1 + size);
+    return (score * belonging.reduce((sum, share) => sum + share, 0)) / stems.length;
   }
 
-  #search(index: MiniSearch<Fields>, query: Query): SearchResult[] {
-    const weights = new Map(query.terms.map((term) => [term.stem, term.weight]));
-    return index.search([...weights.keys()].join(' '), { boostTerm: (term) => weights.get(term) ?? 1 });
+  #isUnknown(term: string): boolean {
+    return (
+      term.length >= fuzzyFrom && term.length <= fuzzyTo && !this.#known.has(term) && /^\p{L}+$/u.test(term)
+    );
   }
 }
 
-const isOpen = (section: Section): boolean => !(closingTitles as readonly string[]).includes(section.title);
+function termsOf(text: string): string[] {
+  return phrasesOf(text).flatMap((stems) => [...stems, ...pairsOf(stems)]);
+}
 
-function toDocument(article: Article): Fields {
-  const open = article.sections.filter(isOpen);
-  const closing = article.sections.filter((section) => !isOpen(section));
+function countOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+function toDocument(article: Article): Record<string, string> {
+  const open = article.sections.filter(({ title }) => !(closingTitles as readonly string[]).includes(title));
   return {
     id: article.id,
-    title: asStems(article.title),
-    topics: asStems(article.topics.join(' , ')),
-    sectionTitles: asStems(open.map((section) => section.title).join(' , ')),
-    text: asStems(open.map((section) => section.text).join(' ')),
-    further: asStems(closing.map((section) => section.text).join(' ')),
+    title: article.title,
+    topics: article.topics.join(', '),
+    sectionTitles: open.map((section) => section.title).join('. '),
+    text: open.map((section) => section.text).join('\n'),
   };
 }
-
-const toSectionDocuments = (article: Article): Fields[] =>
-  article.sections.flatMap((section, index) =>
-    isOpen(section)
-      ? [
-          {
-            id: `${article.id}#${index}`,
-            articleId: article.id,
-            at: String(index),
-            title: asStems(section.title),
-            text: asStems(section.text),
-          },
-        ]
-      : [],
-  );

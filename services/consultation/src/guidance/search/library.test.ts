@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { articleGroups } from '@clinical-hours/proto/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArticle, readLibrary } from './library.ts';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
 import { anArticleFile } from '../testing/builders.ts';
 
+const titled = 'title: Gifts\ngroup: Risk and safety';
+
 describe('an article', () => {
-  it('has a title, topics, a date of review, and sections in order', () => {
+  it('has a title, a group, topics, a date of review, and sections in order', () => {
     expect(readArticle('gifts', anArticleFile())).toEqual({
       id: 'gifts',
       title: 'Gifts',
+      group: 'Relationships and boundaries',
       topics: ['gift', 'present'],
       reviewed: '2026-11-25',
       sections: [
@@ -29,12 +33,14 @@ describe('an article', () => {
   it.each([
     ['does not begin with front matter', '## Only\nText.'],
     ['has no title', anArticleFile({ head: 'topics: gift' })],
-    ['has no topics', anArticleFile({ head: 'title: Gifts' })],
-    ['or an empty one', anArticleFile({ head: 'title: Gifts\ntopics: gift,, present' })],
-    ['has no date of review', anArticleFile({ head: 'title: Gifts\ntopics: gift' })],
+    ['"" is no group of articles', anArticleFile({ head: 'title: Gifts\ntopics: gift' })],
+    ['"Toys" is no group', anArticleFile({ head: 'title: Gifts\ngroup: Toys\ntopics: gift' })],
+    ['has no topics', anArticleFile({ head: titled })],
+    ['or an empty one', anArticleFile({ head: `${titled}\ntopics: gift,, present` })],
+    ['has no date of review', anArticleFile({ head: `${titled}\ntopics: gift` })],
     ...['2026-02-30', '2026-13-01', '11/25/2026', '2026-11-25T00:00', 'lately'].map((date) => [
       `"${date}" is no date of review`,
-      anArticleFile({ head: `title: Gifts\ntopics: gift\nreviewed: ${date}` }),
+      anArticleFile({ head: `${titled}\ntopics: gift\nreviewed: ${date}` }),
     ]),
     ['is no line of front matter', anArticleFile({ head: 'title: Gifts\nauthor: Robin\ntopics: gift' })],
     ['text before its first section', anArticleFile({ body: 'Text.\n\n## One\nText.' })],
@@ -63,7 +69,7 @@ describe('a library', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is read in the order of the names of its files', () => {
-    write('termination.md', anArticleFile({ head: 'title: Ending\ntopics: ending\nreviewed: 2026-11-25' }));
+    write('termination.md', anArticleFile().replace('title: Gifts', 'title: Ending'));
     write('gifts.md', anArticleFile());
     write('notes.txt', 'no article');
     expect(readLibrary(folder).map((article) => article.id)).toEqual(['gifts', 'termination']);
@@ -72,7 +78,7 @@ describe('a library', () => {
   it('is refused as a whole, naming every file with its fault', () => {
     write('gifts.md', anArticleFile());
     write('one.md', 'nothing');
-    write('two.md', anArticleFile({ head: 'title: Two' }));
+    write('two.md', anArticleFile({ head: 'title: Two\ngroup: Risk and safety' }));
     expect(() => readLibrary(folder)).toThrow(
       'The guidance library cannot be read: one.md: it does not begin with front matter; two.md: it has no topics, or an empty one',
     );
@@ -103,6 +109,10 @@ describe('the guidance library', () => {
       expect(sections.length).toBeGreaterThanOrEqual(4);
     },
   );
+
+  it('has articles in every group', () => {
+    expect(articleGroups.filter((group) => !library.some((article) => article.group === group))).toEqual([]);
+  });
 
   it('has no title and no topic that masking would take for somebody', () => {
     const hidden = library.flatMap(({ title, topics }) =>

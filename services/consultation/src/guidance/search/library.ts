@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { articleGroups, type ArticleGroup } from '@clinical-hours/proto/api';
 
 export interface Section {
   title: string;
@@ -10,6 +11,7 @@ export interface Article {
   /** The name of its file, without `.md`. */
   id: string;
   title: string;
+  group: ArticleGroup;
   /** The words that somebody with such a question would type. */
   topics: string[];
   /** The day on which it was last read for what has changed, as yyyy-MM-dd. */
@@ -22,7 +24,7 @@ export interface Article {
 export const closingTitles = ['Limits of this advice', 'Where to look further'] as const;
 
 const defaultFolder = join(import.meta.dirname, '..', '..', '..', 'library');
-const keys = ['title', 'topics', 'reviewed'];
+const keys = ['title', 'group', 'topics', 'reviewed'];
 
 /**
  * Reads the guidance library: every `<id>.md` of a folder, in the order of their ids. Throws one error that names each file with
@@ -58,7 +60,7 @@ export function readArticle(id: string, text: string): Article {
   return { id, ...fields, sections: readSections(body) };
 }
 
-function readHead(head: string): Pick<Article, 'title' | 'topics' | 'reviewed'> {
+function readHead(head: string): Pick<Article, 'title' | 'group' | 'topics' | 'reviewed'> {
   const fields = new Map(
     head.split('\n').map((line) => {
       const [, key, value] = /^([a-z]+): (.+)$/u.exec(line) ?? [];
@@ -69,13 +71,15 @@ function readHead(head: string): Pick<Article, 'title' | 'topics' | 'reviewed'> 
     }),
   );
   const title = fields.get('title');
+  const group = articleGroups.find((known) => known === fields.get('group'));
   const topics = (fields.get('topics') ?? '').split(',').map((topic) => topic.trim());
   const reviewed = fields.get('reviewed');
   if (!title) throw new Error('it has no title');
+  if (!group) throw new Error(`"${fields.get('group') ?? ''}" is no group of articles`);
   if (topics.some((topic) => topic === '')) throw new Error('it has no topics, or an empty one');
   if (!reviewed) throw new Error('it has no date of review');
   if (!isDate(reviewed)) throw new Error(`"${reviewed}" is no date of review`);
-  return { title, topics, reviewed };
+  return { title, group, topics, reviewed };
 }
 
 // JavaScript reads the 30th of February as a day of March: what is written back must be what was read.
