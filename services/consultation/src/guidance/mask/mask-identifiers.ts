@@ -7,19 +7,9 @@ import { placeSpans } from './mask-places.ts';
 import type { Span } from './span.ts';
 import { textWords, type TextWord } from './text-words.ts';
 
-const tokens: Record<MaskedText['kind'], string> = {
-  name: 'name',
-  date: 'date',
-  address: 'address',
-  phone: 'phone',
-  email: 'email',
-  record_number: 'record number',
-  organization: 'organization',
-  web_address: 'web address',
-  age: 'age',
-};
-
-const maskToken = new RegExp(`\\[(?:${Object.values(tokens).join('|')})(?: \\d{1,4})?\\]`, 'gu');
+const maskToken =
+  /\[(?:name|date|address|phone|email|record number|organization|web address|age)(?: \d{1,4})?\]/gu;
+const toToken = (kind: MaskedText['kind']): string => kind.replace('_', ' ');
 
 export interface MaskResult {
   text: string;
@@ -33,21 +23,22 @@ export interface MaskResult {
  * but never the field's own words. It recognizes by rules and lists, and can overlook a name: it lessens what leaves, no more.
  */
 export function maskIdentifiers(text: string): MaskResult {
-  const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
   const words = textWords(text);
+  const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
+  take(words, withoutOverlaps(numbers));
   const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);
-  const free = outside(words, places);
-  const spans = withoutOverlaps([...places, ...nameSpans(free)]).filter((span) => !isToken(text, span));
+  take(words, places);
+  const spans = withoutOverlaps([...places, ...nameSpans(words)]).filter((span) => !isToken(text, span));
   return { text: replace(text, spans), masked: toMasked(text, spans) };
 }
 
-/** The words that no span overlaps. Both are in order, so each is looked at once. */
-function outside(words: readonly TextWord[], spans: readonly Span[]): TextWord[] {
+/** Marks the words that overlap with a span. Both are in order, so each is looked at once. */
+function take(words: readonly TextWord[], spans: readonly Span[]): void {
   let at = 0;
-  return words.filter((word) => {
+  for (const word of words) {
     while (at < spans.length && spans[at]!.end <= word.start) at += 1;
-    return at === spans.length || spans[at]!.start >= word.end;
-  });
+    word.isTaken = at < spans.length && spans[at]!.start < word.end;
+  }
 }
 
 // What was masked before stays as it is.
@@ -62,15 +53,12 @@ const isToken = (text: string, span: Span): boolean => text[span.start] === '[' 
 
 /** The spans in order. Those that overlap become one, of the kind of the first. */
 function withoutOverlaps(spans: Span[]): Span[] {
-  const sorted = spans
-    .filter((span) => span.end > span.start)
-    .map((span, rank) => ({ span, rank }))
-    .sort((a, b) => a.span.start - b.span.start || a.rank - b.rank);
+  const sorted = spans.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start);
   const kept: Span[] = [];
-  for (const { span } of sorted) {
+  for (const span of sorted) {
     const last = kept.at(-1);
     if (!last || span.start >= last.end) kept.push({ ...span });
-    else if (span.end > last.end) last.end = span.end;
+    else last.end = Math.max(last.end, span.end);
   }
   return kept;
 }
@@ -79,7 +67,7 @@ function replace(text: string, spans: Span[]): string {
   let masked = '';
   let from = 0;
   for (const { kind, start, end, person = 1 } of spans) {
-    const token = person > 1 ? `${tokens[kind]} ${person}` : tokens[kind];
+    const token = person > 1 ? `${toToken(kind)} ${person}` : toToken(kind);
     masked += `${text.slice(from, start)}[${token}]`;
     from = end;
   }

@@ -1,245 +1,177 @@
-import { isFieldName, isPlainWord, isPossibleName, isSureName } from '../plain-words.ts';
-import type { Span } from './span.ts';
-import { People } from './people.ts';
-import type { TextWord } from './text-words.ts';
+import { isFieldName, isPlainWord, isPossibleName, isSureName, isTerm, isUnknown } from '../plain-words.ts';
 import {
+  ambiguousNames,
   fieldPeople,
-  namings,
+  givenNames,
   personVerbs,
   relations,
   stopWords,
-  sureTitles,
   surnames,
   theoryWords,
-  titles,
 } from '../words.ts';
+import { isCued } from './name-cues.ts';
+import { People } from './people.ts';
+import type { Span } from './span.ts';
+import { adjoins, isWritten, type TextWord } from './text-words.ts';
 
 // They are names as well.
 const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
-
-const isWritten = (word: TextWord): boolean => word.isCapital || word.isUpper;
-const follows = (word: TextWord | undefined): boolean =>
-  word !== undefined && /^(?:['\u2019]s)?[.:]?,? ?$/u.test(word.gap);
-const adjoins = (word: TextWord | undefined): boolean => word !== undefined && /^\.? $/u.test(word.gap);
-
-/** The names of people among the words of a text; whose they are is numbered from 1 on. */
-export function nameSpans(words: readonly TextWord[]): Span[] {
-  const isShouting = words.filter((word) => word.isUpper).length > words.length / 2;
-  const named = words.map((_, index) => isName(words, index, isShouting));
-  spread(words, named);
-  const people = new People();
-  return toRuns(words, named).map((run) => ({
-    kind: 'name' as const,
-    start: run[0]!.start,
-    end: run.at(-1)!.end,
-    person: people.numberOf(run.map((word) => word.lower)),
-  }));
-}
-
-function isName(words: readonly TextWord[], index: number, isShouting: boolean): boolean {
-  const word = words[index]!;
-  if (word.text.length < 2) return isInitial(words, index);
-  if (isCued(words, index)) return true;
-  if (isOfField(words, index)) return false;
-  if (isSureName(word.lower)) return true;
-  if (isShouting || !isWritten(word)) return isUnknownActor(words, index);
-  if (isSurname(words, index)) return true;
-  if (word.startsSentence) return isActor(words, index);
-  if (word.isUpper) return word.text.length > 4 && isUnknown(word);
-  return (
-    isUnknown(word) || (isPossibleName(word.lower) && !months.has(word.lower) && !isFieldName(word.lower))
-  );
-}
-
 // No name, but a word that the lists lack, or a mistyped one.
 const isInflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
 
-const isUnknown = (word: TextWord): boolean => !isPlainWord(word.lower) && !isFieldName(word.lower);
+/** The names of people among the words of a text that nothing else has taken; whose they are is numbered from 1 on. */
+export function nameSpans(words: readonly TextWord[]): Span[] {
+  const hasCapitals = writesInCapitals(words);
+  const named = new Set<TextWord>();
+  for (const word of words) if (!word.isTaken && isName(word, named, hasCapitals)) named.add(word);
+  spread(words, named);
+  const people = new People();
+  return toRuns(words, named).map((run) => {
+    const place = { kind: kindOf(run), start: run[0]!.start, end: run.at(-1)!.end };
+    return place.kind === 'name'
+      ? { ...place, person: people.numberOf(run.map(({ lower }) => lower)) }
+      : place;
+  });
+}
 
-/** A title, a relation or the like stands before it. */
-function isCued(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const previous = words[index - 1];
-  if (!previous || !follows(word) || stopWords.has(word.lower)) return false;
-  const couldBe = isPossibleName(word.lower) || isUnknown(word);
-  if (sureTitles.has(previous.lower) && /^\.? $/u.test(word.gap)) {
-    return (
-      isWritten(word) ||
-      couldBe ||
-      surnames.has(word.lower) ||
-      (isAddressing(previous) && !personVerbs.has(word.lower))
-    );
-  }
-  if (titles.has(previous.lower) && word.gap === ' ' && isWritten(word))
-    return !isFieldName(word.lower) || couldBe;
-  if (namings.has(previous.lower)) return isWritten(word) || couldBe;
-  if (isNaming(words, index)) return isWritten(word) ? couldBe : isSureName(word.lower);
-  if (!relations.has(previous.lower) || /[.]/u.test(word.gap)) return false;
-  if (isWritten(word)) return couldBe && !(word.isUpper && isFieldName(word.lower));
-  return (
-    isPossibleName(word.lower) &&
-    personVerbs.has(words[index + 1]?.lower ?? '') &&
-    !personVerbs.has(word.lower)
+/** Whether ordinary words have capitals too, as in a title or in a shout, so that a capital tells nothing. */
+function writesInCapitals(words: readonly TextWord[]): boolean {
+  const ordinary = words.filter(
+    ({ lower, startsSentence, isTaken }) =>
+      !startsSentence && !isTaken && isPlainWord(lower) && !isPossibleName(lower),
   );
+  return ordinary.filter(isWritten).length > ordinary.length / 2;
 }
 
-// 'the dr called', but nobody is 'the mrs'.
-const isAddressing = (title: TextWord): boolean => title.lower.startsWith('m');
-
-/** 'my name is', 'goes by', 'called', 'I'm', 'this is' */
-function isNaming(words: readonly TextWord[], index: number): boolean {
-  const previous = words[index - 1]!.lower;
-  const earlier = words[index - 2]?.lower ?? '';
-  if (/^(?:i'm|im|called|signed|hi|hello|dear|hey)$/u.test(previous)) return true;
-  if (/^(?:is|was|be)$/u.test(previous) && /^(?:name|this|names)$/u.test(earlier)) return true;
-  return (
-    (previous === 'by' && /^(?:goes|go|went)$/u.test(earlier)) ||
-    (previous === 'am' && earlier === 'i') ||
-    /^name's$/u.test(previous)
-  );
+function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boolean): boolean {
+  if (word.text.length === 1) return isInitial(word, named);
+  if (/\d$/u.test(word.gap)) return false;
+  if (isCued(word)) return true;
+  if (isOfField(word, named)) return false;
+  if (isSureName(word.lower) || goesOn(word, named)) return true;
+  if (hasCapitals || !isWritten(word)) return isUnknownActor(word);
+  return word.startsSentence ? isActor(word) : isOdd(word);
 }
 
-/** A letter with a point: 'J.', 'J. D.'; not the pronoun, and no letter for a client who is given none. */
-function isInitial(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const previous = words[index - 1];
-  const next = words[index + 1];
-  if (!word.isCapital || word.text === 'I') return false;
-  const hasPoint = next !== undefined && /^\.[ ,;)]?/u.test(next.gap) && !/^\.\s*\n/u.test(next.gap);
-  const isAfterName = previous !== undefined && word.gap === ' ' && isSureName(previous.lower);
-  const isAfterRelation =
-    previous !== undefined && word.gap === ' ' && relations.has(previous.lower) && hasPoint;
-  const isPair =
-    hasPoint &&
-    next.text.length === 1 &&
-    next.isCapital &&
-    next.gap === '.' &&
-    !isFieldName(`${word.lower}.${next.lower}`);
-  const endsPair =
-    previous?.text.length === 1 &&
-    previous.isCapital &&
-    previous.text !== 'I' &&
-    word.gap === '.' &&
-    !isFieldName(`${previous.lower}.${word.lower}`);
-  return isAfterName || isAfterRelation || isPair || endsPair;
+/** With a capital in mid-sentence: no term of the field, and no part of one. */
+function isOdd(word: TextWord): boolean {
+  const { lower } = word;
+  if (word.isUpper) return word.text.length > 4 && isUnknown(lower);
+  if (isUnknown(lower)) return true;
+  const besides = [isTermBeside(word.previous, word), isTermBeside(word.next, word.next)];
+  const isPhrase = besides[1]! && (besides[0]! || /^(?:the|an?)$/u.test(word.previous.lower));
+  if (ambiguousNames.has(lower)) return !months.has(lower) && !isPhrase;
+  return !isTerm(lower) && !besides.some(Boolean);
 }
+
+const isTermBeside = (beside: TextWord, later: TextWord): boolean =>
+  isWritten(beside) && adjoins(later) && isTerm(beside.lower);
+
+/** A further part of a name, or another name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'. */
+function goesOn(word: TextWord, named: ReadonlySet<TextWord>): boolean {
+  const { lower, previous, next } = word;
+  if (stopWords.has(lower)) return false;
+  const isOwn =
+    named.has(previous) && (adjoins(word) || /^ ["'(\u201c\u2018]$|^["')\u201d\u2019] $/u.test(word.gap));
+  if (isOwn && isWritten(word))
+    return surnames.has(lower) || !(isPossibleName(previous.lower) ? isFieldName : isTerm)(lower);
+  const couldBe = (isUnknown(lower) || isPossibleName(lower)) && !isInflected.test(lower);
+  if (isOwn) return couldBe && isUnknown(lower);
+  const isListed =
+    (named.has(previous) && word.gap === ', ' && (next.gap.startsWith(',') || next.lower === 'and')) ||
+    (/^(?:and|or)$/u.test(previous.lower) && named.has(previous.previous));
+  return isListed && word.text.length > 2 && couldBe;
+}
+
+/** A letter with a point, 'J.', 'J. D.', or after a name; not the pronoun, and no letter for a client who is given none. */
+function isInitial(word: TextWord, named: ReadonlySet<TextWord>): boolean {
+  const { previous, next } = word;
+  if (word.text === 'I' || word.text === 'a') return false;
+  const isBeforeName = next.gap === '. ' && next.text.length > 2 && isSurnameLike(next.lower);
+  if (!word.isCapital || isBeforeName) return isBeforeName && isWritten(word) === isWritten(next);
+  const hasPoint = /^\.[ ,;)]?/u.test(next.gap) && !/^\.\s*\n/u.test(next.gap);
+  const isAfterName = named.has(previous) || (relations.has(previous.lower) && hasPoint);
+  return (word.gap === ' ' && isAfterName) || isPair(word, next) || isPair(previous, word);
+}
+
+const isPair = (first: TextWord, second: TextWord): boolean =>
+  [first, second].every(({ text }) => /^\p{Lu}$/u.test(text)) &&
+  first.text !== 'I' &&
+  second.gap === '.' &&
+  !isFieldName(`${first.lower}.${second.lower}`);
 
 /** A therapy, a test, a brand and the like, or somebody after whom one is named. */
-function isOfField(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const previous = adjoins(word) ? words[index - 1] : undefined;
-  const next = adjoins(words[index + 1]) ? words[index + 1] : undefined;
-  const pair = (first?: TextWord, second?: TextWord): boolean =>
-    first !== undefined &&
-    second !== undefined &&
-    (fieldPeople.has(`${first.lower} ${second.lower}`) || isTheorist(first, second));
-  if (pair(word, next) || pair(previous, word)) return true;
-  if (isWritten(word) && next && theoryWords.has(next.lower)) return true;
-  if (!isFieldName(word.lower)) return false;
-  return !(previous && isSureName(previous.lower) && !isTheorist(previous, word));
+function isOfField(word: TextWord, named: ReadonlySet<TextWord>): boolean {
+  const { lower, previous, next } = word;
+  if (isFieldPerson(word, next) || isFieldPerson(previous, word)) return true;
+  if (isWritten(word) && adjoins(next) && theoryWords.has(next.lower)) return true;
+  const isSurname = surnames.has(lower) && named.has(previous) && adjoins(word);
+  const isGiven = ambiguousNames.has(lower) && [word, next].every(isWritten) && isSurnameLike(next.lower);
+  return isFieldName(lower) && !isSurname && !(isGiven && adjoins(next));
 }
 
-const theorists: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    beck: 'aaron judith',
-    rogers: 'carl',
-    ellis: 'albert',
-    bowlby: 'john',
-    ainsworth: 'mary',
-    linehan: 'marsha',
-    yalom: 'irvin irving',
-    freud: 'sigmund anna',
-    jung: 'carl',
-    adler: 'alfred',
-    erikson: 'erik',
-    piaget: 'jean',
-    maslow: 'abraham',
-    skinner: 'b.f',
-    perls: 'fritz laura',
-    frankl: 'viktor victor',
-    minuchin: 'salvador',
-    satir: 'virginia',
-    haley: 'jay',
-    whitaker: 'carl',
-    epston: 'david',
-    prochaska: 'james',
-    rollnick: 'stephen steve',
-    winnicott: 'donald',
-    klein: 'melanie',
-    kohut: 'heinz',
-    kernberg: 'otto',
-    sullivan: 'harry stack',
-    horney: 'karen',
-    porges: 'stephen',
-    siegel: 'daniel dan',
-    levine: 'peter',
-    worden: 'william',
-    shapiro: 'francine',
-    gottman: 'john julie',
-    bowen: 'murray',
-    bandura: 'albert',
-    hayes: 'steven steve',
-    fromm: 'erich',
-    kohlberg: 'lawrence',
-    gilligan: 'carol',
-  }),
-);
-const isTheorist = (first: TextWord, last: TextWord): boolean =>
-  (theorists.get(last.lower) ?? '').split(' ').includes(first.lower);
+// 'Art Brzezinski' is somebody, 'Art Therapy' is not.
+const isSurnameLike = (lower: string): boolean => isUnknown(lower) || surnames.has(lower);
 
-/** The second part of a name: after a given name or an initial. */
-function isSurname(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const previous = words[index - 1];
-  if (!previous || !adjoins(word) || !isWritten(word) || stopWords.has(word.lower)) return false;
-  const isGiven =
-    isSureName(previous.lower) ||
-    (isPossibleName(previous.lower) && previous.isCapital && !previous.startsSentence);
-  return isGiven && (isWritten(previous) || surnames.has(word.lower)) && !isFieldName(word.lower);
-}
+const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
+  adjoins(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
 
 /** At the beginning of a sentence every word has a capital: what counts is what follows. */
-function isActor(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const next = words[index + 1];
-  if (!(isUnknown(word) || isPossibleName(word.lower)) || !next || months.has(word.lower)) return false;
-  if (/^['\u2019]s/u.test(next.gap)) return true;
-  if (!adjoins(next)) return isUnknown(word) && next.gap.startsWith(',') && word.text.length > 2;
-  if (isWritten(next) && next.text.length > 1 && isUnknown(next) && isUnknown(word)) return true;
-  return personVerbs.has(next.lower);
+function isActor(word: TextWord): boolean {
+  const { lower, text, next } = word;
+  const isPossible = isPossibleName(lower);
+  if (!(isUnknown(lower) || isPossible) || months.has(lower)) return false;
+  if (word.isUpper && text.length < 5) return false;
+  if (/^['\u2019]s/u.test(next.gap) || /^,? \(?\d{1,2}\b/u.test(next.gap)) return true;
+  if (/^(?:, | \()$/u.test(next.gap)) return (isUnknown(lower) && text.length > 2) || isApposition(next);
+  if (!adjoins(next)) return false;
+  if (isWritten(next) && next.text.length > 1 && !isTerm(next.lower) && !givenNames.has(next.lower))
+    return true;
+  return personVerbs.has(next.lower) || (ambiguousNames.has(lower) && isDeed(next));
 }
 
+/** 'skipped', 'avoids the' */
+const isDeed = ({ lower, next }: TextWord): boolean =>
+  (lower.endsWith('ed') && !/^(?:based|related|focused|oriented|informed|centered)$/u.test(lower)) ||
+  (/[^s]s$/u.test(lower) && /^(?:a|the|his|her|my|me|him|that|at)$/u.test(next.lower));
+
+/** 'Joy, my client' */
+const isApposition = ({ lower, next }: TextWord): boolean =>
+  /^(?:my|our|a|an|the|his|her|their|who)$/u.test(lower) && (lower === 'who' || relations.has(next.lower));
+
 /** In small letters: a word of no language known here that does what people do, after a word for somebody. */
-function isUnknownActor(words: readonly TextWord[], index: number): boolean {
-  const word = words[index]!;
-  const previous = words[index - 1];
-  const next = words[index + 1];
-  if (!previous || word.text.length < 3 || !follows(word) || !isUnknown(word)) return false;
-  if (isSureName(previous.lower) && adjoins(word)) return true;
-  if (!relations.has(previous.lower) || !adjoins(word) || isInflected.test(word.lower)) return false;
-  return next === undefined || /^['\u2019]s|^[,.;)]/u.test(next.gap) || personVerbs.has(next.lower);
+function isUnknownActor(word: TextWord): boolean {
+  const { lower, previous, next, text } = word;
+  if (text.length < 3 || !isUnknown(lower) || isInflected.test(lower)) return false;
+  if (!relations.has(previous.lower) || !/^(?:,? |,? ?[("\u201c])$/u.test(word.gap)) return false;
+  return next.text === '' || /^['\u2019]s|^[,.;)"]/u.test(next.gap) || personVerbs.has(next.lower);
 }
 
 /** Somebody who is named once is meant wherever the word comes again. */
-function spread(words: readonly TextWord[], named: boolean[]): void {
-  const parts = new Set(
-    words.filter((word, index) => named[index] && word.text.length > 2).map((word) => word.lower),
-  );
-  words.forEach((word, index) => {
-    if (named[index] || !parts.has(word.lower)) return;
-    const isOrdinary = isPlainWord(word.lower) || isFieldName(word.lower);
-    if (!isOrdinary || (isWritten(word) && !word.startsSentence))
-      named[index] = !isOfField(words, index) || !isOrdinary;
-  });
+function spread(words: readonly TextWord[], named: Set<TextWord>): void {
+  const parts = new Set([...named].filter(({ text }) => text.length > 2).map(({ lower }) => lower));
+  for (const word of words) {
+    if (word.isTaken || !parts.has(word.lower)) continue;
+    const isOrdinary = isPlainWord(word.lower) || isFieldName(word.lower) || ambiguousNames.has(word.lower);
+    const isMeant = isWritten(word) && !word.startsSentence && !isOfField(word, named);
+    if (!isOrdinary || isMeant) named.add(word);
+  }
 }
 
-function toRuns(words: readonly TextWord[], named: readonly boolean[]): TextWord[][] {
+function toRuns(words: readonly TextWord[], named: ReadonlySet<TextWord>): TextWord[][] {
   const runs: TextWord[][] = [];
-  words.forEach((word, index) => {
-    if (!named[index]) return;
-    const isSame = index > 0 && named[index - 1] === true && /^\.? ?$/u.test(word.gap);
-    if (isSame) runs.at(-1)!.push(word);
+  for (const word of words) {
+    if (!named.has(word)) continue;
+    if (named.has(word.previous) && adjoins(word)) runs.at(-1)!.push(word);
     else runs.push([word]);
-  });
+  }
   return runs;
+}
+
+/** What stands after 'at' or 'in' and is no given name is an organization or a place. */
+function kindOf(run: readonly TextWord[]): Span['kind'] {
+  if (run.some(({ lower }) => isPossibleName(lower))) return 'name';
+  const previous = run[0]!.previous.lower;
+  if (previous === 'at') return 'organization';
+  return previous === 'in' || previous === 'near' ? 'address' : 'name';
 }

@@ -1,104 +1,100 @@
 import type { Span } from './span.ts';
 
-type Rule = readonly [Span['kind'], RegExp];
-
 const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const day = '(?:3[01]|[12]\\d|0?[1-9])(?:st|nd|rd|th)?';
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?-i:May))\\b\\.?';
+const day = '(?:3[01]|[12]\\d|0?[1-9])';
+const nth = `(?:${day}(?:st|nd|rd|th))`;
+const monthNumber = '(?:0?[1-9]|1[0-2])';
 const year = "(?:(?:19|20)\\d\\d|'\\d\\d)";
-const dateCue =
+const counted = '(?:clients?|sessions?|hours|hrs|days|weeks|people|times|dollars|cfr|usc)';
+const on =
   '(?:on|since|by|from|until|till|before|after|dated|dob|born|d\\.o\\.b\\.?|birthday|birthdate|seen|of|for|due|and|to)';
+const site =
+  'instagram|insta|ig|tiktok|snapchat|snap|twitter|reddit|discord|facebook|fb|venmo|cashapp|xbox|psn';
+const record =
+  'mrn|ssn|npi|ein|dln|id|member|record|chart|case|account|acct|claim|policy|group|file|docket|medicaid|medicare|licen[sc]e|licensure|' +
+  'certificate|passport|plates?|vin|auth|authorization|client|patient|pt|reference|ref|confirmation|serial|badge|inmate|student|' +
+  'invoice|permit|number|cause|order|employee';
 
 // Every repetition has an end, so that no text takes longer than its length accounts for.
-const rules: readonly Rule[] = [
-  ['email', /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
-  ['email', /\b[\w.+-]{1,64} ?[([]at[)\]] ?[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/giu],
-  [
-    'email',
-    /\b[\w.+-]{1,64} ?(?:\(at\)|\[at\]| at ) ?[\w-]{1,63} ?(?:\(dot\)|\[dot\]| dot ) ?[a-z]{2,10}\b/giu,
+const sources = {
+  email: [
+    '[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4}',
+    '\\b[\\w.+-]{1,64} ?(?:[([]at[)\\]] ?[\\w.-]{1,63}(?: ?[([]dot[)\\]] ?\\w{2,10})?| at [\\w-]{1,63} dot [a-z]{2,10})\\b',
   ],
-  ['web_address', /\bhttps?:\/\/[^\s<>"')\]]{1,2000}/giu],
-  ['web_address', /\bwww\.[^\s<>"')\]]{1,500}/giu],
-  [
-    'web_address',
-    /(?<![\w@.])[a-z0-9-]{2,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|org|net|edu|gov|io|info|health|clinic|app)\b(?:\/[^\s<>"')\]]{0,500})?/giu,
+  web_address: [
+    '\\b(?:https?://|www\\.)[^\\s<>"\')\\]]{1,2000}',
+    '(?<![\\w@.])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:com|org|net|edu|gov|io|info|health|clinic|app)\\b(?:/[^\\s<>"\')\\]]{0,500})?',
+    '\\b(?:\\d{1,3}\\.){3}\\d{1,3}\\b',
+    // Handles: with an @, with an underscore, or after a word for one.
+    '(?<![\\w@/])@[a-z_][\\w.]{1,30}\\w',
+    '(?<![\\w/])[a-z\\d]{1,20}_[\\w.]{1,30}\\b',
+    `(?<=\\b(?:handle|username|user name|screen name|gamertag|(?:${site}) (?:as|is|name|account))(?: is| as|:)? ["\u201c]?)(?=[a-z.]{0,30}[\\d.])\\w[\\w.]{1,30}\\w`,
   ],
-  ['web_address', /(?<![\w@/])@[a-z_][\w.]{1,30}\w/giu],
-  ['date', new RegExp(`\\b(?:0?[1-9]|1[0-2])([/.-])(?:0?[1-9]|[12]\\d|3[01])\\1(?:19|20)?\\d\\d\\b`, 'gu')],
-  ['date', /\b(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d\b/gu],
-  ['date', /\b(?:19|20)\d\d[/.-](?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01])\b/gu],
-  [
-    'date',
-    new RegExp(
-      `\\b${month} ?${day}\\b(?!%)(?:,? ?${year})?(?! (?:clients?|sessions?|hours|hrs|weeks|people)\\b)`,
-      'giu',
-    ),
+  date: [
+    `\\b${day}([/.-])${day}\\1(?:19|20)?\\d\\d\\b|\\b(?:19|20)\\d\\d([/.-])${monthNumber}\\2${day}\\b`,
+    `\\b${month} ?(?:${nth}|${day})\\b(?!%)(?:,? ?${year})?(?! ${counted}\\b)`,
+    `\\b(?:the )?(?:${nth}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
+    // The month and not the verb: with a year, an ordinal, or after a word for a time.
+    `\\bmay (?:${nth}|${day},? ${year})|\\b${nth} (?:of )?may\\b|(?<=\\b${on}:? (?:the )?)may ${day}\\b`,
+    '(?<=\\b(?:born|dob|birth|birthday|birthdate)\\b:?(?: \\w{1,9}){0,2} )(?:19|20)\\d\\d\\b|(?<=\\bdob:? {0,2})\\d{6,8}\\b',
+    `(?<=\\b${on}:? )${monthNumber}[/-]${day}\\b(?![/-])`,
+    `\\b(?!24/7|9/11|[1-7]/[2-8]\\b(?!\\d)|\\d{1,2}/10\\b|50/50)${monthNumber}/${day}\\b(?![/\\d])`,
+    `(?<=\\b(?:on|by|since|until|till|from|before|after) )the ${nth}\\b(?= (?:of|and|at|she|he|they|i|we|about|when|but|so)\\b|[.,;!?)]|$)`,
   ],
-  ['date', new RegExp(`\\b(?:the )?${day} (?:of )?${month}(?![\\w])(?:,? ?${year})?`, 'giu')],
-  [
-    'date',
-    /\b(?:3[01]|[12]\d|0?[1-9])(?:(?:st|nd|rd|th) (?:of )?[Mm]ay| (?:of )?May)\b(?:,? ?(?:19|20)\d\d)?/gu,
+  phone: [
+    '(?<![\\d-])(?:\\+?1[ .-]?)?(?:\\(\\d{3}\\) ?|\\d{3}[ .-])\\d{3}[ .-]\\d{4}(?!\\d)(?: ?(?:x|ext\\.?) ?\\d{1,6})?',
+    '(?<![\\d-])(?:\\+?1[ .-])?8\\d\\d-(?=\\d{0,7}-?[a-z])[a-z\\d]{1,7}(?:-[a-z\\d]{1,7}){0,3}\\b',
+    '(?<!\\d[ .-]?|\\) ?)\\d{3}[-.]\\d{4}(?![\\d-])',
+    '\\+\\d{1,3}[ .-]?(?:\\(?\\d{1,4}\\)?[ .-]?){2,4}\\d{2,4}\\b',
+    '(?<=\\b(?:ext|extension|x)\\.? ?)\\d[\\d-]{1,8}\\b',
   ],
-  ['date', new RegExp(`\\b(?:${month}|may),? (?:of )?${year}\\b`, 'giu')],
-  [
-    'date',
-    new RegExp(
-      `\\bMay ${day}\\b(?:,? ?${year})?|\\bmay (?:${day},? ${year}|\\d{1,2}(?:st|nd|rd|th))\\b`,
-      'gu',
-    ),
+  record_number: [
+    '\\b\\d{3}-\\d{2}-\\d{4}\\b',
+    '(?=\\d{4})(?<=\\b(?:ending|ends|last (?:four|4)(?: digits)?)(?: in| with| are| is|:)? )\\d{4}\\b',
+    // The digit first: what may stand before it is looked for where there is one.
+    `(?=[a-z-]{0,8}\\d)(?<=\\b(?:${record})(?: ?(?:number|no\\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\\d](?:[a-z\\d]|[/-](?=[a-z\\d])){3,24}(?![\\w%])(?! ${counted})`,
+    '(?=[a-z -]{0,8}\\d)(?<=\\bplates?(?: (?:number|no|is|was|reads))?:? ["\u201c]?)[a-z\\d]{1,4}[ -][a-z\\d]{2,4}\\b',
+    '#[a-z]{0,4}-?\\d[\\d-]{2,20}\\b',
+    '(?<![\\w$.,-])\\d{6,20}(?![\\w%.-]|,\\d| (?:hours|hrs|dollars|people))',
+    '(?<![\\w-])(?=[a-z\\d-]{6,24}(?![\\w-]))(?=[a-z-]{0,12}\\d)(?=\\d{0,12}-?[a-z])[a-z\\d]{1,8}-?(?:[a-z\\d]{1,12}-?){0,2}\\d{3,12}[a-z]{0,3}(?![\\w-])',
   ],
-  ['date', new RegExp(`(?<=\\b${dateCue}:? (?:the )?)may ${day}\\b`, 'giu')],
-  ['date', /(?<=\b(?:born|dob|birth|birthday|birthdate)\b:?(?: \w{1,9}){0,2} )(?:19|20)\d\d\b/giu],
-  [
-    'date',
-    new RegExp(`(?<=\\b${dateCue}:? )(?:0?[1-9]|1[0-2])[/-](?:3[01]|[12]\\d|0?[1-9])\\b(?![/-])`, 'giu'),
-  ],
-  [
-    'date',
-    /\b(?!24\/7|9\/11|[1-7]\/[2-8]\b(?!\d)|\d{1,2}\/10\b|50\/50)(?:0?[1-9]|1[0-2])\/(?:3[01]|[12]\d|0?[1-9])\b(?![/\d])/gu,
-  ],
-  ['date', /(?<=\bdob:? {0,2})\d{6,8}\b/giu],
-  [
-    'date',
-    /(?<=\b(?:on|by|since|until|from) )the (?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?= (?:of|and|at|she|he|they|i|we|about|when|but|so)\b|[.,;!?)]|$)/giu,
-  ],
-  ['record_number', /\b\d{3}-\d{2}-\d{4}\b/gu],
-  [
-    'phone',
-    /(?<![\d-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?!\d)(?: ?(?:x|ext\.?) ?\d{1,6})?/giu,
-  ],
-  ['phone', /(?<![\d-])\d{3}[-.]\d{4}(?![\d-])/gu],
-  ['phone', /\+\d{1,3}[ .-]?(?:\(?\d{1,4}\)?[ .-]?){2,4}\d{2,4}\b/gu],
-  [
-    'phone',
-    /(?<=\b(?:phone|cell|number|call|text|tel|mobile|at|reach|reached)\b(?: \w{1,9}){0,2}:? {0,2})\d{10}\b/giu,
-  ],
-  // The digit first: what may stand before it is looked for where there is one.
-  [
-    'record_number',
-    /(?=[a-z-]{0,8}\d)(?<=\b(?:mrn|ssn|npi|ein|dln|id|member|record|chart|case|account|acct|claim|policy|group|file|docket|medicaid|medicare|license|licence|licensure|certificate|passport|plate|vin|auth|authorization|client|patient|pt|reference|ref|confirmation|serial|badge|inmate|student|invoice|permit|number|cause)(?: ?(?:number|no\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\d](?:[a-z\d]|[/-](?=[a-z\d])){3,24}(?![\w%])(?! (?:hours|hrs|sessions|clients|days|weeks|cfr|usc|times))/giu,
-  ],
-  ['web_address', /\b(?:\d{1,3}\.){3}\d{1,3}\b/gu],
-  ['record_number', /#[a-z]{0,4}-?\d[\d-]{2,20}\b/giu],
-  ['record_number', /(?<![\w$.,-])\d{6,20}(?![\w%.-]|,\d| (?:hours|hrs|dollars|people))/gu],
-  [
-    'record_number',
-    /(?<![\w-])(?=[a-z\d-]{6,24}(?![\w-]))(?=[a-z-]{0,12}\d)(?=\d{0,12}-?[a-z])[a-z\d]{1,8}-?(?:[a-z\d]{1,12}-?){0,2}\d{4,12}[a-z]{0,3}(?![\w-])/giu,
-  ],
-];
+} satisfies Partial<Record<Span['kind'], readonly string[]>>;
 
-// Numbers of help, of laws and of codes, which identify nobody.
-const kept =
-  /^(?:988|911|741741|838255|(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-].*|(?:icd|dsm|phq|gad|pcl|covid|cpt|hcpcs|scl|oq|wais|mmpi)-?\d.*|\d{3,6}(?:hours|hrs|th|st|nd|rd|s|k|mg))$/iu;
+const patterns = (Object.keys(sources) as (keyof typeof sources)[]).flatMap((kind) =>
+  sources[kind].map((source) => ({ kind, pattern: new RegExp(source, 'giu') })),
+);
+
+// The national lines of help, from 988 to Eldercare, as digits.
+const helpLines: ReadonlySet<string> = new Set(
+  (
+    '988 911 211 741741 838255 8002738255 8007842433 8007997233 8007873224 8002221222 8004224453 8006564673 8006624357 ' +
+    '8664887386 8775658860 8338526262 8009855990 8883737888 8006771116'
+  ).split(' '),
+);
+const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+const toDigit = (letter: string): string => `${keys.findIndex((key) => key.includes(letter)) + 2}`;
+
+/** '1-800-799-SAFE' and '(800) 799 7233' are the same number. */
+const isHelpLine = (found: string): boolean =>
+  helpLines.has(
+    found
+      .toLowerCase()
+      .replace(/[a-z]/gu, toDigit)
+      .replace(/\D/gu, '')
+      .replace(/^1(?=\d{10})/u, '')
+      .slice(0, 10),
+  );
+
+// Codes, scales and amounts.
+const code =
+  /^(?:(?:icd|dsm|phq|gad|pcl|covid|cpt|hcpcs|scl|oq|wais|mmpi|bdi)-?\d.*|\d{3,6}(?:hours|hrs|th|st|nd|rd|s|k|mg))$/iu;
 
 /** Dates, telephone and record numbers, email and web addresses in a text. */
 export const numberSpans = (text: string): Span[] =>
-  rules.flatMap(([kind, pattern]) =>
+  patterns.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)]
-      .filter(([found]) => !kept.test(found.trim()))
-      .map((match) => ({
-        kind,
-        start: match.index,
-        end: match.index + match[0].replace(/[\s.,;:!?]{1,20}$/u, '').length,
-      })),
+      .map(({ 0: found, index }) => ({ found: found.replace(/[\s.,;:!?]{1,20}$/u, ''), index }))
+      .filter(({ found }) => !isHelpLine(found) && !code.test(found))
+      .map(({ found, index }) => ({ kind, start: index, end: index + found.length })),
   );

@@ -1,29 +1,49 @@
+import { isFieldName, isPlainWord, isSureName, isUnknown } from '../plain-words.ts';
 import type { Span } from './span.ts';
-import type { TextWord } from './text-words.ts';
-import { isFieldName, isPlainWord } from '../plain-words.ts';
+import { isWritten, type TextWord } from './text-words.ts';
 import { cities, longCities, stopWords } from '../words.ts';
-import { looseStreetWords, stateCodes, states, streetWords } from './place-patterns.ts';
 
-const unit = '(?:,? (?:apt|apartment|unit|suite|ste|no|room|rm|lot|#)\\.? ?#?[\\w-]{1,6})?';
+const states =
+  'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|' +
+  'kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|hampshire|jersey|' +
+  'mexico|york|carolina|dakota|ohio|oklahoma|oregon|pennsylvania|island|tennessee|texas|utah|vermont|virginia|washington|wisconsin|wyoming';
+const stateCodes =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
+const roads = 'street|avenue|ave|road|rd|boulevard|blvd|highway|hwy|parkway|pkwy|alley';
+// They stand for other things as well, and name a road only after a name in capitals.
+const looseRoads = 'st|lane|ln|drive|dr|court|ct|way|place|pl|terrace|ter|circle|cir|trail|square|loop';
+const zip = '\\d{5}(?:-\\d{4})?\\b';
+const nth = '\\d{1,3}(?:st|nd|rd|th)';
+const townBefore = '(?:San|Santa|Santo|Los|Las|El|Fort|Ft\\.?|Lake|Mount|Mt\\.?|Port|Cape)';
+
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `\\b\\d{1,6}(?:-?[a-z])? (?:(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${streetWords})\\b\\.?${unit}`,
+    `\\b\\d{1,6}(?:-?[a-z])? (?:(?:[nsew]|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${roads}|${looseRoads})\\b\\.?` +
+      '(?:,? (?:apt|apartment|unit|suite|ste|no|room|rm|lot|#)\\.? ?#?[\\w-]{1,6})?',
     'giu',
   ),
-  new RegExp(`(?<=\\b(?:${states}),? )\\d{5}(?:-\\d{4})?\\b`, 'giu'),
-  /\b\d{1,3}(?:st|nd|rd|th) (?:ave|avenue|st|street)\b/giu,
+  new RegExp(`(?<=\\b(?:${states}),? |\\bzip(?: ?code)?:?(?: is| of)? )${zip}`, 'giu'),
+  new RegExp(`\\b(?:${stateCodes})\\.? ${zip}`, 'gu'),
   /\bp\.? ?o\.? box \d{1,7}\b/giu,
-  new RegExp(`\\b(?:${stateCodes})\\.? \\d{5}(?:-\\d{4})?\\b`, 'gu'),
-  /(?<=\bzip(?: ?code)?:?(?: is| of)? )\d{5}(?:-\d{4})?\b/giu,
   /\b(?:apt|apartment|unit|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b/giu,
+  new RegExp(
+    `\\b${nth} (?:ave|avenue|st|street)\\b|\\b\\p{Lu}\\p{L}{1,20} (?:&|and) ${nth}\\b|(?<=\\b(?:on|at|off|near) )${nth}(?: (?:&|and) \\p{Lu}\\p{L}{1,20}|(?=[.,;)?]|$))`,
+    'gu',
+  ),
+  /\b(?:(?:county|state) )?(?:road|rd|route|rte|highway|hwy|interstate|exit|mile marker) \d{1,4}\b|\bI-\d{1,3}\b/giu,
   new RegExp(`\\b(?:${longCities.map((city) => city.replaceAll('.', '\\.')).join('|')})\\b`, 'giu'),
+  new RegExp(`\\b${townBefore} \\p{Lu}\\p{Ll}{2,20}(?: (?:City|Springs|Beach|Falls))?\\b`, 'gu'),
+  /\b(?:san|santa|(?<=\b(?:in|near|from|to) )(?:los|las|el|fort|ft|lake|mount|mt|port|cape)) \p{Ll}{3,20}\b/gu,
 ];
+const endsInLooseRoad = new RegExp(`(?:${looseRoads})\\.?$`, 'iu');
 
-const streetNames =
-  /^(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|highway|hwy|parkway|pkwy|trail|terrace|court|place|circle|county|township|heights|village|park|apartments|beach|lake|river)$/u;
+const placeNames =
+  /^(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|highway|hwy|parkway|pkwy|trail|terrace|court|place|circle|county|township|heights|village|park|apartments|beach|lake|river|rivers|city|falls|springs|creek|hills|junction|valley|grove|bluffs?|rapids|bay|harbor|point|mesa|west)$/u;
 // With nothing else in front of it, no address: 'the Drive', 'Superior Court', 'Head Start'.
 const before =
   /^(?:the|a|an|this|that|my|our|your|his|her|their|superior|family|juvenile|district|supreme|circuit|probate|county|criminal|civil)$/u;
+const residing =
+  /^(?:lives?|lived|living|moved?|moves|moving|based|located|born|raised|stays?|stayed|staying|relocated|relocating|grew|up|down|back)$/u;
 
 /** Addresses, cities and counties in a text. */
 export function placeSpans(text: string, words: readonly TextWord[]): Span[] {
@@ -32,16 +52,17 @@ export function placeSpans(text: string, words: readonly TextWord[]): Span[] {
       .filter(([found]) => isAddress(found))
       .map((match) => toSpan(match.index, match.index + match[0].trimEnd().length)),
   );
-  return [...addresses, ...words.flatMap((word, index) => placeOf(words, word, index))];
+  return [...addresses, ...words.flatMap(placeOf)];
 }
 
 // '3 the court' and '2 nice ways' are none.
 function isAddress(found: string): boolean {
+  if (!/^\d/u.test(found)) return true;
   const [, ...name] = found.split(/[\s,]+/u);
   if (name.some((word) => /^\p{Ll}/u.test(word) && stopWords.has(word.toLowerCase()))) return false;
   return (
-    !looseStreetWords.test(found) ||
     name.length < 2 ||
+    !endsInLooseRoad.test(found) ||
     /^[\p{Lu}\d]/u.test(name.at(-2)!) ||
     /^\p{Lu}/u.test(name[0]!)
   );
@@ -49,31 +70,46 @@ function isAddress(found: string): boolean {
 
 const toSpan = (start: number, end: number): Span => ({ kind: 'address', start, end });
 
-function placeOf(words: readonly TextWord[], word: TextWord, index: number): Span[] {
-  const previous = words[index - 1];
-  const isNamed = word.gap === ' ' && previous && (previous.isCapital || previous.isUpper);
-  if (streetNames.test(word.lower) && word.isCapital && isNamed && !before.test(previous.lower)) {
-    const first = isStreetName(words[index - 2], previous) ? words[index - 2]! : previous;
-    if (!isPlainWord(previous.lower) || word.lower !== 'court') return [toSpan(first.start, word.end)];
+function placeOf(word: TextWord): Span[] {
+  const { lower, previous } = word;
+  if (word.isTaken) return [];
+  if (placeNames.test(lower) && word.isCapital && isNameBefore(word)) {
+    const first = isFurtherName(previous) ? previous.previous : previous;
+    return [toSpan(first.start, word.end)];
   }
-  const isLowerCity = cities.has(word.lower) && /^(?:in|near|from|to)$/u.test(previous?.lower ?? '');
-  if (cities.has(word.lower) && !isFieldName(word.lower) && (word.isCapital || isLowerCity)) {
-    return isSurname(words, index) ? [] : [toSpan(word.start, word.end)];
-  }
-  return [];
+  return isCity(word) || isResidence(word) ? [toSpan(word.start, endOfTown(word))] : [];
 }
 
-const isStreetName = (word: TextWord | undefined, next: TextWord): boolean =>
-  word !== undefined &&
-  word.isCapital &&
-  !word.startsSentence &&
-  next.gap === ' ' &&
-  !isFieldName(word.lower);
-
-// 'Tess Lincoln', 'Lincoln said' and 'Lincoln High School' are told apart elsewhere.
-function isSurname(words: readonly TextWord[], index: number): boolean {
-  const previous = words[index - 1];
-  const next = words[index + 1];
-  const follows = words[index]!.gap === ' ' && previous?.isCapital === true && !previous.startsSentence;
-  return follows || (next?.isCapital === true && next.gap === ' ');
+/** 'Juniper Ave', 'Harlan County', but not 'Family Court' and 'Case Road'. */
+function isNameBefore({ lower, gap, previous }: TextWord): boolean {
+  if (gap !== ' ' || !isWritten(previous) || before.test(previous.lower)) return false;
+  return lower !== 'court' || !isPlainWord(previous.lower);
 }
+
+const isFurtherName = ({ gap, previous }: TextWord): boolean =>
+  gap === ' ' &&
+  previous.isCapital &&
+  !previous.startsSentence &&
+  !isFieldName(previous.lower) &&
+  !isSureName(previous.lower);
+
+// 'Tess Lincoln' and 'Lincoln said' are told apart elsewhere.
+function isCity(word: TextWord): boolean {
+  const { lower, gap, previous, next } = word;
+  if (!cities.has(lower) || isFieldName(lower)) return false;
+  if (!word.isCapital) return /^(?:in|near|from|to|by|around|outside|through)$/u.test(previous.lower);
+  const isSurname = gap === ' ' && previous.isCapital && !previous.startsSentence;
+  return !isSurname && !(next.isCapital && next.gap === ' ');
+}
+
+/** 'moved to tehachapi': in small letters, a word of no language known here. */
+const isResidence = ({ lower, gap, isCapital, previous }: TextWord): boolean =>
+  !isCapital &&
+  gap === ' ' &&
+  /^(?:in|to|near|from|outside)$/u.test(previous.lower) &&
+  residing.test(previous.previous.lower) &&
+  isUnknown(lower) &&
+  !isSureName(lower);
+
+const endOfTown = ({ end, next }: TextWord): number =>
+  next.gap === ' ' && placeNames.test(next.lower) && next.lower !== 'place' ? next.end : end;

@@ -7,11 +7,16 @@ export interface TextWord {
   end: number;
   /** What stands between it and the word before it. */
   gap: string;
-  /** Begins with a capital and goes on in small letters. */
+  /** Begins with a capital and goes on in small letters, or is a single capital. */
   isCapital: boolean;
   /** All capitals, at least two. */
   isUpper: boolean;
   startsSentence: boolean;
+  /** At the edges of the text stands an empty word; what follows the last word is the gap before it. */
+  previous: TextWord;
+  next: TextWord;
+  /** It is part of what has been found to be an address, an organization, a number or a token. */
+  isTaken: boolean;
 }
 
 const wordPattern = /\p{L}+(?:['\u2019-]\p{L}+)*/gu;
@@ -23,28 +28,39 @@ const shortened = /^(?:mr|mrs|ms|mx|dr|st|prof|rev|fr|sr|jr|vs|etc|e\.g|i\.e|\p{
 /** The words of a text, in order. */
 export function textWords(text: string): TextWord[] {
   const words: TextWord[] = [];
-  let before: TextWord | undefined;
-  let from = 0;
+  let previous = toWord('', 0, '');
   for (const match of text.matchAll(wordPattern)) {
-    const word = toWord(match[0], match.index, text.slice(from, match.index), before);
+    const gap = text.slice(previous.end, match.index);
+    const word = toWord(match[0].replace(possessive, ''), match.index, gap, previous);
     words.push(word);
-    before = word;
-    from = word.end;
+    previous = word;
   }
+  toWord('', text.length, text.slice(previous.end), previous);
   return words;
 }
 
-function toWord(written: string, start: number, gap: string, before: TextWord | undefined): TextWord {
-  const text = written.replace(possessive, '');
-  return {
+function toWord(text: string, start: number, gap: string, previous?: TextWord): TextWord {
+  const isShortened = gap.trim() === '.' && shortened.test(previous?.text ?? '');
+  const word = {
     text,
     lower: text.toLowerCase().replaceAll('\u2019', "'"),
     start,
     end: start + text.length,
     gap,
-    isCapital: /^\p{Lu}/u.test(text) && (text.length === 1 || /\p{Ll}/u.test(text)),
-    isUpper: text.length > 1 && /^[\p{Lu}'\u2019-]+$/u.test(text),
-    startsSentence:
-      !before || (sentenceGap.test(gap) && !(gap.trim() === '.' && shortened.test(before.text))),
-  };
+    isCapital: /^\p{Lu}(?:$|.*\p{Ll})/u.test(text),
+    isUpper: /^[\p{Lu}'\u2019-]{2,}$/u.test(text),
+    startsSentence: !previous?.text || (sentenceGap.test(gap) && !isShortened),
+    isTaken: false,
+  } as TextWord;
+  word.previous = previous ?? word;
+  word.next = word;
+  if (previous) previous.next = word;
+  return word;
 }
+
+/** Written with a capital, or in capitals. */
+export const isWritten = (word: TextWord): boolean => word.isCapital || word.isUpper;
+
+/** Whether it follows the word before it with no more than a space, or the point of a shortened word. */
+export const adjoins = ({ gap, startsSentence }: TextWord): boolean =>
+  gap === ' ' || (gap === '. ' && !startsSentence);

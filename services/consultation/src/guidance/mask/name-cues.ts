@@ -1,0 +1,56 @@
+import { isFieldName, isPossibleName, isSureName, isTerm, isUnknown } from '../plain-words.ts';
+import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../words.ts';
+import { adjoins, isWritten, type TextWord } from './text-words.ts';
+
+/** Whether a title, a relation or the like stands before a word, so that it is a name. */
+export function isCued(word: TextWord): boolean {
+  const { previous } = word;
+  if (previous.isTaken || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
+  if (isAddressed(word, previous)) return true;
+  if (stopWords.has(word.lower))
+    return isAfterRelation(word, previous) && isPossibleName(word.lower) && isWritten(word);
+  return isTitled(word, previous) || isNamed(word, previous) || isAfterRelation(word, previous);
+}
+
+const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnknown(lower);
+
+/** 'Mrs. Small', 'mrs green', 'dr brandvold'; but nobody is 'the mrs', and 'the dr called'. */
+function isAddressed(word: TextWord, title: TextWord): boolean {
+  if (!sureTitles.has(title.lower) || !adjoins(word)) return false;
+  const isOfPeople = title.lower.startsWith('m');
+  if (stopWords.has(word.lower)) return isOfPeople && isWritten(title) && isWritten(word);
+  return isWritten(word) || couldBe(word) || (isOfPeople && !personVerbs.has(word.lower));
+}
+
+/** 'Coach Daniels', 'Aunt Rose' */
+const isTitled = (word: TextWord, title: TextWord): boolean =>
+  titles.has(title.lower) && word.gap === ' ' && isWritten(word) && (couldBe(word) || !isTerm(word.lower));
+
+/** 'named Tess', 'goes by "Biscuit"', 'my name is'; with less weight "I'm" and 'this is' */
+function isNamed(word: TextWord, { lower, previous }: TextWord): boolean {
+  const earlier = previous.isTaken ? '' : previous.lower;
+  const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);
+  if (namings.has(lower) || isOf(/^by$/u, /^go(?:es|ing)?$|^went$/u) || isOf(/^(?:is|was)$/u, /^names?$/u))
+    return (isWritten(word) && !isFieldName(word.lower)) || couldBe(word);
+  const isWeak =
+    /^(?:i'm|im|called|signed|hi|hello|dear|hey)$/u.test(lower) ||
+    isOf(/^(?:is|was|be)$/u, /^this$/u) ||
+    isOf(/^am$/u, /^i$/u);
+  return isWeak && (isWritten(word) ? couldBe(word) : isSureName(word.lower));
+}
+
+/** 'my client Tess', 'my supervisor, Ottavia,', 'my client (tavarus)' */
+function isAfterRelation(word: TextWord, relation: TextWord): boolean {
+  if (!relations.has(relation.lower) || word.gap.includes('.')) return false;
+  if (isWritten(word)) {
+    if (word.isUpper && isFieldName(word.lower)) return false;
+    if (couldBe(word)) return true;
+    const isEnclosed = /^(?:, | \()$/u.test(word.gap) && /^[,)]/u.test(word.next.gap);
+    return (
+      word.isCapital && (isEnclosed ? !isFieldName(word.lower) : word.gap === ' ' && !isTerm(word.lower))
+    );
+  }
+  const isPossible = isPossibleName(word.lower) && !personVerbs.has(word.lower);
+  const { gap, lower } = word.next;
+  return isPossible && (/^[,)]/u.test(gap) ? word.gap !== ' ' : personVerbs.has(lower));
+}
