@@ -13,27 +13,27 @@ afterAll(() => provider.stop());
 beforeEach(() => provider.reset());
 
 // By the product's own client.
-async function ask(isStreaming: boolean, timeoutMs = 10_000): Promise<Outcome | undefined> {
+async function ask(timeoutMs = 10_000): Promise<Outcome | undefined> {
   const settings = { provider: 'openai', model: 'sample', url: provider.url, apiKey: '' } as const;
   const prompt = new ChatPromptValue([new HumanMessage('How late may a progress note be?')]);
-  return createChatModel({ ...settings, isStreaming, timeoutMs })?.ask(prompt);
+  return createChatModel({ ...settings, timeoutMs })?.ask(prompt);
 }
 
 const textOf = (outcome: Outcome | undefined): string => (outcome?.kind === 'text' ? outcome.text : '');
 
 const articles = [{ id: 'notes', title: 'Late notes' }];
 
-describe.each([true, false])('the faulty provider of guidance (streamed: %s)', (isStreamed) => {
+describe('the faulty provider of guidance', () => {
   it('gives an answer that the product accepts', async () => {
     const before = provider.askedCount;
-    const text = textOf(await ask(isStreamed));
+    const text = textOf(await ask());
     expect(checkAnswer(text, articles, 'sample').kind).toBe('usable');
     expect(provider.askedCount).toBe(before + 1);
   });
 
   it('gives nonsense that the product does not accept', async () => {
     provider.behave('nonsense');
-    const text = textOf(await ask(isStreamed));
+    const text = textOf(await ask());
     expect(checkAnswer(text, articles, 'sample')).toEqual({ kind: 'unusable', fault: 'nonsense' });
   });
 
@@ -43,6 +43,6 @@ describe.each([true, false])('the faulty provider of guidance (streamed: %s)', (
     ['hang', 'too_slow'],
   ] as const)('does this: %s', async (fault, kind) => {
     provider.behave(fault);
-    expect(await ask(isStreamed, fault === 'hang' ? 200 : 10_000)).toMatchObject({ kind });
+    expect(await ask(fault === 'hang' ? 200 : 10_000)).toMatchObject({ kind });
   });
 });

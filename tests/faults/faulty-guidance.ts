@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 /** What a provider does instead of answering. */
 export type GuidanceFault = 'hang' | 429 | 500 | 'nonsense';
@@ -22,15 +22,14 @@ const goodAnswer = `Write the note as soon as you can after the meeting, and bef
 - Tell them when you are behind, before somebody asks [1].`;
 const nonsense = `${'%$#@ 0110 ~~ '.repeat(40)} [1]`;
 
-/** A provider of guidance that speaks as OpenAI does (chat completions, in one piece or streamed), and misbehaves when told to. */
+/** A provider of guidance that speaks as OpenAI does (chat completions), and misbehaves when told to. */
 export async function startFaultyGuidance(): Promise<FaultyGuidance> {
   let fault: GuidanceFault | undefined;
   let askedCount = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body: unknown = await json(request).catch(() => undefined);
+    await text(request).catch(() => undefined);
     askedCount += 1;
-    const isStreamed = typeof body === 'object' && body !== null && 'stream' in body && body.stream === true;
-    reply(response, fault, isStreamed);
+    reply(response, fault);
   };
   const server = createServer((request, response) => {
     void answer(request, response);
@@ -57,33 +56,21 @@ export async function startFaultyGuidance(): Promise<FaultyGuidance> {
   };
 }
 
-function reply(response: ServerResponse, fault: GuidanceFault | undefined, isStreamed: boolean): void {
+function reply(response: ServerResponse, fault: GuidanceFault | undefined): void {
   if (fault === 'hang') return;
   if (typeof fault === 'number') {
     response.writeHead(fault, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: { message: 'not now, as was asked for' } }));
     return;
   }
-  const text = fault === 'nonsense' ? nonsense : goodAnswer;
-  if (isStreamed) stream(response, text);
-  else send(response, text);
-}
-
-const common = { id: 'sample', created: 1, model: 'sample' };
-
-function send(response: ServerResponse, content: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const content = fault === 'nonsense' ? nonsense : goodAnswer;
   const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' };
-  response.end(JSON.stringify({ ...common, object: 'chat.completion', choices: [choice] }));
-}
-
-function stream(response: ServerResponse, text: string): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  // Models send a few letters at a time.
-  for (const content of text.match(/[^]{1,24}/gu) ?? []) {
-    const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: null };
-    const chunk = { ...common, object: 'chat.completion.chunk', choices: [choice] };
-    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
-  }
-  response.end('data: [DONE]\n\n');
+  const completion = {
+    id: 'sample',
+    created: 1,
+    model: 'sample',
+    object: 'chat.completion',
+    choices: [choice],
+  };
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(completion));
 }

@@ -17,7 +17,6 @@ describe('readConfig', () => {
       GUIDANCE_MODEL: '',
       GUIDANCE_URL: '',
       GUIDANCE_API_KEY: '',
-      GUIDANCE_STREAMING: true,
       GUIDANCE_TIMEOUT_MS: 20_000,
       QUESTION_DAILY_LIMIT: 50,
       ESCALATION_DAILY_LIMIT: 10,
@@ -29,6 +28,8 @@ describe('readConfig', () => {
     { ...openai, GUIDANCE_API_KEY: 'key' },
     { ...openai, GUIDANCE_URL: 'http://localhost:8000/v1' },
     { ...ollama, GUIDANCE_URL: 'http://localhost:11434' },
+    { ...openai, GUIDANCE_PROVIDER: 'anthropic', GUIDANCE_API_KEY: 'key' },
+    { ...openai, GUIDANCE_PROVIDER: 'bedrock' },
   ])('takes a provider that can be reached: %j', (given) => {
     expect(readConfig(given)).toMatchObject({
       GUIDANCE_PROVIDER: given.GUIDANCE_PROVIDER,
@@ -44,14 +45,13 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ GUIDANCE_PROVIDER: 'other' }, ['GUIDANCE_PROVIDER "other" is none of none, openai, ollama']],
-    [
-      { GUIDANCE_PROVIDER: 'openai' },
+    ...['openai', 'anthropic', 'google-genai'].map((provider): [Record<string, string>, string[]] => [
+      { GUIDANCE_PROVIDER: provider },
       [
-        'GUIDANCE_MODEL is missing, which GUIDANCE_PROVIDER "openai" needs',
-        'GUIDANCE_API_KEY or GUIDANCE_URL is missing, one of which GUIDANCE_PROVIDER "openai" needs',
+        `GUIDANCE_MODEL is missing, which GUIDANCE_PROVIDER "${provider}" needs`,
+        `GUIDANCE_API_KEY or GUIDANCE_URL is missing, one of which GUIDANCE_PROVIDER "${provider}" needs`,
       ],
-    ],
+    ]),
     [
       { GUIDANCE_PROVIDER: 'ollama', GUIDANCE_API_KEY: 'key', GUIDANCE_TIMEOUT_MS: '25001' },
       [

@@ -7,10 +7,9 @@ const specs = {
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
   GUIDANCE_MODEL: setting.text({ default: '' }),
-  /** Where the provider is; without one, where OpenAI is. */
+  /** Where the provider is; without one, where its company is. */
   GUIDANCE_URL: setting.url({ default: '' }),
   GUIDANCE_API_KEY: setting.text({ default: '' }),
-  GUIDANCE_STREAMING: setting.boolean({ default: true }),
   GUIDANCE_TIMEOUT_MS: setting.number({ default: 20_000 }),
   /** Questions of a user in 24 hours. */
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
@@ -20,10 +19,10 @@ const specs = {
   ESCALATION_DAILY_LIMIT: setting.number({ default: 10 }),
 };
 
-const providers = ['none', 'openai', 'ollama'] as const;
+// Of companies that ask for a key.
+const keyedProviders = ['openai', 'anthropic', 'google-genai'];
 
-type Values = ReturnType<typeof loadConfig<typeof specs>>;
-export type Config = Values & { GUIDANCE_PROVIDER: ModelSettings['provider'] };
+export type Config = ReturnType<typeof loadConfig<typeof specs>>;
 
 // Who asks stops waiting after 30 s, and before that the answer has to be saved.
 const maxTimeoutMs = 25_000;
@@ -33,7 +32,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const config = loadConfig('consultation', specs, env);
   const problems = [...providerProblems(config), ...limitProblems(config)];
   if (problems.length > 0) throw new ConfigError(`consultation cannot start: ${problems.join('; ')}`);
-  return config as Config;
+  return config;
 }
 
 /** What the settings say about the language model. */
@@ -43,21 +42,17 @@ export function modelSettings(config: Config): ModelSettings {
     model: config.GUIDANCE_MODEL,
     url: config.GUIDANCE_URL,
     apiKey: config.GUIDANCE_API_KEY,
-    isStreaming: config.GUIDANCE_STREAMING,
     timeoutMs: config.GUIDANCE_TIMEOUT_MS,
   };
 }
 
-function providerProblems(config: Values): string[] {
+function providerProblems(config: Config): string[] {
   const { GUIDANCE_PROVIDER: provider, GUIDANCE_MODEL: model, GUIDANCE_URL: url } = config;
   if (provider === 'none') return [];
-  if (!providers.some((known) => known === provider)) {
-    return [`GUIDANCE_PROVIDER "${provider}" is none of ${providers.join(', ')}`];
-  }
   return [
     ...(model === '' ? [`GUIDANCE_MODEL is missing, which GUIDANCE_PROVIDER "${provider}" needs`] : []),
-    ...(provider === 'openai' && url === '' && config.GUIDANCE_API_KEY === ''
-      ? ['GUIDANCE_API_KEY or GUIDANCE_URL is missing, one of which GUIDANCE_PROVIDER "openai" needs']
+    ...(keyedProviders.includes(provider) && url === '' && config.GUIDANCE_API_KEY === ''
+      ? [`GUIDANCE_API_KEY or GUIDANCE_URL is missing, one of which GUIDANCE_PROVIDER "${provider}" needs`]
       : []),
     ...(provider === 'ollama' && url === ''
       ? ['GUIDANCE_URL is missing, which GUIDANCE_PROVIDER "ollama" needs']
@@ -72,7 +67,7 @@ function limitProblems({
   GUIDANCE_TIMEOUT_MS: timeoutMs,
   QUESTION_DAILY_LIMIT: questions,
   ESCALATION_DAILY_LIMIT: escalations,
-}: Values): string[] {
+}: Config): string[] {
   return [
     ...(timeoutMs < 1 || timeoutMs > maxTimeoutMs
       ? [`GUIDANCE_TIMEOUT_MS "${timeoutMs}" is not between 1 and ${maxTimeoutMs}`]

@@ -17,7 +17,8 @@ const service = 'consultation';
 
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const model = createChatModel(modelSettings(config));
-  const guide = new GuidanceService({ library: readLibrary(), model, log });
+  const library = readLibrary();
+  const guide = new GuidanceService({ library, model, log });
   await guide.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));
@@ -27,7 +28,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const parts = composeConsultation(
     database,
     spine.transact,
-    { guide, supervisor, log },
+    { guide, articles: { library, search: guide.search }, supervisor, log },
     {
       timeZone: config.APP_TIME_ZONE,
       limits: {

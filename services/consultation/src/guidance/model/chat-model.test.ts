@@ -8,7 +8,7 @@ import {
   type ModelSettings,
   type Outcome,
 } from './chat-model.ts';
-import { settingsFor, ways } from '../testing/asking.ts';
+import { providers, settingsFor } from '../testing/asking.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { texts, type Misbehavior } from '../testing/model-texts.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
@@ -22,47 +22,66 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-const prompt = new ChatPromptValue([new HumanMessage('May I accept a gift?')]);
+const question = 'May I accept a gift?';
+const prompt = new ChatPromptValue([new HumanMessage(question)]);
 const ask = (settings: Partial<ModelSettings>): Promise<Outcome> =>
   createChatModel(settingsFor(server, settings))!.ask(prompt);
 
-describe.each(ways)('a model of $provider (streamed: $isStreaming)', (way) => {
+/** What each provider's protocol makes of the key, the question and the limits. */
+const sent: Record<(typeof providers)[number], [headers: object, body: object]> = {
+  openai: [
+    { authorization: 'Bearer a-key' },
+    { model: 'some-model', messages: [{ role: 'user', content: question }], max_tokens: 4_000 },
+  ],
+  ollama: [
+    { authorization: 'Bearer a-key' },
+    { model: 'some-model', messages: [{ role: 'user', content: question }], options: { num_predict: 4_000 } },
+  ],
+  anthropic: [
+    { 'x-api-key': 'a-key' },
+    { model: 'some-model', messages: [{ role: 'user', content: question }], max_tokens: 4_000 },
+  ],
+  'google-genai': [
+    { 'x-goog-api-key': 'a-key' },
+    {
+      contents: [{ role: 'user', parts: [{ text: question }] }],
+      generationConfig: { maxOutputTokens: 4_000 },
+    },
+  ],
+};
+
+describe.each(providers)('a model of %s', (provider) => {
   it('answers', async () => {
     server.behave({ says: texts.answer });
-    expect(await ask(way)).toEqual({ kind: 'text', text: texts.answer });
+    expect(await ask({ provider })).toEqual({ kind: 'text', text: texts.answer });
   });
 
   it('is sent the prompt and limits, the key, and no tools', async () => {
     server.behave({ says: texts.answer });
-    await ask(way);
+    await ask({ provider });
     const [{ body, headers }] = server.requests as [(typeof server.requests)[0]];
-    expect(headers.authorization).toBe('Bearer a-key');
-    expect(body).toMatchObject({
-      model: 'some-model',
-      messages: [{ role: 'user', content: 'May I accept a gift?' }],
-      ...(way.provider === 'openai'
-        ? { max_tokens: 900, temperature: 0.2 }
-        : { options: { num_predict: 900, temperature: 0.2 } }),
-    });
+    expect(headers).toMatchObject(sent[provider][0]);
+    expect(body).toMatchObject(sent[provider][1]);
     expect(body.tools ?? body.functions).toBeUndefined();
   });
 
   it.each<[Misbehavior, Outcome['kind'][]]>([
     ['refuse429', ['busy']],
     ['unavailable503', ['busy']],
+    ['overloaded529', ['busy']],
     ['fail500', ['failed']],
     ['unauthorized401', ['failed']],
     ['webPage', ['failed']],
     ['cutConnection', ['failed']],
     ['redirect', ['failed']],
-    // What OpenAI's client streams from a text that is no stream is nothing.
-    ['invalidJson', ['failed', 'text']],
-    // In one piece it never gets to an end, streamed it is cut off.
-    ['flood', ['failed', 'text']],
+    ['invalidJson', ['failed']],
+    // Some clients make nothing of it, and some of them an empty text.
+    ['otherJson', ['failed', 'text']],
+    ['flood', ['failed']],
     ['hundredKilobytes', ['text']],
   ])('has an outcome when it does this: %s', async (does, kinds) => {
     server.behave({ does });
-    const outcome = await ask(way);
+    const outcome = await ask({ provider });
     expect(kinds).toContain(outcome.kind);
     expect('text' in outcome ? outcome.text.length : 0).toBeLessThanOrEqual(maxTextLength);
     expect(server.requests).toHaveLength(1);
@@ -71,7 +90,7 @@ describe.each(ways)('a model of $provider (streamed: $isStreaming)', (way) => {
   it.each(['hang', 'trickle'] as const)('is hung up on when its time is up: %s', async (does) => {
     const before = server.hungUp;
     server.behave({ does });
-    expect(await ask({ ...way, timeoutMs: 150 })).toEqual({ kind: 'too_slow' });
+    expect(await ask({ provider, timeoutMs: 150 })).toEqual({ kind: 'too_slow' });
     await eventually(() => expect(server.hungUp).toBe(before + 1));
   });
 
@@ -79,12 +98,15 @@ describe.each(ways)('a model of $provider (streamed: $isStreaming)', (way) => {
     const printed = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     );
-    for (const does of ['invalidJson', 'fail500', 'webPage'] as const) {
+    vi.stubEnv('OPENAI_LOG', 'debug');
+    vi.stubEnv('ANTHROPIC_LOG', 'debug');
+    for (const does of ['invalidJson', 'otherJson', 'fail500', 'webPage'] as const) {
       server.behave({ does });
-      await ask(way);
+      await ask({ provider });
     }
     const words = JSON.stringify(printed.flatMap((spy) => spy.mock.calls));
     vi.restoreAllMocks();
+    vi.unstubAllEnvs();
     expect(words).not.toMatch(/choices|Sign in|gift/u);
   });
 });
@@ -98,10 +120,28 @@ describe('a model', () => {
     expect(await ask({ url: 'http://127.0.0.1:1/v1' })).toMatchObject({ kind: 'failed' });
   });
 
-  it('needs no key, and gets no temperature when it takes none', async () => {
+  it.each(providers)(
+    'of %s needs no key at an address, and is sent none that lies in the environment',
+    async (provider) => {
+      for (const name of ['OPENAI', 'ANTHROPIC', 'GOOGLE']) vi.stubEnv(`${name}_API_KEY`, 'another-key');
+      server.behave({ says: texts.answer });
+      expect(await ask({ provider, apiKey: '' })).toMatchObject({ kind: 'text' });
+      vi.unstubAllEnvs();
+      expect(JSON.stringify(server.requests)).not.toContain('another-key');
+    },
+  );
+
+  it('may have the name of a provider in its name', async () => {
     server.behave({ says: texts.answer });
-    expect(await ask({ apiKey: '', model: 'o3-mini' })).toMatchObject({ kind: 'text' });
-    expect(server.requests[0]?.body).not.toHaveProperty('temperature');
+    expect(await ask({ provider: 'ollama', model: 'openai:8b' })).toMatchObject({ kind: 'text' });
+    expect(server.requests[0]).toMatchObject({ path: '/api/chat', body: { model: 'openai:8b' } });
+  });
+
+  it.each([
+    ['groq', /^GUIDANCE_PROVIDER "groq" cannot be used: .*@langchain\/groq/u],
+    ['other', /^GUIDANCE_PROVIDER "other" cannot be used: .*other.*openai, anthropic/su],
+  ])('of a provider without its package cannot be prepared: %s', async (provider, words) => {
+    await expect(createChatModel(settingsFor(server, { provider }))!.prepare()).rejects.toThrow(words);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { BasePromptValueInterface } from '@langchain/core/prompt_values';
-import { jsonLinesFetch, limitedFetch } from './limited-fetch.ts';
+import { withLimitedFetch, type LimitedCall } from './limited-fetch.ts';
 import { stopTracing } from './no-tracing.ts';
 
 export interface ModelSettings {
-  provider: 'none' | 'openai' | 'ollama';
+  /** `none`, or LangChain's name of the provider. */
+  provider: string;
   model: string;
   /** The address of the provider; empty for the provider's own default. */
   url: string;
   /** Empty for a provider that asks for none. */
   apiKey: string;
-  isStreaming: boolean;
   /** How long an answer may take, from the question to its end, in milliseconds. */
   timeoutMs: number;
 }
@@ -28,96 +28,71 @@ export interface ChatModel {
   name: string;
   timeoutMs: number;
   ask: (prompt: BasePromptValueInterface, signal?: AbortSignal) => Promise<Outcome>;
-  /** Loads the provider's code, so that the first question does not wait for it. */
+  /** Loads the provider's code ahead of the first question. Throws an error that says so when there is none, or it takes no such settings. */
   prepare: () => Promise<void>;
 }
 
-const maxTokens = 900;
-const temperature = 0.2;
-/** Where an answer is cut off and the provider is hung up on, in characters. */
+// With room for what a model thinks before it answers in 500 words.
+const maxTokens = 4_000;
+/** Where an answer is cut off, in characters. */
 export const maxTextLength = 20_000;
 // The library's articles and a long question are about 6,000 tokens; Ollama would silently drop what is over its default.
 const ollamaContext = 12_288;
-// These refuse a temperature.
-const fixedTemperature = /^(?:o\d|gpt-5)/u;
+// Too many questions, a full queue, and Anthropic's word for being overloaded.
+const busyStatuses: readonly (number | undefined)[] = [429, 503, 529];
 
-/** The model that the settings name; undefined when they name none. The provider's code is loaded when it is asked. */
+/** The model that the settings name; undefined when they name none. The provider's code is loaded when it is prepared or asked. */
 export function createChatModel(settings: ModelSettings): ChatModel | undefined {
   const { provider, model: name, timeoutMs } = settings;
   if (provider === 'none') return undefined;
-  const build = builders[provider];
+  let opened: Promise<BaseChatModel> | undefined;
+  const open = (): Promise<BaseChatModel> => (opened ??= openModel(settings));
   return {
     name,
     timeoutMs,
     prepare: async () => {
-      await build(settings, AbortSignal.abort());
+      await open();
     },
     ask: (prompt, signal) =>
       withinTime(timeoutMs, signal, async (ending) => {
         stopTracing();
-        const chat = await build(settings, ending);
-        const text = settings.isStreaming
-          ? await stream(chat, prompt, ending)
-          : await invoke(chat, prompt, ending);
-        return { kind: 'text', text };
+        const call: LimitedCall = { signal: ending };
+        try {
+          const chat = await open();
+          const { text } = await withLimitedFetch(call, () => chat.invoke(prompt, { signal: ending }));
+          return { kind: 'text', text: text.slice(0, maxTextLength) };
+        } catch (error) {
+          if (busyStatuses.includes(call.status)) return { kind: 'busy' };
+          throw error;
+        }
       }),
   };
 }
 
-type Build = (settings: ModelSettings, signal: AbortSignal) => Promise<BaseChatModel>;
-
-const builders: Record<'openai' | 'ollama', Build> = {
-  openai: async ({ model, url, apiKey, isStreaming, timeoutMs }, signal) => {
-    const { ChatOpenAICompletions } = await import('@langchain/openai');
-    return new ChatOpenAICompletions({
-      model,
-      apiKey: apiKey || 'none',
-      maxTokens,
+async function openModel({ provider, model, url, apiKey }: ModelSettings): Promise<BaseChatModel> {
+  stopTracing();
+  const { initChatModel } = await import('langchain/chat_models/universal');
+  // Without a key an address is one's own: no key that lies in the environment goes there.
+  const key = apiKey || (url && 'none');
+  try {
+    // The classes of providers have different names for the same things, and heed none but their own.
+    return await initChatModel(model, {
+      modelProvider: provider,
       maxRetries: 0,
-      timeout: timeoutMs,
-      streaming: isStreaming,
-      streamUsage: false,
-      ...(fixedTemperature.test(model) ? {} : { temperature }),
-      // Debugging of the provider's library would print questions.
-      configuration: { fetch: limitedFetch(signal), logLevel: 'off', ...(url ? { baseURL: url } : {}) },
-    });
-  },
-  ollama: async ({ model, url, apiKey }, signal) => {
-    const { ChatOllama } = await import('@langchain/ollama');
-    return new ChatOllama({
-      model,
-      temperature,
+      maxTokens,
+      maxOutputTokens: maxTokens,
       numPredict: maxTokens,
       numCtx: ollamaContext,
       think: false,
-      maxRetries: 0,
-      fetch: jsonLinesFetch(signal),
-      ...(url ? { baseUrl: url } : {}),
+      ...(key ? { apiKey: key } : {}),
       ...(apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : {}),
+      ...(url ? { baseUrl: url, anthropicApiUrl: url, configuration: { baseURL: url } } : {}),
     });
-  },
-};
-
-async function invoke(
-  chat: BaseChatModel,
-  prompt: BasePromptValueInterface,
-  signal: AbortSignal,
-): Promise<string> {
-  const message = await chat.invoke(prompt, { signal });
-  return message.text.slice(0, maxTextLength);
-}
-
-async function stream(
-  chat: BaseChatModel,
-  prompt: BasePromptValueInterface,
-  signal: AbortSignal,
-): Promise<string> {
-  let text = '';
-  for await (const chunk of await chat.stream(prompt, { signal })) {
-    text += chunk.text;
-    if (text.length >= maxTextLength) break;
+  } catch (error) {
+    throw new Error(`GUIDANCE_PROVIDER "${provider}" cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
-  return text.slice(0, maxTextLength);
 }
 
 /**
@@ -137,22 +112,11 @@ export async function withinTime(
     timer = setTimeout(end, timeoutMs);
     outer?.addEventListener('abort', end, { once: true });
   });
-  const running = run(ending).catch((error: unknown) => toOutcome(error, ending));
+  const running = run(ending).catch((error: unknown): Outcome =>
+    ending.aborted ? { kind: 'too_slow' } : { kind: 'failed', error },
+  );
   const outcome = await Promise.race([running, timeUp]);
   clearTimeout(timer);
   controller.abort();
   return outcome;
-}
-
-function toOutcome(error: unknown, ending: AbortSignal): Outcome {
-  if (ending.aborted || /^(?:TimeoutError|AbortError)$/u.test((error as Error | undefined)?.name ?? '')) {
-    return { kind: 'too_slow' };
-  }
-  return isBusy(error) ? { kind: 'busy' } : { kind: 'failed', error };
-}
-
-/** 429: too many questions; 503: the provider's queue is full. */
-function isBusy(error: unknown): boolean {
-  const { status, status_code: statusCode } = (error ?? {}) as { status?: unknown; status_code?: unknown };
-  return [status, statusCode].some((code) => code === 429 || code === 503);
 }

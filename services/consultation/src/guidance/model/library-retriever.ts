@@ -9,8 +9,11 @@ export interface ArticleMetadata extends Record<string, unknown> {
   score: number;
 }
 
+/** What finds articles. */
+export type Search = Pick<LibrarySearch, 'find'>;
+
 export interface LibraryRetrieverInput extends BaseRetrieverInput {
-  search: LibrarySearch;
+  search: Search;
   /** How many articles at most, the best first. */
   limit: number;
 }
@@ -18,7 +21,7 @@ export interface LibraryRetrieverInput extends BaseRetrieverInput {
 /** Retrieves whole articles of the guidance library for a question; none when the library does not cover it. */
 export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   override lc_namespace = ['clinical-hours', 'guidance'];
-  readonly #search: LibrarySearch;
+  readonly #search: Search;
   readonly #limit: number;
 
   constructor({ search, limit, ...fields }: LibraryRetrieverInput) {

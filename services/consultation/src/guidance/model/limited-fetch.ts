@@ -1,73 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** A provider's answer that nobody could use. */
 export class UnusableResponse extends Error {
   override name = 'UnusableResponse';
 }
 
-// More than the longest answer that anybody would use, with what a protocol writes around it.
-const maxBytes = 2_000_000;
-
-/**
- * A fetch that ends with the signal, follows no redirect (the question goes to the address in the settings and to no other), takes
- * no web page for an answer, and stops reading after 2 MB.
- */
-export const limitedFetch =
-  (signal: AbortSignal): typeof fetch =>
-  async (input, init) => {
-    const signals = init?.signal ? [signal, init.signal] : [signal];
-    const response = await fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
-    if ((response.headers.get('content-type') ?? '').startsWith('text/html') && response.ok) {
-      await response.body?.cancel();
-      throw new UnusableResponse('The provider answered with a web page');
-    }
-    return response.body ? new Response(response.body.pipeThrough(limit()), response) : response;
-  };
-
-/** The same, for a provider that answers in lines of JSON: whose client would print a line that is none, and go on. */
-export const jsonLinesFetch = (signal: AbortSignal): typeof fetch => {
-  const limited = limitedFetch(signal);
-  return async (input, init) => {
-    const response = await limited(input, init);
-    return response.ok && response.body
-      ? new Response(response.body.pipeThrough(wholeLines()), response)
-      : response;
-  };
-};
-
-function wholeLines(): TransformStream<Uint8Array, Uint8Array> {
-  const decoder = new TextDecoder();
-  const encoder = new TextEncoder();
-  let rest = '';
-  const check = (line: string): void => {
-    try {
-      JSON.parse(line);
-    } catch {
-      throw new UnusableResponse('The provider answered with a line that is no JSON');
-    }
-  };
-  return new TransformStream({
-    transform: (part, controller) => {
-      const lines = `${rest}${decoder.decode(part, { stream: true })}`.split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines.filter((text) => text.trim() !== '')) {
-        check(line);
-        controller.enqueue(encoder.encode(`${line}\n`));
-      }
-    },
-    flush: (controller) => {
-      if (rest.trim() === '') return;
-      check(rest);
-      controller.enqueue(encoder.encode(rest));
-    },
-  });
+/** What is known of one call of a provider, whichever client makes it. */
+export interface LimitedCall {
+  signal: AbortSignal;
+  /** Of the newest response. */
+  status?: number;
 }
 
-function limit(): TransformStream<Uint8Array, Uint8Array> {
+// More than the longest answer that anybody would use, with what a protocol writes around it.
+const maxBytes = 2_000_000;
+const calls = new AsyncLocalStorage<LimitedCall>();
+let isInstalled = false;
+
+/**
+ * Runs something whose fetches end with the signal, follow no redirect (the question goes to the address in the settings and to no
+ * other), read at most 2 MB, and take nothing but JSON for an answer. Not every provider's client can be given a fetch; all of
+ * them call the global one, so it is that which has the limits, for what is called in here and for nothing else.
+ */
+export function withLimitedFetch<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
+  install();
+  return calls.run(call, run);
+}
+
+function install(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const call = calls.getStore();
+    return call ? limitedFetch(plainFetch, call, new Request(input, init)) : plainFetch(input, init);
+  };
+}
+
+async function limitedFetch(
+  plainFetch: typeof fetch,
+  call: LimitedCall,
+  request: Request,
+): Promise<Response> {
+  const signal = AbortSignal.any([call.signal, request.signal]);
+  const response = await plainFetch(request, { redirect: 'error', signal });
+  call.status = response.status;
+  const text = await readLimited(response);
+  // Clients print what is no JSON, or stumble over it in their own ways.
+  if (response.ok && !isJson(text))
+    throw new UnusableResponse('The provider answered with something that is no JSON');
+  return new Response(text, response);
+}
+
+async function readLimited({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
   let total = 0;
-  return new TransformStream({
-    transform: (part, controller) => {
-      total += part.byteLength;
-      if (total > maxBytes) controller.error(new UnusableResponse('The provider answered with too much'));
-      else controller.enqueue(part);
-    },
-  });
+  for await (const part of body ?? []) {
+    total += part.byteLength;
+    if (total > maxBytes) throw new UnusableResponse('The provider answered with too much');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Whether a text is JSON, or lines of it: Ollama's client has them streamed. */
+const isJson = (text: string): boolean =>
+  isValue(text) || text.split('\n').every((line) => line.trim() === '' || isValue(line));
+
+function isValue(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

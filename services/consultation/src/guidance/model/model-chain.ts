@@ -7,14 +7,17 @@ import {
 } from '@langchain/core/runnables';
 import type { ChatModel, Outcome } from './chat-model.ts';
 import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
-import { LibraryRetriever, type ArticleMetadata } from './library-retriever.ts';
-import type { LibrarySearch } from '../search/library-search.ts';
+import { readAnswer } from './read-answer.ts';
+import { LibraryRetriever, type ArticleMetadata, type Search } from './library-retriever.ts';
+import type { Danger } from '../danger/danger-kinds.ts';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
 import { stopTracing } from './no-tracing.ts';
 import { guidancePrompt, toPromptValues } from './prompt.ts';
 
 /** What came of asking a model: an answer that was checked, or why there is none. */
-export type ChainResult = CheckedAnswer | Exclude<Outcome, { kind: 'text' }>;
+export type ChainResult =
+  /** With the danger that the model saw, also when its answer is of no use. */
+  (CheckedAnswer & { danger?: Danger }) | Exclude<Outcome, { kind: 'text' }>;
 
 const mostArticles = 3;
 
@@ -27,7 +30,7 @@ interface Retrieved {
 export type ModelChain = (question: string, signal: AbortSignal) => Promise<ChainResult>;
 
 /** The way of a question to a model and back: masked, articles retrieved, prompt made, model asked, answer checked. */
-export function createModelChain(search: LibrarySearch, model: ChatModel): ModelChain {
+export function createModelChain(search: Search, model: ChatModel): ModelChain {
   const retriever = new LibraryRetriever({ search, limit: mostArticles });
   const chain = RunnableSequence.from<string, ChainResult>([
     // It comes masked already. Once more changes nothing then, and whoever forgets it does no harm.
@@ -56,5 +59,6 @@ export function createModelChain(search: LibrarySearch, model: ChatModel): Model
 function check(documents: Retrieved['documents'], outcome: Outcome, modelName: string): ChainResult {
   if (outcome.kind !== 'text') return outcome;
   const retrieved = documents.map(({ metadata }) => ({ id: metadata.id, title: metadata.title }));
-  return checkAnswer(outcome.text, retrieved, modelName);
+  const { text, ...danger } = readAnswer(outcome.text);
+  return { ...checkAnswer(text, retrieved, modelName), ...danger };
 }

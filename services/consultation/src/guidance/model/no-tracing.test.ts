@@ -43,6 +43,7 @@ function switchTracingOn(): void {
   }
   process.env.LANGSMITH_GATEWAY = url;
   process.env.LANGCHAIN_VERBOSE = 'true';
+  process.env.OPENAI_LOG = 'debug';
 }
 
 describe('what is asked', () => {
@@ -69,6 +70,8 @@ describe('what is asked', () => {
   it('leaves nothing of the switches in the environment', () => {
     switchTracingOn();
     stopTracing();
-    expect(Object.keys(process.env).filter((name) => /LANGSMITH|LANGCHAIN/u.test(name))).toEqual([]);
+    expect(Object.keys(process.env).filter((name) => /LANGSMITH|LANGCHAIN|OPENAI_LOG/u.test(name))).toEqual(
+      [],
+    );
   });
 });

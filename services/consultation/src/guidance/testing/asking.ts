@@ -4,18 +4,15 @@ import { GuidanceService } from '../guidance.service.ts';
 import { readLibrary } from '../search/library.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** The ways to ask a model: each provider, in one piece and streamed. */
-export const ways = (['openai', 'ollama'] as const).flatMap((provider) =>
-  [false, true].map((isStreaming) => ({ provider, isStreaming })),
-);
+/** The providers whose packages are installed. */
+export const providers = ['openai', 'ollama', 'anthropic', 'google-genai'] as const;
 
 /** The settings for a server of tests. */
 export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> = {}): ModelSettings => ({
   provider: 'openai',
   model: 'some-model',
-  url: fields.provider === 'ollama' ? server.url : `${server.url}/v1`,
+  url: (fields.provider ?? 'openai') === 'openai' ? `${server.url}/v1` : server.url,
   apiKey: 'a-key',
-  isStreaming: false,
   timeoutMs: 10_000,
   ...fields,
 });

@@ -12,7 +12,7 @@ export interface RecordedRequest {
 }
 
 export interface ModelServer {
-  /** Without a path: Ollama's address; with `/v1` an OpenAI-compatible one. */
+  /** Without a path; with `/v1` that of OpenAI's protocol. */
   url: string;
   /** What it was sent, the newest last. */
   requests: RecordedRequest[];
@@ -24,8 +24,8 @@ export interface ModelServer {
 }
 
 /**
- * A server that speaks the protocols of providers: OpenAI's chat completions and Ollama's /api/chat, in one piece or streamed. The
- * real clients talk to it over HTTP; tests choose how it behaves.
+ * A server that speaks the protocols of providers: OpenAI's chat completions, Anthropic's messages, Google's generateContent and
+ * Ollama's chat. The real clients talk to it over HTTP; tests choose how it behaves.
  */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = { says: texts.answer };
@@ -48,7 +48,7 @@ export async function startModelServer(): Promise<ModelServer> {
     });
     void readBody(request).then((body) => {
       state.requests.push({ path: request.url ?? '', headers: request.headers, body });
-      return answer(behavior, request.url ?? '', body, response);
+      return answer(behavior, request.url ?? '', response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -65,86 +65,57 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-function answer(
-  behavior: Behavior,
-  path: string,
-  body: Record<string, unknown>,
-  response: ServerResponse,
-): void {
-  const protocol = path.endsWith('/api/chat') ? ollama : openai;
-  const say = (text: string, isEnded = true): void => {
-    if (body.stream === true) protocol.stream(response, text, isEnded);
-    else protocol.whole(response, text);
+function answer(behavior: Behavior, path: string, response: ServerResponse): void {
+  const [, protocol] = protocols.find(([end]) => path.endsWith(end)) ?? protocols[0]!;
+  const say = (text: string): void => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(protocol(text));
   };
   if ('says' in behavior) say(behavior.says);
-  else misbehaviors[behavior.does](response, say, body.stream === true ? protocol.part : undefined);
+  else misbehaviors[behavior.does](response, say);
 }
 
-interface Protocol {
-  part: (text: string) => string;
-  whole: (response: ServerResponse, text: string) => void;
-  stream: (response: ServerResponse, text: string, isEnded: boolean) => void;
-}
+/** What each provider writes around a text, by the end of the path on which it is asked. */
+const protocols: readonly (readonly [string, (text: string) => string])[] = [
+  [
+    '/chat/completions',
+    (content) =>
+      JSON.stringify({
+        id: 'c1',
+        object: 'chat.completion',
+        created: 1,
+        model: 'm',
+        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      }),
+  ],
+  [
+    '/v1/messages',
+    (text) =>
+      JSON.stringify({
+        id: 'm1',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [{ type: 'text', text }],
+        stop_reason: 'end_turn',
+        usage: { input_tokens: 1, output_tokens: 1 },
+      }),
+  ],
+  [
+    ':generateContent',
+    (text) =>
+      JSON.stringify({
+        candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP' }],
+        usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
+      }),
+  ],
+  [
+    '/api/chat',
+    // Models send a few letters at a time, and this client has them streamed.
+    (text) =>
+      [...(text.match(/[^]{1,24}/gu) ?? []).map((part) => ollamaLine(part)), ollamaLine('', true)].join(''),
+  ],
+];
 
-const json = (response: ServerResponse, body: unknown): void => {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
-
-// Models send a few letters at a time.
-const pieces = (text: string): string[] => text.match(/[^]{1,24}/gu) ?? [];
-
-function streamParts(
-  response: ServerResponse,
-  type: string,
-  parts: string[],
-  end: string,
-  isEnded: boolean,
-): void {
-  response.writeHead(200, { 'content-type': type });
-  for (const part of parts) response.write(part);
-  if (isEnded) response.end(end);
-}
-
-const openai: Protocol = {
-  part: (text) =>
-    `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { role: 'assistant', content: text }, finish_reason: null }] })}\n\n`,
-  whole: (response, text) =>
-    json(response, {
-      id: 'c1',
-      object: 'chat.completion',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-    }),
-  stream: (response, text, isEnded) =>
-    streamParts(response, 'text/event-stream', pieces(text).map(openai.part), 'data: [DONE]\n\n', isEnded),
-};
-
-const ollama: Protocol = {
-  part: (text) =>
-    `${JSON.stringify({ model: 'm', created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content: text }, done: false })}\n`,
-  whole: (response, text) =>
-    json(response, {
-      model: 'm',
-      created_at: '2026-01-01T00:00:00Z',
-      message: { role: 'assistant', content: text },
-      done: true,
-      done_reason: 'stop',
-    }),
-  stream: (response, text, isEnded) => {
-    const end = {
-      model: 'm',
-      created_at: '2026-01-01T00:00:00Z',
-      message: { role: 'assistant', content: '' },
-      done: true,
-    };
-    streamParts(
-      response,
-      'application/x-ndjson',
-      pieces(text).map(ollama.part),
-      `${JSON.stringify(end)}\n`,
-      isEnded,
-    );
-  },
-};
+const ollamaLine = (content: string, done = false): string =>
+  `${JSON.stringify({ model: 'm', created_at: '2026-01-01T00:00:00Z', message: { role: 'assistant', content }, done })}\n`;

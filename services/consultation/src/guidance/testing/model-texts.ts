@@ -22,8 +22,13 @@ export const texts = {
   short: 'Ask your supervisor [1].',
 } as const;
 
-type Say = (text: string, isEnded?: boolean) => void;
-type Misbehave = (response: ServerResponse, say: Say, part: ((text: string) => string) | undefined) => void;
+/** An answer in the JSON that models are asked for. */
+export const inJson = (answer: string, danger: unknown = null): string => JSON.stringify({ danger, answer });
+
+type Misbehave = (response: ServerResponse, say: (text: string) => void) => void;
+
+const begin = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'application/json' });
 
 const status =
   (code: number, body: unknown): Misbehave =>
@@ -34,10 +39,10 @@ const status =
 /** What providers do instead of answering. */
 export const misbehaviors = {
   hang: () => undefined,
-  /** A few letters every 20 ms, without an end. */
-  trickle: (response, _say, part) => {
-    response.writeHead(200, { 'content-type': part ? 'text/event-stream' : 'application/json' });
-    const timer = setInterval(() => response.write(part ? part('a bit ') : ' '), 20);
+  /** A blank every 20 ms, without an end. */
+  trickle: (response) => {
+    begin(response);
+    const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
   },
   refuse429: status(429, {
@@ -45,32 +50,30 @@ export const misbehaviors = {
   }),
   fail500: status(500, { error: { message: 'The server had an error' } }),
   unavailable503: status(503, { error: 'server busy, please try again' }),
+  overloaded529: status(529, { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
   unauthorized401: status(401, { error: { message: 'Incorrect API key provided' } }),
   webPage: (response) => {
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end('<html><body>Sign in to the network</body></html>');
   },
-  invalidJson: (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices": [{"message"');
-  },
+  invalidJson: (response) => begin(response).end('{"choices": [{"message"'),
+  otherJson: (response) => begin(response).end('{"choices": "gift"}'),
   hundredKilobytes: (_response, say) => say('All work and no play [1]. '.repeat(4_000)),
   /** Never stops, as fast as it can. */
-  flood: (response, _say, part) => {
-    response.writeHead(200, { 'content-type': part ? 'text/event-stream' : 'application/json' });
-    const text = part ? part('Ask your supervisor first [1]. '.repeat(20)) : ' '.repeat(10_000);
+  flood: (response) => {
+    begin(response);
+    const text = ' '.repeat(10_000);
     const more = (): void => {
       while (!response.destroyed && response.write(text));
     };
     response.on('drain', more);
     more();
   },
-  cutConnection: (response, say, part) => {
-    if (part) say(texts.answer.slice(0, 100), false);
-    else
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-        .write('{"choices"');
+  cutConnection: (response) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+      .write('{"choices"');
     setImmediate(() => response.destroy());
   },
   redirect: (response) => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { checkAnswer } from './check-answer.ts';
+import { cleanText } from './clean-text.ts';
+import { diagnoses, dosages } from './forbidden-advice.ts';
+import { maxTextLength } from './chat-model.ts';
+import { readAnswer } from './read-answer.ts';
+import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
+
+/** What the patterns for a model's text begin with, and do not find the end of. */
+const beginnings = [
+  '[1, ~[1 and ~[articles ~\u30101~\u3010~![a~![a](~![a][~[a](~[a]: ~\n[a]: ~](x~a://~data:a~a.b.~a.com/~( ',
+  '\n# ~\n> ~\n- ~\n   ~\n--- x~*a~_a~``~<!~<think>~</think>~<script>~<think>a</think>~, ~\t~\r\n',
+  'the client is ~she has a b ~meets a ~meets the criteria for ~diagnosis would be ~likely diagnosis a ',
+  'you can diagnose ~consistent with a ~suggests a diagnosis of ~1 mg ~1 to ~1 units of ~stop a b c ~if a ',
+  '{~"~\\"~\\~{"answer":~{"answer": "~"answer":"a" ~"answer":"\\"~"danger":{~{"danger": {"kind": "',
+].flatMap((line) => line.split('~'));
+
+const texts = [
+  ...hostileTexts.map(([, text]) => text.repeat(2)),
+  ...beginnings.map((part) => part.repeat(Math.ceil(maxTextLength / part.length)).slice(0, maxTextLength)),
+].flatMap((text) => [text, `a${text}x`, `{"answer":${text}`]);
+
+const readings: Record<string, (text: string) => unknown> = {
+  readAnswer,
+  cleanText,
+  checkAnswer: (text) => checkAnswer(text.slice(0, 8_000), [{ id: 'gifts', title: 'Gifts' }], 'some-model'),
+  'looking for forbidden advice': (text) =>
+    [...diagnoses, ...dosages].map((pattern) => [...text.matchAll(pattern)]),
+};
+
+describe.each(Object.keys(readings))('%s', (name) => {
+  const read = readings[name]!;
+
+  it('takes about as long for hostile texts as for an ordinary one', () => {
+    const most = 10 * costOf(() => read(longQuestion.repeat(2))) + 5;
+    const slow = texts.filter((text) => isOver(most, () => read(text)));
+    expect(slow.map((text) => text.slice(0, 40))).toEqual([]);
+  });
+});
+
+/** One run is enough for what is fast; the rest is measured again. */
+function isOver(mostMs: number, run: () => unknown): boolean {
+  const started = performance.now();
+  run();
+  return performance.now() - started > mostMs && costOf(run) > mostMs;
+}
