@@ -13,13 +13,12 @@ const guidance = 'services/consultation/src/guidance';
 
 // What computes expressions when it is loaded, and the module that has it do so.
 const whenLoaded: Readonly<Record<string, string>> = {
-  [`${guidance}/mask-ages.ts`]: `${guidance}/mask-ages.ts`,
-  [`${guidance}/mask-identifiers.ts`]: `${guidance}/mask-identifiers.ts`,
-  [`${guidance}/mask-numbers.ts`]: `${guidance}/mask-numbers.ts`,
-  [`${guidance}/mask-places.ts`]: `${guidance}/mask-places.ts`,
-  [`${guidance}/phrase-pattern.ts`]: `${guidance}/danger.ts`,
-  [`${guidance}/terms.ts`]: `${guidance}/terms.ts`,
-  [`${guidance}/words/forbidden-advice.ts`]: `${guidance}/words/forbidden-advice.ts`,
+  [`${guidance}/danger/phrase-pattern.ts`]: `${guidance}/danger/danger-features.ts`,
+  [`${guidance}/mask/mask-ages.ts`]: `${guidance}/mask/mask-ages.ts`,
+  [`${guidance}/mask/mask-numbers.ts`]: `${guidance}/mask/mask-numbers.ts`,
+  [`${guidance}/mask/mask-places.ts`]: `${guidance}/mask/mask-places.ts`,
+  [`${guidance}/model/forbidden-advice.ts`]: `${guidance}/model/forbidden-advice.ts`,
+  [`${guidance}/search/terms.ts`]: `${guidance}/search/terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
   'services/service-kit/src/text/spreadsheet-text.ts': 'services/service-kit/src/text/spreadsheet-text.ts',

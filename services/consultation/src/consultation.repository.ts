@@ -120,7 +120,8 @@ export async function improveGuidance(
 ): Promise<void> {
   const status = In<ConsultationStatus>(['ai_answered', 'escalated']);
   const where = { id, createdAt, guidanceOrigin: 'library' as const, status };
-  await manager.update(consultationEntity, where, guidanceColumns(guidance));
+  const danger = guidance.danger ? { speaksOfDanger: true } : {};
+  await manager.update(consultationEntity, where, { ...guidanceColumns(guidance), ...danger });
 }
 
 /** Takes a consultation back from its supervisor. One that has no answer gets the library's. The caller holds it. */

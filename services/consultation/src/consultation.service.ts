@@ -206,12 +206,12 @@ export class ConsultationService {
       ...body,
       userId,
       maskedQuestion: question.maskedText,
-      speaksOfDanger: question.speaksOfDanger,
+      speaksOfDanger: question.danger !== undefined,
     };
     if (supervisorId === null) {
       return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
     }
-    const help = question.speaksOfDanger ? guidanceColumns(this.#guide.helpNow(question)) : undefined;
+    const help = question.danger ? guidanceColumns(this.#guide.helpNow(question)) : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
     const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });
     await openEscalation(unit, added, supervisorId);

@@ -1,45 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { composeAnswer, maxAnswerLength } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { crisisArticles, crisisFirst } from './danger/crisis-first.ts';
+import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds.ts';
+import { helpTitle } from './danger/help-block.ts';
 import type { NoModelReason } from './guidance.ts';
 import { readLibrary } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
-import { aLibrary, anArticle, closingSections } from './testing/builders.ts';
+import { maskIdentifiers } from './mask/mask-identifiers.ts';
+import { aLibrary } from './testing/builders.ts';
 import { halves, readCases } from './testing/cases.ts';
+import { shareOf } from './testing/share.ts';
 
 const search = new LibrarySearch(aLibrary());
 const gift = search.find('my client gave me a handmade present, may it be accepted');
-const nothing: Findings = { matches: [], isOnTopic: false, relevance: 0 };
-
-const aMatch = (id: string, score: number, texts: readonly string[]) => {
-  const sections = texts.map((text, index) => ({ title: `${id} ${index + 1}`, text }));
-  return {
-    article: anArticle({ id, title: `Title of ${id}`, sections: [...sections, ...closingSections] }),
-    score,
-    sections: sections.map((section, index) => ({ section, score: 10 - index })),
-  };
+const nothing: Findings = { ...gift, isOnTopic: false };
+const library = readLibrary();
+const realSearch = new LibrarySearch(library);
+const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((whom) => ({ kind, whom })));
+const answerTo = (question: string, danger?: Danger): string => {
+  const found = realSearch.find(question);
+  const findings = danger ? crisisFirst(found, danger, library) : found;
+  return composeAnswer(findings, danger, 'not_configured').text;
 };
-const compose = (matches: Findings['matches']) =>
-  composeAnswer({ matches, isOnTopic: true, relevance: 99 }, false, 'not_configured');
 
 describe("the library's answer", () => {
-  it('has whole sections under the title of their article, the closing ones, and how it was made', () => {
-    expect(composeAnswer(gift, false, 'not_configured')).toEqual({
-      text: `Here is what the guidance library says that is closest to your question. It is general guidance: your supervisor knows the case, and decides.
-
-## Gifts from clients
-
-### In the moment
-Thank the client, and take time. A small handmade present can often be accepted.
-
-### Limits of this advice
-Your agency's policy decides.
-
-### Where to look further
-ACA Code of Ethics, the section on gifts.
-
-No language model was used: this answer is made of whole sections of the guidance library.`,
-      sources: [{ id: 'gifts', title: 'Gifts from clients' }],
-    });
+  it('is the whole best article, with the titles of two more, and how it was made', () => {
+    const { text, sources } = composeAnswer(gift, undefined, 'not_configured');
+    const [best] = gift.matches;
+    expect(text).toMatch(/^Here is the article of the guidance library that is closest/u);
+    for (const section of best!.article.sections)
+      expect(text).toContain(`### ${section.title}\n${section.text}`);
+    expect(sources[0]).toEqual({ id: 'gifts', title: 'Gifts from clients' });
+    expect(sources).toHaveLength(Math.min(3, gift.matches.length));
+    for (const { title } of sources.slice(1)) expect(text).toContain(`- ${title}`);
+    expect(text).not.toContain(helpTitle);
   });
 
   it.each<[NoModelReason, RegExp]>([
@@ -51,54 +45,71 @@ No language model was used: this answer is made of whole sections of the guidanc
     ['failed', /could not be reached or gave an error[^]*nothing is lost/u],
     ['unusable', /did not pass our checks[^]*nothing is lost/u],
   ])('says at its end why no language model answered: %s', (reason, sentence) => {
-    expect(composeAnswer(gift, false, reason).text.split('\n\n').at(-1)).toMatch(sentence);
+    expect(composeAnswer(gift, undefined, reason).text.split('\n\n').at(-1)).toMatch(sentence);
   });
 
-  it('begins with where to get help when there is danger, on topic and off it', () => {
-    for (const findings of [gift, nothing]) {
-      const { text } = composeAnswer(findings, true, 'not_configured');
-      expect(text).toMatch(/^## If somebody may be in danger now\n- \*\*Call or text 988\*\*/u);
-      expect(text).toMatch(/911[^]*Call your supervisor now[^]*Send this question to your supervisor/u);
-      expect(text).not.toMatch(/https?:|\]\(/u);
+  it('names the nearest articles when the library does not cover a question', () => {
+    const { text, sources } = composeAnswer(nothing, undefined, 'not_configured');
+    expect(text).toMatch(/^This is outside what Instant Guidance covers\./u);
+    expect(text).toContain('### The nearest articles\n- Gifts from clients');
+    expect(sources[0]?.id).toBe('gifts');
+    const none = composeAnswer({ ...nothing, matches: [] }, undefined, 'not_configured');
+    expect(none.sources).toEqual([]);
+    expect(none.text).not.toContain('nearest');
+  });
+
+  it('shows what to do in an emergency last when nobody is in danger', () => {
+    for (const article of library.filter(({ id }) => crisisArticles.has(id))) {
+      const [first, second] = article.sections.map(({ title }) => title);
+      expect(first).toMatch(/^If /u);
+      const findings = { matches: [{ article, score: 1 }], isOnTopic: true, relevance: 1 };
+      const { text } = composeAnswer(findings, undefined, 'not_configured');
+      expect(text.indexOf(first!)).toBeGreaterThan(text.indexOf(second!));
+      expect(text.indexOf(first!)).toBeLessThan(text.indexOf('### Limits of this advice'));
     }
   });
+});
 
-  it('says that a question is outside of what is covered, what is covered, and that a supervisor can be asked', () => {
-    const { text, sources } = composeAnswer(nothing, false, 'not_configured');
-    expect(text).toMatch(
-      /^This is outside what Instant Guidance covers\.\n\nIt covers [^]*ask a supervisor\.$/u,
+describe.each(halves)('the answers to the %s questions', (half) => {
+  it('name a right article', () => {
+    const named = shareOf(readCases(half, 'questions'), ({ text, articles }) => {
+      const { sources } = composeAnswer(
+        realSearch.find(maskIdentifiers(text).text),
+        undefined,
+        'not_configured',
+      );
+      return sources.some(({ id }) => articles.includes(id));
+    });
+    process.stdout.write(`Right article named in the answer, ${half}: ${named.words}\n`);
+    expect(named.share).toBeGreaterThanOrEqual(0.85);
+  });
+});
+
+describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => {
+  const text = answerTo('What is the capital of Australia?', danger);
+
+  it('begins with where to get help, by number, and is never told to be outside', () => {
+    expect(text.startsWith(helpTitle)).toBe(true);
+    expect(text.slice(0, 400)).toMatch(/911|988/u);
+    expect(text).not.toContain('outside what Instant Guidance covers');
+  });
+
+  it('tells whom it concerns what is right for them', () => {
+    const [block = ''] = text.split('Here is the article');
+    expect(block.includes('Do not leave the person alone')).toBe(
+      danger.whom === 'other' && !/child|adult|partner|threat/u.test(danger.kind),
     );
-    expect(sources).toEqual([]);
+    expect(block.includes('Get away from whoever threatens you')).toBe(danger.whom === 'trainee');
+    expect(block.includes('Send this question to your supervisor')).toBe(danger.whom !== 'self');
+    expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.whom !== 'trainee');
+    expect(block.includes('1-800-799-7233')).toBe(
+      danger.kind === 'partner_violence' && danger.whom !== 'trainee',
+    );
   });
 
-  it('adds the best section of an article that is close to the best one, and none of one that is not', () => {
-    const { text, sources } = compose([
-      aMatch('one', 100, ['First.', 'Second.']),
-      aMatch('two', 90, ['Third.', 'Fourth.']),
-      aMatch('three', 20, ['Fifth.']),
-    ]);
-    expect(sources.map((source) => source.id)).toEqual(['one', 'two']);
-    expect(text).toContain('## Title of two\n\n### two 1\nThird.\n\nNo language model');
-    expect(text).not.toMatch(/Fourth|Fifth/u);
-  });
-
-  it('leaves out sections rather than cutting them', () => {
-    const long = 'Take your time. '.repeat(120).trim();
-    const { text, sources } = compose([
-      aMatch('one', 100, [long, long, long, long]),
-      aMatch('two', 99, [long]),
-    ]);
-    expect(text.length).toBeLessThanOrEqual(maxAnswerLength);
-    expect(text.split(long)).toHaveLength(3);
-    expect(text).toContain('### Limits of this advice');
-    expect(sources.map((source) => source.id)).toEqual(['one']);
-  });
-
-  it('is never longer than it may be, whatever is asked of the library', () => {
-    const library = new LibrarySearch(readLibrary());
-    const lengths = halves
-      .flatMap((half) => readCases(half, 'questions'))
-      .map(({ text }) => composeAnswer(library.find(text), true, 'too_slow').text.length);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(maxAnswerLength);
+  it('puts the article about it first, beginning with what to do now', () => {
+    const first = crisisFirst(realSearch.find('a question'), danger, library).matches[0]!.article;
+    expect(crisisArticles.has(first.id)).toBe(true);
+    expect(text).toContain(`## ${first.title}\n\n### ${first.sections[0]!.title}`);
   });
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aGuide, settingsFor, ways } from './testing/asking.ts';
+import { aGuide, providers, settingsFor } from './testing/asking.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';
 import { texts } from './testing/model-texts.ts';
 
@@ -28,9 +28,10 @@ describe('Instant Guidance without a model', () => {
         { kind: 'name', text: 'Zoltan Quispe' },
         { kind: 'date', text: '3/14/2024' },
       ],
-      speaksOfDanger: false,
+      danger: undefined,
     });
-    expect(guide.read(danger).speaksOfDanger).toBe(true);
+    expect(guide.read(danger).danger).toEqual({ kind: 'suicide', whom: 'other' });
+    expect(guide.speaksOfDanger(danger)).toBe(true);
     expect(guide.mask('Zoltan is late')).toBe('[name] is late');
   });
 
@@ -47,7 +48,7 @@ describe('Instant Guidance without a model', () => {
   it('tells where to get help for a question that went to a supervisor, and nothing else', () => {
     const { text, origin, sources } = guide.helpNow(guide.read(danger));
     expect(text).toMatch(
-      /^## If somebody may be in danger now[^]*988[^]*911[^]*on its way to your supervisor/u,
+      /^## If somebody may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
     );
     expect({ origin, sources }).toEqual({ origin: 'library', sources: [] });
   });
@@ -66,8 +67,8 @@ describe('Instant Guidance without a model', () => {
   });
 });
 
-describe.each(ways)('Instant Guidance with a model of $provider (streamed: $isStreaming)', (way) => {
-  const guide = () => aGuide(settingsFor(server, way));
+describe.each(providers)('Instant Guidance with a model of %s', (provider) => {
+  const guide = () => aGuide(settingsFor(server, { provider }));
 
   it('answers with what the model wrote, and the articles that it cites', async () => {
     const answer = await guide().fromModel(guide().read(gift));
@@ -109,7 +110,8 @@ describe('Instant Guidance with a model', () => {
   ] as const)('answers from the library when the model is %s', async (_reason, behavior, words) => {
     server.behave(behavior);
     const answer = await guide().fromModel(guide().read(gift));
-    expect(answer).toMatchObject({ origin: 'library', model: null, sources: [{ id: 'gifts' }] });
+    expect(answer).toMatchObject({ origin: 'library', model: null });
+    expect(answer.sources[0]?.id).toBe('gifts');
     expect(answer.text).toMatch(words);
   });
 
@@ -134,7 +136,7 @@ describe('Instant Guidance with a model', () => {
   });
 
   it('hides identifiers even of a question that nobody read before', async () => {
-    await guide().fromModel({ maskedText: gift, masked: [], speaksOfDanger: false });
+    await guide().fromModel({ maskedText: gift, masked: [], danger: undefined });
     expect(JSON.stringify(server.requests)).not.toContain('Zoltan');
   });
 
@@ -150,7 +152,7 @@ describe('Instant Guidance with a model', () => {
       fault: 'foreign_source',
       ms: expect.any(Number),
       model: 'some-model',
-      articleIds: ['gifts'],
+      articleIds: expect.arrayContaining(['gifts']),
     });
     expect(lines[0]).not.toMatch(/Zoltan|handmade|accept|supervisor/u);
   });

@@ -1,14 +1,18 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { withinTime, type ChatModel } from './model/chat-model.ts';
-import { crisisFirst } from './danger/crisis-first.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { speaksOfDanger } from './danger/danger.ts';
+import { crisisFirst } from './danger/crisis-first.ts';
+import { findDanger } from './danger/danger.ts';
+import type { Danger } from './danger/danger-kinds.ts';
+import { helpBlock, helpBlockWhileSent } from './danger/help-block.ts';
 import type { Guidance, Guide, NoModelReason, ReadQuestion } from './guidance.ts';
-import { helpNow, helpNowWhileSent } from './danger/help-now.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
+
+// For a question that somebody put before a supervisor as one of danger.
+const unknownDanger: Danger = { kind: 'suicide', whom: 'other' };
 
 export interface GuidanceOptions {
   library: readonly Article[];
@@ -21,25 +25,32 @@ export interface GuidanceOptions {
 export class GuidanceService implements Guide {
   readonly hasModel: boolean;
   readonly #model: ChatModel | undefined;
+  readonly #library: readonly Article[];
   readonly #search: LibrarySearch;
   readonly #log: Logger;
   readonly #found = new WeakMap<ReadQuestion, Findings>();
   #chain: Promise<ModelChain> | undefined;
 
   constructor({ library, model, log }: GuidanceOptions) {
+    this.#library = library;
     this.#search = new LibrarySearch(library);
     this.#model = model;
     this.#log = log;
     this.hasModel = model !== undefined;
   }
 
+  /** The search in the library, for those who read its articles by themselves. */
+  get search(): LibrarySearch {
+    return this.#search;
+  }
+
   read(question: string): ReadQuestion {
     const { text, masked } = maskIdentifiers(question);
-    return { maskedText: text, masked, speaksOfDanger: speaksOfDanger(question) };
+    return { maskedText: text, masked, danger: findDanger(question) };
   }
 
   speaksOfDanger(question: string): boolean {
-    return speaksOfDanger(question);
+    return findDanger(question) !== undefined;
   }
 
   isForModel(question: ReadQuestion): boolean {
@@ -47,12 +58,14 @@ export class GuidanceService implements Guide {
   }
 
   fromLibrary(question: ReadQuestion, reason: NoModelReason): Guidance {
-    const composed = composeAnswer(this.#find(question), question.speaksOfDanger, reason);
-    return { ...composed, origin: 'library', model: null, masked: question.masked };
+    const { danger, masked } = question;
+    const composed = composeAnswer(this.#find(question), danger, reason);
+    return { ...composed, origin: 'library', model: null, masked, danger };
   }
 
   helpNow(question: ReadQuestion): Guidance {
-    return { text: helpNowWhileSent, origin: 'library', model: null, sources: [], masked: question.masked };
+    const { danger = unknownDanger, masked } = question;
+    return { text: helpBlockWhileSent(danger), origin: 'library', model: null, sources: [], masked, danger };
   }
 
   async fromModel(question: ReadQuestion): Promise<Guidance> {
@@ -60,10 +73,12 @@ export class GuidanceService implements Guide {
     if (!model) return this.fromLibrary(question, 'not_configured');
     const started = performance.now();
     const result = await this.#ask(question, model);
+    const heard = {
+      ...question,
+      danger: question.danger ?? ('danger' in result ? result.danger : undefined),
+    };
     const guidance =
-      result.kind === 'usable'
-        ? this.#written(question, result, model)
-        : this.fromLibrary(question, result.kind);
+      result.kind === 'usable' ? written(heard, result, model) : this.fromLibrary(heard, result.kind);
     this.#log.info(
       {
         outcome: result.kind,
@@ -90,10 +105,14 @@ export class GuidanceService implements Guide {
   #find(question: ReadQuestion): Findings {
     const known = this.#found.get(question);
     if (known) return known;
-    const found = this.#search.find(question.maskedText);
-    const findings = question.speaksOfDanger ? crisisFirst(found) : found;
+    const findings = this.#findWith(question.maskedText, question.danger);
     this.#found.set(question, findings);
     return findings;
+  }
+
+  #findWith(text: string, danger: Danger | undefined): Findings {
+    const found = this.#search.find(text);
+    return danger ? crisisFirst(found, danger, this.#library) : found;
   }
 
   async #ask(question: ReadQuestion, model: ChatModel): Promise<ChainResult> {
@@ -110,24 +129,20 @@ export class GuidanceService implements Guide {
   // LangChain takes a quarter of a second and 60 MB to load: only for those who have a model.
   #load(model: ChatModel) {
     this.#chain ??= import('./model/model-chain.ts').then(({ createModelChain }) =>
-      createModelChain(this.#search, model),
+      createModelChain({ find: (text) => this.#findWith(text, findDanger(text)) }, model),
     );
     return this.#chain;
   }
+}
 
-  #written(
-    question: ReadQuestion,
-    answer: { text: string; sources: Guidance['sources'] },
-    model: ChatModel,
-  ): Guidance {
-    return {
-      text: question.speaksOfDanger ? `${helpNow}\n\n${answer.text}` : answer.text,
-      origin: 'model',
-      model: model.name,
-      sources: answer.sources,
-      masked: question.masked,
-    };
-  }
+// What a model heard of danger, and the rules did not, counts as much.
+function written(
+  { danger, masked }: ReadQuestion,
+  { text, sources }: { text: string; sources: Guidance['sources'] },
+  model: ChatModel,
+): Guidance {
+  const whole = danger ? `${helpBlock(danger)}\n\n${text}` : text;
+  return { text: whole, origin: 'model', model: model.name, sources, masked, danger };
 }
 
 // A message could hold what was asked.

@@ -1,4 +1,5 @@
 import type { MaskedText } from '@clinical-hours/proto/api';
+import type { Danger } from './danger/danger-kinds.ts';
 
 /** An answer to a question, with where it comes from. */
 export interface Guidance {
@@ -10,6 +11,8 @@ export interface Guidance {
   /** The articles that the text was composed from or rests on, the best match first. */
   sources: { id: string; title: string }[];
   masked: MaskedText[];
+  /** That somebody may be in danger, as the rules or a language model heard it. */
+  danger?: Danger | undefined;
 }
 
 /** What is known of a question before anybody answers it. */
@@ -17,8 +20,8 @@ export interface ReadQuestion {
   /** Without what could identify a client. */
   maskedText: string;
   masked: MaskedText[];
-  /** Somebody may be in danger. */
-  speaksOfDanger: boolean;
+  /** That somebody may be in danger. */
+  danger: Danger | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface Guide {
   read: (question: string) => ReadQuestion;
   /** Whether somebody may be in danger, without the masking that `read` does. */
   speaksOfDanger: (question: string) => boolean;
-  /** Whether a model would be asked at all: one is configured, and the library covers the question. */
+  /** Whether a model would be asked at all: one is configured, and the library covers the question, as it does all danger. */
   isForModel: (question: ReadQuestion) => boolean;
   /** The library's answer, at once. What speaks of danger begins with where to get help now. */
   fromLibrary: (question: ReadQuestion, reason: NoModelReason) => Guidance;

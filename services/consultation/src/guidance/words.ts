@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, 'words');
 
 /** The lines of a list in `words/`, without comments and blank ones. Throws an Error that names a list that is missing or empty. */
-function readLines(name: string): string[] {
+export function readLines(name: string): string[] {
   let text: string;
   try {
     text = readFileSync(join(folder, `${name}.txt`), 'utf8');
@@ -50,9 +50,6 @@ export const commonNames: ReadonlySet<string> = readSet('common-names');
 /** The classes of words that phrases name. */
 export const dangerClasses: Readonly<Record<string, string>> = Object.fromEntries(readMap('danger-classes'));
 
-/** What speaks of violence, weapons, abuse, neglect or a state that cannot wait: one such phrase is enough. */
-export const dangerPhrases: readonly string[] = readLines('danger-phrases');
-
 /** Words of danger that are often mistyped: what is close to one of them is read as it. */
 export const dangerWords: readonly string[] = readWords('danger-words');
 
@@ -74,13 +71,11 @@ export const genericWords: ReadonlySet<string> = readSet('generic-words');
 /** Given names that are hardly anything else, so that they are names in lower case as well. */
 export const givenNames: ReadonlySet<string> = readSet('given-names');
 
-/** The further classes of words that only harmless phrases name. */
-export const harmlessClasses: Readonly<Record<string, string>> = Object.fromEntries(
-  readMap('harmless-classes'),
-);
-
 /** What sounds like danger and is none; taken out before danger is looked for. */
 export const harmlessPhrases: readonly string[] = readLines('harmless-phrases');
+
+/** Forms of a word that do not show it by their ending, with the word. */
+export const irregularForms: ReadonlyMap<string, string> = readMap('irregular-forms');
 
 /** The same with more than one word. */
 export const longCities: readonly string[] = readLines('long-cities');
@@ -94,16 +89,13 @@ export const organizationWords: ReadonlySet<string> = readSet('organization-word
 /** What a person does: a word that a sentence begins with, and that one of these follows, is a name. */
 export const personVerbs: ReadonlySet<string> = readSet('person-verbs');
 
-/** Words for somebody; by them a word that other trades have is taken for one of the setting. */
+/** Words for somebody, which name nobody. */
 export const personWords: ReadonlySet<string> = readSet('person-words');
 
 /** Words for somebody after which the name may follow: 'my client Tess'. */
 export const relations: ReadonlySet<string> = readSet('relations');
 
-/** What speaks of suicide and self-harm: one such phrase is enough. */
-export const selfDangerPhrases: readonly string[] = readLines('self-danger-phrases');
-
-/** Words that hardly stand in a question unless it is about the work of a counselor, therapist or clinical social worker. */
+/** Words that hardly stand anywhere but in the work of a counselor, therapist or clinical social worker. */
 export const settingWords: ReadonlySet<string> = readSet('setting-words');
 
 /** Words of the setting that other trades have as much: notes, sessions, the treatment of wood. */
@@ -118,9 +110,6 @@ export const sureTitles: ReadonlySet<string> = readSet('sure-titles');
 /** Frequent surnames that are hardly everyday words. */
 export const surnames: ReadonlySet<string> = readSet('surnames');
 
-/** What stands in questions first on the line, then the words of articles that mean much the same. */
-export const synonyms: readonly string[][] = readLines('synonyms').map((line) => line.split(/\s+/u));
-
 /** Those of them that the field's own terms end with as well: 'Grief Counseling' is none, 'Bright Horizons Counseling' is. */
 export const termWords: ReadonlySet<string> = readSet('term-words');
 
@@ -130,5 +119,23 @@ export const theoryWords: ReadonlySet<string> = readSet('theory-words');
 /** What stands before a surname. */
 export const titles: ReadonlySet<string> = readSet('titles');
 
-/** Words of every article and of everyday talk: they count, but say little by themselves. */
+/** Words of everyday talk in this work. */
 export const weakWords: ReadonlySet<string> = readSet('weak-words');
+
+/** The signs of danger: by kind, against the trainee, of the trainee's own crisis, and what makes any of them more or less likely. */
+export const dangerLists = {
+  suicide: readLines('danger-suicide'),
+  self_harm: readLines('danger-self-harm'),
+  child_abuse: readLines('danger-child-abuse'),
+  adult_abuse: readLines('danger-adult-abuse'),
+  threat_to_others: readLines('danger-threat-to-others'),
+  partner_violence: readLines('danger-partner-violence'),
+  overdose: readLines('danger-overdose'),
+  eating_disorder: readLines('danger-eating-disorder'),
+  psychosis: readLines('danger-psychosis'),
+  withdrawal: readLines('danger-withdrawal'),
+  clinician: readLines('danger-clinician'),
+  own: readLines('danger-own'),
+  calming: readLines('danger-calming'),
+  urgent: readLines('danger-urgent'),
+} as const;

@@ -23,7 +23,7 @@ export class FakeGuide implements Guide {
     return {
       maskedText: maskName(question),
       masked: names.map((text) => ({ kind: 'name', text })),
-      speaksOfDanger: this.speaksOfDanger(question),
+      danger: this.speaksOfDanger(question) ? { kind: 'suicide', whom: 'other' } : undefined,
     };
   }
 

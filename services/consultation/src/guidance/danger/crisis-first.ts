@@ -1,28 +1,44 @@
+import type { Article } from '../search/library.ts';
 import type { Findings } from '../search/library-search.ts';
+import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** The articles that begin with what to do while somebody is in danger. */
-const crisisArticles: ReadonlySet<string> = new Set([
-  'suicide-risk',
-  'safety-planning',
-  'self-harm',
-  'duty-to-protect',
-  'intimate-partner-violence',
-  'mandated-reporting-children',
-  'mandated-reporting-adults',
+/** What to do in each kind of danger, by the id of its article. */
+const articleOf: Record<DangerKind, string> = {
+  suicide: 'suicide-risk',
+  self_harm: 'self-harm',
+  child_abuse: 'mandated-reporting-children',
+  adult_abuse: 'mandated-reporting-adults',
+  threat_to_others: 'duty-to-protect',
+  partner_violence: 'intimate-partner-violence',
+  overdose: 'overdose-and-poisoning',
+  withdrawal: 'overdose-and-poisoning',
+  eating_disorder: 'eating-disorders',
+  psychosis: 'psychosis-and-mania',
+};
+
+/** The article that comes first when somebody is in danger: that of the kind, unless it concerns the trainee. */
+export function crisisArticleOf({ kind, whom }: Danger): string {
+  if (whom === 'trainee') return 'clinician-safety';
+  return whom === 'self' ? 'your-own-crisis' : articleOf[kind];
+}
+
+/** The articles whose first section says what to do while somebody is in danger. */
+export const crisisArticles: ReadonlySet<string> = new Set([
+  ...Object.values(articleOf),
   'clinician-safety',
+  'your-own-crisis',
+  'safety-planning',
 ]);
 
-// One that has less than this share of the best score is about another danger.
-const leastShare = 0.3;
-
 /**
- * Findings for a question that speaks of danger: the best article about what to do then comes first, whatever else the story
- * shares more words with, such as the messages by which somebody said goodbye.
+ * Findings for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
+ * the question is never outside what the library covers.
  */
-export function crisisFirst(findings: Findings): Findings {
-  const [best] = findings.matches;
-  const crisis = findings.matches.find(({ article }) => crisisArticles.has(article.id));
-  if (!best || !crisis || crisis.score < leastShare * best.score) return findings;
-  const others = findings.matches.filter((match) => match !== crisis);
-  return { ...findings, matches: [{ ...crisis, score: best.score }, ...others] };
+export function crisisFirst(findings: Findings, danger: Danger, library: readonly Article[]): Findings {
+  const id = crisisArticleOf(danger);
+  const article = library.find((one) => one.id === id);
+  if (!article) return { ...findings, isOnTopic: true };
+  const score = findings.matches[0]?.score ?? 1;
+  const others = findings.isOnTopic ? findings.matches.filter((match) => match.article.id !== id) : [];
+  return { ...findings, isOnTopic: true, matches: [{ article, score }, ...others] };
 }

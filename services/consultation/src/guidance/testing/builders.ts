@@ -5,6 +5,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
   return {
     id: 'gifts',
     title: 'Gifts from clients',
+    group: 'Relationships and boundaries',
     topics: ['gift', 'present', 'client brought me something'],
     reviewed: '2026-11-25',
     sections: [
@@ -31,6 +32,7 @@ export const aLibrary = (): Article[] => [
   anArticle({
     id: 'subpoenas',
     title: 'Subpoenas',
+    group: 'Reporting, courts and complaints',
     topics: ['subpoena', 'served papers', 'court', 'testify', 'attorney wants records'],
     sections: [
       {
@@ -47,6 +49,7 @@ export const aLibrary = (): Article[] => [
   anArticle({
     id: 'suicide-risk',
     title: 'Suicide risk',
+    group: 'Risk and safety',
     topics: ['suicide', 'suicidal', 'wants to die', 'risk assessment'],
     sections: [
       {
@@ -65,6 +68,7 @@ export function anArticleFile({ head = aHead, body = aBody } = {}): string {
 }
 
 const aHead = `title: Gifts
+group: Relationships and boundaries
 topics: gift, present
 reviewed: 2026-11-25`;
 

@@ -1,0 +1,94 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
+import { isPlainWord } from '../plain-words.ts';
+import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../words.ts';
+import { dangerKinds } from './danger-kinds.ts';
+import { dangerSlang } from './danger-slang.ts';
+import { distance } from './edit-distance.ts';
+import { phrasePattern } from './phrase-pattern.ts';
+import { enough, pointsOf, toSigns } from './signs.ts';
+
+/** What counts of a text, by name: how many points its signs have, and which words and pairs of words stand in it. */
+export type Features = ReadonlyMap<string, number>;
+
+const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: toSigns(lines) }));
+const harmless = harmlessPhrases.map((phrase) => phrasePattern(phrase, dangerClasses));
+const spelled: ReadonlySet<string> = new Set(dangerWords);
+const shortestMistyped = 6;
+const mostPoints = 9;
+
+/**
+ * The features of a text, after typing errors and slang were put right and harmless turns of phrase taken out. The words share
+ * one weight, so that a long story is heard no louder than a short one.
+ */
+export function featuresOf(text: string): Features {
+  const written = toWords(text).join(' ');
+  const plain = harmless.reduce(
+    (rest, pattern) => rest.replace(pattern, '_'),
+    dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
+  );
+  // What somebody says of themselves, and what calms, is told by words that the rest leaves out.
+  const points = lists.map(({ name, signs }) => {
+    const source = name === 'own' || name === 'calming' ? written : plain;
+    return [`@${name}`, Math.min(pointsOf(signs, source), mostPoints) / mostPoints] as const;
+  });
+  const most = Math.max(...points.filter(([name]) => kindLists.has(name)).map(([, value]) => value));
+  const isEnough = most * mostPoints >= enough ? 1 : 0;
+  const terms = termsOf(plain);
+  return new Map([
+    ...points,
+    ['@most', most],
+    ['@enough', isEnough],
+    ['@', 1],
+    ...terms.map((term) => [term, 1 / Math.sqrt(terms.length)] as const),
+  ]);
+}
+
+const kindLists: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
+
+/** Words in their plain forms, and pairs of neighbors. */
+function termsOf(plain: string): string[] {
+  const words = (plain.match(/[a-z]+|\d+|_/gu) ?? []).map(toPlainForm);
+  return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])];
+}
+
+const toPlainForm = (word: string): string => {
+  if (/^\d/u.test(word)) return '0'.repeat(Math.min(word.length, 4));
+  return word.length > 4 ? word.replace(/(?:ing|ed|es|s|ly)$/u, '') : word;
+};
+
+/** Words in lower case without apostrophes, and a point between sentences, with typing errors put right. */
+function toWords(text: string): string[] {
+  const plain = normalizeText(text, 'NFKC')
+    .toLowerCase()
+    .replace(/\bo\.?d\.?['\u2019](?:d|ed|ing)\b/gu, 'overdosed')
+    .replace(/['\u2018\u2019\u02bc`]/gu, '')
+    .replace(/(?<=[a-z])[*@#$!0-9](?=[a-z])/gu, toLetter)
+    .replace(/([a-z])\1{2,}/gu, '$1$1')
+    .replace(/[.!?;\n]+/gu, ' . ')
+    .replace(/[^a-z0-9.]+/gu, ' ');
+  return plain.split(' ').map(toSpelled);
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '*': 'i',
+  '@': 'a',
+  '#': 'i',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
+const toLetter = (sign: string): string => letters[sign] ?? sign;
+
+function toSpelled(word: string): string {
+  if (word.length < shortestMistyped || word.length > 14 || spelled.has(word) || isPlainWord(word))
+    return word;
+  return (
+    dangerWords.find(
+      (meant) => word[0] === meant[0] && distance(word, meant) <= (meant.length > 7 ? 2 : 1),
+    ) ?? word
+  );
+}

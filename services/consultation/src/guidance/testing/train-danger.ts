@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featuresOf, type Features } from '../danger/danger-features.ts';
+import { dangerOutcomes, probabilitiesOf, type DangerOutcome } from '../danger/danger.ts';
+import { writeWeights } from '../danger/danger-weights.ts';
+import { readCases, type DangerCase } from './cases.ts';
+
+const folder = join(import.meta.dirname, '..');
+const path = join(folder, 'words', 'danger-weights.txt');
+
+interface Example {
+  features: Features;
+  outcome: DangerOutcome;
+  /** How much a mistake counts. */
+  weight: number;
+}
+
+const rounds = 400;
+const step = 2;
+const inertia = 0.9;
+const shrinking = 0.00003;
+const leastTimes = 2;
+
+const outcomeOf = ({ kind, whom }: DangerCase): DangerOutcome =>
+  whom === 'trainee' || whom === 'self' ? whom : (kind as DangerOutcome);
+
+// To take what sounds like danger for danger costs a reader little, to overlook what is plain may cost a life.
+const counts = { plain: 2, hint: 0.8, near: 0.15, ordinary: 2 };
+
+/** The tuned cases that tell the outcome. */
+function examples(): Example[] {
+  const dangers = readCases('tuned', 'danger').filter(({ kind }) => kind !== undefined);
+  const harmless = readCases('tuned', 'harmless');
+  const ordinary = [
+    ...readCases('tuned', 'questions').filter(({ articles }) => !articles.some((id) => aboutDanger.has(id))),
+    ...readCases('tuned', 'off-topic'),
+  ];
+  const none = (text: string, weight: number): Example => ({
+    features: featuresOf(text),
+    outcome: 'none',
+    weight,
+  });
+  return [
+    ...dangers.map((one) => ({
+      features: featuresOf(one.text),
+      outcome: outcomeOf(one),
+      weight: one.plain === false ? counts.hint : counts.plain,
+    })),
+    ...harmless.map(({ text, near }) => none(text, near ? counts.near : counts.ordinary)),
+    ...ordinary.map(({ text }) => none(text, counts.ordinary)),
+  ];
+}
+
+/** Questions about these articles tell of danger often, and their cases say nothing of it. */
+export const aboutDanger: ReadonlySet<string> = new Set([
+  'suicide-risk',
+  'safety-planning',
+  'self-harm',
+  'duty-to-protect',
+  'intimate-partner-violence',
+  'mandated-reporting-children',
+  'mandated-reporting-adults',
+  'clinician-safety',
+  'overdose-and-poisoning',
+  'psychosis-and-mania',
+  'eating-disorders',
+  'your-own-crisis',
+  'substance-use',
+]);
+
+/** Softmax regression by gradient descent with momentum; the same cases give the same weights. */
+function train(all: readonly Example[]): Map<string, number[]> {
+  const times = new Map<string, number>();
+  for (const { features } of all) {
+    for (const name of features.keys()) times.set(name, (times.get(name) ?? 0) + 1);
+  }
+  const names = [...times].filter(([, count]) => count >= leastTimes).map(([name]) => name);
+  const zeros = (): Map<string, number[]> =>
+    new Map(names.map((name) => [name, dangerOutcomes.map(() => 0)]));
+  const weights = zeros();
+  const speeds = zeros();
+  for (let round = 0; round < rounds; round += 1) {
+    const slopes = zeros();
+    for (const { features, outcome, weight } of all) {
+      const errors = probabilitiesOf(features, weights).map(
+        (probability, index) => weight * (probability - (dangerOutcomes[index] === outcome ? 1 : 0)),
+      );
+      for (const [name, value] of features) {
+        const slope = slopes.get(name);
+        if (slope) errors.forEach((error, index) => (slope[index]! += error * value));
+      }
+    }
+    for (const [name, slope] of slopes) {
+      const weight = weights.get(name)!;
+      const speed = speeds.get(name)!;
+      slope.forEach((sum, index) => {
+        speed[index] = inertia * speed[index]! - step * (sum / all.length + shrinking * weight[index]!);
+        weight[index]! += speed[index];
+      });
+    }
+  }
+  return weights;
+}
+
+/** Of all that the weights are learned from: when it differs from the one in their file, they are to be learned again. */
+export function fingerprint(): string {
+  const words = readdirSync(join(folder, 'words'))
+    .filter((name) => /^(?:danger|harmless)-/u.test(name) && name !== 'danger-weights.txt')
+    .toSorted()
+    .map((name) => join('words', name));
+  const cases = ['danger', 'harmless', 'questions', 'off-topic'].map((name) =>
+    join('cases', 'tuned', `${name}.jsonl`),
+  );
+  const hash = createHash('sha256');
+  for (const name of [...words, ...cases]) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The first line of the file of weights. */
+export const headLine = (): string =>
+  `# Learned by testing/train-danger.ts from the lists and cases with the fingerprint ${fingerprint()}.`;
+
+if (import.meta.main) {
+  const lines = writeWeights(train(examples()));
+  writeFileSync(path, [headLine(), ...lines, ''].join('\n'));
+  process.stdout.write(`${lines.length} features\n`);
+}
