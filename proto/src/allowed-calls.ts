@@ -64,6 +64,8 @@ export const allowedCalls = {
       'GetEscalation',
       'AnswerEscalation',
       'DisputeEscalation',
+      'ListGuidanceArticles',
+      'GetGuidanceArticle',
     ],
     'document.v1.DocumentService': [
       'ListDocuments',

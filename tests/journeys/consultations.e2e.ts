@@ -13,6 +13,7 @@ import {
   askInDanger,
   question,
   readAnswer,
+  readArticles,
   readNews,
 } from './question-steps.ts';
 
@@ -36,6 +37,7 @@ it('a question finds guidance, a supervisor and an answer: phone, the supervisor
   await answerByEmail(browser, trainee, 'phone', false);
   await readNews(hands, trainee);
   await readAnswer(hands);
+  await readArticles(hands);
   await leave(own);
 });
 

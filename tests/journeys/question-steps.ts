@@ -121,6 +121,36 @@ export async function readAnswer(hands: Hands): Promise<void> {
   await answered.waitFor();
 }
 
+/** The trainee opens the source of an answer, looks for another article, and comes back to ask. */
+export async function readArticles(hands: Hands): Promise<void> {
+  const { page, press, write } = hands;
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const source = theQuestion(page).getByRole('link', { name: 'Gifts from and to clients' });
+  await press(source);
+  await heading('Gifts from and to clients').waitFor();
+  await page.getByText(/^Reviewed \d\d\/\d\d\/\d{4}/).waitFor();
+  await page.getByRole('heading', { name: 'Limits of this advice' }).waitFor();
+  await inspect(hands, 'article');
+  await press(page.getByRole('link', { name: 'All Articles' }));
+  await page.getByRole('region', { name: 'Risk and safety' }).waitFor();
+  await inspect(hands, 'articles');
+  await write(page.getByLabel('Search articles'), 'lawn mower');
+  await page.getByText('No article fits. Try other words, or ask your question.').waitFor();
+  await inspect(hands, 'articles-none');
+  await write(page.getByLabel('Search articles'), 'supoena');
+  await press(page.getByRole('region', { name: 'Search Results' }).getByRole('link', { name: /^Subpoenas/ }));
+  await heading('Subpoenas').waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Search Results' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('supoena');
+  await press(page.getByRole('link', { name: 'Get Answers' }).last());
+  await press(page.getByRole('link', { name: 'Browse all articles' }));
+  await press(page.getByRole('link', { name: 'Subpoenas' }));
+  await press(page.getByRole('link', { name: 'Ask about your own case' }));
+  await page.getByLabel('Your question').waitFor();
+  await press(page.getByRole('button', { name: 'Close Form' }));
+}
+
 /** Asks a question that speaks of danger; gives the help that comes first. */
 export async function askInDanger(hands: Hands): Promise<Locator> {
   const { page, press, write } = hands;

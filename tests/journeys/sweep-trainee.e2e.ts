@@ -22,6 +22,7 @@ import {
   askAndEscalate,
   askInDanger,
   readAnswer,
+  readArticles,
   readNews,
 } from './question-steps.ts';
 import { inspectReports } from './report-steps.ts';
@@ -183,6 +184,7 @@ it('the questions of a trainee, at a desk, and the answer of a supervisor with J
   await answerByEmail(browser, trainee, 'desktop', true);
   await readNews(hands, trainee);
   await readAnswer(hands);
+  await readArticles(hands);
   await askInDanger(hands);
   await leave(hands.page.context());
 });

@@ -56,6 +56,8 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/api/consultations', { question: 'How late may a progress note be?' }],
   ['POST', '/api/consultations/1/escalate', { supervisorId: 1 }],
   ['POST', '/api/consultations/1/withdraw'],
+  ['GET', '/api/guidance/articles'],
+  ['GET', '/api/guidance/articles/gifts'],
 ];
 const writes = routes.filter(([method]) => method !== 'GET');
 const bodies = writes.filter(([, , body]) => typeof body === 'object');

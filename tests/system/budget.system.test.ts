@@ -14,6 +14,8 @@ const routes = {
   '/session-history/import': 'import-route',
   '/supervisors': 'supervisor-route',
   '/consultations': 'consultations-route',
+  '/consultations/articles': 'article-list-page',
+  '/consultations/articles/:id': 'article-route',
   '/documents': 'document-page',
   '/receipts/:number': 'receipt-route',
   '/reports': 'reports-route',

@@ -122,3 +122,26 @@ describe('a question', () => {
     ).toEqual(ids);
   });
 });
+
+describe('the articles behind the answers', () => {
+  const get = (path: string) => asking.trainee.client.get(`/api/guidance/articles${path}`);
+
+  it('are there to be read, each with its date of review, by the sources of an answer too', async () => {
+    const { body: listed } = await get('');
+    expect(listed.length).toBeGreaterThan(40);
+    const [source] = (await asking.ask()).body.guidance.sources;
+    expect(listed).toContainEqual(expect.objectContaining(source));
+    const { status, body } = await get(`/${source.id}`);
+    expect([status, body]).toEqual([200, expect.objectContaining(source)]);
+    expect(body.text).toMatch(/^## /);
+    expect(body.reviewed).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+  });
+
+  it('are found by words, the best first, or are none', async () => {
+    expect((await get('?q=supoena')).body[0].id).toBe('subpoenas');
+    expect((await get('?q=lawn%20mower')).body).toEqual([]);
+    expect((await get(`?q=${'x'.repeat(201)}`)).status).toBe(400);
+    expect((await get('/toys')).status).toBe(404);
+    expect((await get('/..%2Fgifts')).status).toBe(400);
+  });
+});

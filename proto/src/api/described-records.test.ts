@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { description, flatten, type Schema } from '../testing/api-description.ts';
 import type * as api from './index.ts';
 import {
+  articleGroups,
   consultationPriorities,
   consultationStatuses,
   documentCategories,
@@ -115,6 +116,8 @@ const records: Record<string, Named> = {
   'Consultation.guidance.sources': properties<Guidance['sources'][number]>()('id title'),
   'Consultation.guidance.masked': properties<api.MaskedText>()('kind text'),
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
+  ArticleSummary: properties<api.ArticleSummary>()('id title group reviewed'),
+  Article: properties<api.ArticleRecord>()('id title group reviewed text'),
   ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor recordName'),
   Dispute: properties<Dispute>()(
     'id disputedAt trainee supervisor isSigned isWholeRequest revertedCount request receipts',
@@ -225,6 +228,7 @@ const choices: Record<string, readonly string[]> = {
   'Consultation.guidance.masked.kind': members<api.MaskedText['kind']>()(
     'name date address phone email record_number organization web_address age',
   ),
+  'ArticleSummary.group': articleGroups,
   'Import.dateFormat': Object.keys(importDateFormats),
   'Import.encoding': members<api.ImportEncoding>()('utf-8 utf-16 windows-1252'),
   'Receipt.flags': Object.keys(receiptFlags),

@@ -159,6 +159,7 @@ export const errorCodes = {
   mail_cap: 'The user caused as many emails to supervisors as one may in a day.',
   // Consultations
   consultation_invalid: 'A question does not fit what one may be.',
+  article_not_found: 'There is no such article in the guidance library.',
   consultation_not_found: 'There is no such question of the user.',
   consultation_escalated: 'The question is with the supervisor already.',
   consultation_answered: 'The supervisor has answered the question already.',

@@ -1,5 +1,5 @@
 import type { AuditChange } from './audit.ts';
-import type { ConsultationPriority, ConsultationStatus } from './consultation.ts';
+import type { ArticleGroup, ConsultationPriority, ConsultationStatus } from './consultation.ts';
 import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
 import type { SessionStatus } from './session.ts';
 import type { TodoCategory, TodoPriority } from './todo.ts';
@@ -260,6 +260,20 @@ export interface ConsultationPage {
   total: number;
   page: number;
   pageSize: number;
+}
+
+/** An article of the guidance library, without its text. */
+export interface ArticleSummary {
+  id: string;
+  title: string;
+  group: ArticleGroup;
+  /** The calendar date on which it was last read for what has changed. */
+  reviewed: string;
+}
+
+export interface ArticleRecord extends ArticleSummary {
+  /** Text with the simple formatting of an aiResponse; its sections are `##`. */
+  text: string;
 }
 
 /** What the bearer of a link that answers a consultation sees. */

@@ -1,6 +1,7 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
+import { ArticleService, type ArticleParts } from './article.service.ts';
 import { consultationEntity } from './consultation.entity.ts';
 import { ConsultationRepository } from './consultation.repository.ts';
 import type { ServiceParts } from './consultation.rpc.ts';
@@ -13,11 +14,19 @@ import { SupervisorDirectory, type SupervisorLookup } from './supervisor-directo
 
 export const entities = [consultationEntity, escalationEntity];
 
+/** What the parts of the service work with. */
+interface Surroundings {
+  guide: Guide;
+  articles: ArticleParts;
+  supervisor: SupervisorLookup;
+  log: Logger;
+}
+
 /** Puts the parts of the service together. `timeZone` is where days are told in. */
 export function composeConsultation(
   database: Database,
   transact: Transact,
-  { guide, supervisor, log }: { guide: Guide; supervisor: SupervisorLookup; log: Logger },
+  { guide, articles, supervisor, log }: Surroundings,
   { timeZone, limits }: { timeZone: string; limits: Limits },
 ): ServiceParts {
   const supervisors = new SupervisorDirectory(supervisor);
@@ -31,5 +40,6 @@ export function composeConsultation(
       log,
     }),
     escalations: new EscalationService({ database, transact, guide, supervisors, timeZone }),
+    articles: new ArticleService(articles),
   };
 }

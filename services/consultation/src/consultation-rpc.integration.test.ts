@@ -175,3 +175,26 @@ describe('the calls of consultations', () => {
     });
   });
 });
+
+describe('the calls of articles', () => {
+  it('tell which there are, which fit, and what one says, in the formatting of answers', async () => {
+    const gifts = {
+      id: 'gifts',
+      title: 'Gifts from clients',
+      group: 'Relationships and boundaries',
+      reviewed: '2026-11-25',
+    };
+    const { articles } = await consultations.listGuidanceArticles(tess.call(), {});
+    expect(articles.map(({ id }) => id)).toEqual(['suicide-risk', 'subpoenas', 'gifts']);
+    const found = await consultations.listGuidanceArticles(tess.call(), { query: 'a present' });
+    expect(found.articles).toEqual([gifts]);
+    const { article } = await consultations.getGuidanceArticle(tess.call(), { articleId: 'gifts' });
+    expect(article).toEqual({ ...gifts, text: expect.stringMatching(/^## In the moment\nThank the client/) });
+    expect(article!.text).toMatch(/\n\n## Limits of this advice\n/);
+  });
+
+  it('know no other ones', async () => {
+    const unknown = consultations.getGuidanceArticle(tess.call(), { articleId: 'toys' });
+    await expect(unknown).rejects.toMatchObject({ kind: 'not_found', code: 'article_not_found' });
+  });
+});

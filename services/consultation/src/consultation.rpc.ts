@@ -3,6 +3,8 @@ import type { Consultation__Output as ConsultationMessage } from '@clinical-hour
 import type { Guidance__Output as GuidanceMessage } from '@clinical-hours/proto/types/consultation/v1/Guidance';
 import type { StreamConsultationsResponse__Output as StreamPart } from '@clinical-hours/proto/types/consultation/v1/StreamConsultationsResponse';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { articleHandlers } from './article.rpc.ts';
+import type { ArticleService } from './article.service.ts';
 import type { Consultation } from './consultation.entity.ts';
 import type { ConsultationWithEscalation } from './consultation.repository.ts';
 import type { ConsultationService, GivenQuestion } from './consultation.service.ts';
@@ -13,12 +15,14 @@ import type { EscalationService } from './escalation.service.ts';
 export interface ServiceParts {
   consultations: ConsultationService;
   escalations: EscalationService;
+  articles: ArticleService;
 }
 
 /** All that this service serves. */
-export function consultationRpc({ consultations, escalations }: ServiceParts): ServedService {
+export function consultationRpc({ consultations, escalations, articles }: ServiceParts): ServedService {
   return serve(consultationService, {
     ...escalationHandlers(escalations),
+    ...articleHandlers(articles),
     askQuestion: async ({ priority, ...rest }, call) => {
       // The schema refuses what is no priority.
       const given = { ...rest, ...(priority ? { priority } : {}) } as GivenQuestion;

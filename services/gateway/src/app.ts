@@ -21,6 +21,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
+import { articleRoutes } from './routes/article.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
@@ -91,6 +92,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   const ownRecords = [
     '/consultations',
     '/export',
+    '/guidance',
     '/receipts',
     '/reports',
     '/sessions',
@@ -102,6 +104,7 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userTurns);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
+  api.use('/guidance/articles', articleRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
   api.use('/todos', todoRoutes(clients));
   api.use(() => {

@@ -23,6 +23,12 @@ const SupervisorRoute = lazy(() =>
 const ConsultationsRoute = lazy(() =>
   import('./pages/consultations-route.tsx').then((module) => ({ default: module.ConsultationsRoute })),
 );
+const ArticleListPage = lazy(() =>
+  import('../features/article/article-list-page.tsx').then((module) => ({ default: module.ArticleListPage })),
+);
+const ArticleRoute = lazy(() =>
+  import('./pages/article-route.tsx').then((module) => ({ default: module.ArticleRoute })),
+);
 const DocumentPage = lazy(() =>
   import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
 );
@@ -52,6 +58,8 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />
+        <Route path="consultations/articles" element={<ArticleListPage />} />
+        <Route path="consultations/articles/:id" element={<ArticleRoute />} />
         <Route path="documents" element={<DocumentPage />} />
         <Route path="receipts/:number" element={<ReceiptRoute />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />

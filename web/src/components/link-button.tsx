@@ -1,7 +1,13 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 
+interface Props extends ButtonProps {
+  to: string;
+  /** What the page that it leads to is told. */
+  state?: unknown;
+}
+
 /** A link inside the application that looks like a button. */
-export function LinkButton({ to, ...props }: ButtonProps & { to: string }) {
+export function LinkButton({ to, ...props }: Props) {
   return <Button component={Link} to={to} {...props} />;
 }

@@ -15,6 +15,8 @@ import type { ServiceParts } from '../consultation.rpc.ts';
 import type { Limits } from '../daily-limits.ts';
 import { migrations } from '../migrations/index.ts';
 import type { SupervisorLookup } from '../supervisor-directory.ts';
+import { LibrarySearch } from '../guidance/search/library-search.ts';
+import { aLibrary } from '../guidance/testing/builders.ts';
 import { FakeGuide } from './fake-guide.ts';
 
 export interface ConsultationSystem extends ServiceParts {
@@ -70,7 +72,9 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const guide = new FakeGuide();
   const limits = { questions: 50, modelAnswers: 20, escalations: 50, ...given };
   const settings = { timeZone: 'America/New_York', limits };
-  const around = { guide, supervisor, log: silentLog };
+  const library = aLibrary();
+  const articles = { library, search: new LibrarySearch(library) };
+  const around = { guide, articles, supervisor, log: silentLog };
   const parts = composeConsultation(database, spine.transact, around, settings);
   return { ...parts, database, spine, guide, supervisors, admitted, capped, drop: test.drop };
 }

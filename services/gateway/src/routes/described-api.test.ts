@@ -118,6 +118,7 @@ const bodies: Record<string, AnyObjectSchema> = {
 const queries: Record<string, AnyObjectSchema> = {
   listSessions: api.sessionQuerySchema,
   listConsultations: api.consultationQuerySchema,
+  listArticles: api.articleQuerySchema,
   importSessions: api.importQuerySchema,
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };

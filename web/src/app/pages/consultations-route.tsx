@@ -1,11 +1,13 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { useArticles } from '../../features/article/article.api.ts';
 import { ConsultationPage } from '../../features/consultation/consultation-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 
 export function ConsultationsRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
+  const articles = useArticles().data;
   // Guidance must not wait for a list that cannot be had.
   if (supervisors.data === undefined && !supervisors.error) return <ListSkeleton rows={5} />;
-  return <ConsultationPage userId={user.id} supervisors={supervisors} />;
+  return <ConsultationPage userId={user.id} supervisors={supervisors} articles={articles} />;
 }

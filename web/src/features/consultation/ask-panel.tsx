@@ -2,8 +2,11 @@ import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto
 import Button from '@mui/material/Button';
 import { Formik } from 'formik';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AddIcon, CloseIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { articlesPath, isAsking } from '../../lib/get-answers.ts';
 import { questionDraftSchema, useQuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useAsk } from './use-ask.ts';
@@ -19,8 +22,9 @@ interface Options {
 /** The state of asking: whether the form is open, what is in it, and what is under way. */
 export function useAskPanel({ userId, onAsked, ...options }: Options) {
   const draft = useQuestionDraft(userId);
+  const comesToAsk = isAsking(useLocation().state);
   // Who comes back to a question that was not sent goes on with it.
-  const [form, setForm] = useState({ isOpen: draft.wasKept, takesFocus: false });
+  const [form, setForm] = useState({ isOpen: draft.wasKept || comesToAsk, takesFocus: comesToAsk });
   const close = () => setForm({ isOpen: false, takesFocus: false });
   const asks = useAsk({
     supervisors: options.supervisors,
@@ -42,16 +46,21 @@ export function AskHeader({ panel: { isOpen, open, close, asks } }: { panel: Pan
       title="Get Answers"
       subtitle="Clinical questions, answered by Instant Guidance or your supervisor"
       actions={
-        <Button
-          variant={isOpen ? 'outlined' : 'contained'}
-          startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
-          aria-expanded={isOpen}
-          disabled={asks.asking !== undefined}
-          onClick={isOpen ? close : open}
-          sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
-        >
-          {isOpen ? 'Close Form' : 'Ask Question'}
-        </Button>
+        <>
+          <LinkButton to={articlesPath} sx={{ order: { xs: 1, sm: 0 } }}>
+            Browse all articles
+          </LinkButton>
+          <Button
+            variant={isOpen ? 'outlined' : 'contained'}
+            startIcon={isOpen ? <CloseIcon /> : <AddIcon />}
+            aria-expanded={isOpen}
+            disabled={asks.asking !== undefined}
+            onClick={isOpen ? close : open}
+            sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
+          >
+            {isOpen ? 'Close Form' : 'Ask Question'}
+          </Button>
+        </>
       }
     />
   );

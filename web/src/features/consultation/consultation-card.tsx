@@ -60,6 +60,7 @@ export function ConsultationCard({ consultation, ...list }: Props) {
         consultation={consultation}
         fold={fold}
         proposal={<DangerProposal consultation={consultation} {...list} />}
+        reviewDates={list.reviewDates}
       />
       <Actions consultation={consultation} {...list} />
     </Card>

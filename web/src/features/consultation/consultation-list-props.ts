@@ -7,6 +7,8 @@ export const unknownSupervisor = 'Unknown';
 export interface ConsultationListProps {
   consultations: readonly ConsultationRecord[];
   supervisorName: (id: number | null) => string;
+  /** When each article of the guidance library was reviewed, by its id. Empty while that is not known. */
+  reviewDates: ReadonlyMap<string, string>;
   /** Whether there is somebody to send a question to. */
   canEscalate: boolean;
   /** Whether it is not known who the supervisors are. */

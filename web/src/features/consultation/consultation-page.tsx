@@ -1,4 +1,4 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import type { ArticleSummary, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
@@ -18,18 +18,22 @@ import { useConsultationTasks } from './use-consultation-tasks.ts';
 import { useLanding } from './use-landing.ts';
 
 const nobody: readonly SupervisorRecord[] = [];
+const nothing: readonly ArticleSummary[] = [];
 
 interface Props {
   userId: number;
   /** Without them questions can be asked all the same, only not sent to a supervisor. */
   supervisors: Loaded<readonly SupervisorRecord[]>;
+  /** Of the guidance library. Without them the titles of sources lead nowhere. */
+  articles: readonly ArticleSummary[] | undefined;
 }
 
 /** Get Answers: asking a clinical question, and everything that was asked and answered before. */
-export function ConsultationPage({ userId, supervisors: loaded }: Props) {
+export function ConsultationPage({ userId, supervisors: loaded, articles = nothing }: Props) {
   const supervisors = loaded.data ?? nobody;
   const hasNoSupervisorList = hasFailed(loaded);
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
+  const reviewDates = useMemo(() => new Map(articles.map(({ id, reviewed }) => [id, reviewed])), [articles]);
   const address = useConsultationQuery();
   const { query } = address;
   const page = useConsultationPage(query);
@@ -66,6 +70,7 @@ export function ConsultationPage({ userId, supervisors: loaded }: Props) {
           headingRef={home}
           onClearFilter={() => landing.go({ status: undefined, page: 1 })}
           supervisorName={(id) => (id === null ? undefined : names.get(id)) ?? unknownSupervisor}
+          reviewDates={reviewDates}
           canEscalate={supervisors.length > 0}
           hasNoSupervisorList={hasNoSupervisorList}
           isBusy={tasks.isBusy}

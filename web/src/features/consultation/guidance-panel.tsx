@@ -1,8 +1,11 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { SimpleText } from '../../components/simple-text.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { ReadingText } from '../../components/reading-text.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { articlePath } from '../../lib/get-answers.ts';
 import { nameOf } from './excerpt.ts';
 import { Foldable, type Fold } from './fold.tsx';
 import { MaskedDetails } from './masked-details.tsx';
@@ -17,6 +20,8 @@ interface Props {
   fold: Fold;
   /** Stands below where to get help, when the question speaks of danger. */
   proposal: ReactNode;
+  /** When each article of the guidance library was reviewed, by its id. */
+  reviewDates: ReadonlyMap<string, string>;
 }
 
 /** Whether the guidance of a consultation can be folded. What speaks of danger never is. */
@@ -25,7 +30,7 @@ export function isFoldable({ aiResponse, speaksOfDanger }: ConsultationRecord): 
 }
 
 /** What Instant Guidance said, with where that comes from. What speaks of danger is framed, and never folded. */
-export function GuidancePanel({ consultation, fold, proposal }: Props) {
+export function GuidancePanel({ consultation, fold, proposal, reviewDates }: Props) {
   const { aiResponse, speaksOfDanger, question } = consultation;
   if (!aiResponse) return null;
   if (speaksOfDanger) {
@@ -45,7 +50,7 @@ export function GuidancePanel({ consultation, fold, proposal }: Props) {
           If somebody is in danger, act now
         </Typography>
         <DangerText text={aiResponse} proposal={proposal} />
-        <Origin consultation={consultation} />
+        <Origin consultation={consultation} reviewDates={reviewDates} />
       </Box>
     );
   }
@@ -56,10 +61,10 @@ export function GuidancePanel({ consultation, fold, proposal }: Props) {
       </Typography>
       <Foldable what="guidance" fold={fold}>
         <Box sx={fold.isOpen ? undefined : folded}>
-          <GuidanceText text={aiResponse} />
+          <ReadingText text={aiResponse} titleLevel={5} />
         </Box>
       </Foldable>
-      <Origin consultation={consultation} />
+      <Origin consultation={consultation} reviewDates={reviewDates} />
     </Box>
   );
 }
@@ -76,33 +81,14 @@ function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {
   const end = secondTitle < 0 ? text.length : secondTitle;
   return (
     <>
-      <GuidanceText text={text.slice(0, end)} />
+      <ReadingText text={text.slice(0, end)} titleLevel={5} />
       {proposal}
-      <GuidanceText text={text.slice(end)} />
+      <ReadingText text={text.slice(end)} titleLevel={5} />
     </>
   );
 }
 
-function GuidanceText({ text }: { text: string }) {
-  return (
-    <Box
-      sx={{
-        maxWidth: '46rem',
-        lineHeight: 1.6,
-        overflowWrap: 'anywhere',
-        '& h5, & h6': { m: 0, mt: 2.5, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
-        '& h6': { fontSize: '1rem', fontWeight: 600 },
-        '& p': { m: 0, mt: 1 },
-        '& ul, & ol': { m: 0, mt: 0.75, pl: 2.75, display: 'grid', gap: 0.5 },
-        '& ul': { listStyle: 'disc' },
-      }}
-    >
-      <SimpleText text={text} titleLevel={5} />
-    </Box>
-  );
-}
-
-function Origin({ consultation: { guidance } }: { consultation: ConsultationRecord }) {
+function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consultation' | 'reviewDates'>) {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
       {guidance && (
@@ -112,7 +98,13 @@ function Origin({ consultation: { guidance } }: { consultation: ConsultationReco
             : 'From the guidance library'}
           {guidance.sources.length > 0 && (
             <>
-              . <strong>Sources:</strong> {guidance.sources.map(({ title }) => title).join('; ')}
+              . <strong>Sources:</strong>{' '}
+              {guidance.sources.map((source, index) => (
+                <Fragment key={source.id}>
+                  {index > 0 && '; '}
+                  <SourceTitle {...source} reviewed={reviewDates.get(source.id)} />
+                </Fragment>
+              ))}
             </>
           )}
         </Typography>
@@ -120,5 +112,21 @@ function Origin({ consultation: { guidance } }: { consultation: ConsultationReco
       <MistakesNotice />
       {guidance && <MaskedDetails masked={guidance.masked} />}
     </Box>
+  );
+}
+
+interface SourceTitleProps {
+  id: string;
+  title: string;
+  /** Not known of an article that is gone: then there is nothing to open. */
+  reviewed: string | undefined;
+}
+
+function SourceTitle({ id, title, reviewed }: SourceTitleProps) {
+  if (reviewed === undefined) return title;
+  return (
+    <>
+      <TextLink to={articlePath(id)}>{title}</TextLink> (Reviewed {formatDate(reviewed)})
+    </>
   );
 }

@@ -43,6 +43,23 @@ describe('while there is nothing to show', () => {
   });
 });
 
+describe('the way to the articles', () => {
+  it('stands in the head of the page', async () => {
+    openConsultations([]);
+    expect(await screen.findByRole('link', { name: 'Browse all articles' })).toHaveAttribute(
+      'href',
+      '/consultations/articles',
+    );
+  });
+
+  it('leads back into the form, for who wants to ask', async () => {
+    openConsultations([aConsultation()], {
+      path: { pathname: '/consultations', state: { isAsking: true } },
+    });
+    expect(await screen.findByLabelText('Your question')).toHaveFocus();
+  });
+});
+
 describe('the list', () => {
   it('shows ten a page, and keeps the page in the address', async () => {
     const { calls } = openConsultations(many);
@@ -149,6 +166,34 @@ describe('a question with guidance', () => {
     );
     expect(within(card).getByText(mistakes)).toBeVisible();
     expect(within(card).queryByText(/hidden/i)).toBeNull();
+  });
+
+  it('leads from its sources to their articles, as far as they are still there', async () => {
+    const sources = [
+      { id: 'progress-notes', title: 'Writing progress notes' },
+      { id: 'gone', title: 'Gone' },
+    ];
+    openConsultations(
+      [aConsultation({ guidance: { origin: 'library', model: null, sources, masked: [] } })],
+      {
+        articles: [
+          {
+            id: 'progress-notes',
+            title: 'Progress notes',
+            group: 'Consent, confidentiality and records',
+            reviewed: '2026-11-25T00:00:00.000Z',
+          },
+        ],
+      },
+    );
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText(/From the guidance library/)).toHaveTextContent(
+      'From the guidance library. Sources: Writing progress notes (Reviewed 11/25/2026); Gone',
+    );
+    expect(within(card).getAllByRole('link')).toEqual([
+      within(card).getByRole('link', { name: 'Writing progress notes' }),
+    ]);
+    expect(within(card).getByRole('link')).toHaveAttribute('href', '/consultations/articles/progress-notes');
   });
 
   it('names the language model that wrote it', async () => {

@@ -1,7 +1,11 @@
-import type { ConsultationPage as PageOfConsultations, ConsultationRecord } from '@clinical-hours/proto/api';
+import type {
+  ArticleSummary,
+  ConsultationPage as PageOfConsultations,
+  ConsultationRecord,
+} from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes as PageRoutes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes as PageRoutes, useLocation, type InitialEntry } from 'react-router-dom';
 import { aSupervisor, fillIn, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 import { ConsultationPage } from './consultation-page.tsx';
 
@@ -43,15 +47,22 @@ export const sam = aSupervisor({ id: 8, name: 'Sam Supervisor' });
 
 interface Options {
   routes?: Routes;
-  path?: string;
+  path?: InitialEntry;
   supervisors?: (typeof alex)[];
+  articles?: ArticleSummary[];
   /** What became of asking for the supervisors, instead of a list. */
   supervisorError?: Error;
 }
 
 /** Opens the page over these consultations. Tests change the list in their routes, as a server would. */
 export function openConsultations(consultations: ConsultationRecord[], options: Options = {}) {
-  const { routes = {}, path = '/consultations', supervisors = [alex, sam], supervisorError } = options;
+  const {
+    routes = {},
+    path = '/consultations',
+    supervisors = [alex, sam],
+    articles,
+    supervisorError,
+  } = options;
   const calls = stubApi({
     'GET /api/consultations': (call) => ({ body: pageOf(consultations, call) }),
     ...routes,
@@ -64,7 +75,10 @@ export function openConsultations(consultations: ConsultationRecord[], options: 
   const view = renderInApp(
     <>
       <PageRoutes>
-        <Route path="/consultations" element={<ConsultationPage userId={1} supervisors={loaded} />} />
+        <Route
+          path="/consultations"
+          element={<ConsultationPage userId={1} supervisors={loaded} articles={articles} />}
+        />
         <Route path="*" element={<h1>Elsewhere</h1>} />
       </PageRoutes>
       <Link to="/elsewhere">Leave</Link>

@@ -1,0 +1,48 @@
+import { articleGroups, articleQuerySchema, isArticleId } from '@clinical-hours/proto/api';
+import { invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { validate } from '@clinical-hours/service-kit/validation';
+import type { LibrarySearch } from './guidance/search/library-search.ts';
+import type { Article } from './guidance/search/library.ts';
+
+export interface ArticleParts {
+  library: readonly Article[];
+  search: Pick<LibrarySearch, 'find'>;
+}
+
+// What has less than this share of the best score has a word of the search in it by chance.
+const leastShare = 0.15;
+
+/** The articles of the guidance library, for any user to read. They are the same for everybody. */
+export class ArticleService {
+  /** In the order in which they are listed. */
+  readonly #library: readonly Article[];
+  readonly #search: ArticleParts['search'];
+
+  constructor({ library, search }: ArticleParts) {
+    this.#library = library.toSorted(
+      (a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title, 'en'),
+    );
+    this.#search = search;
+  }
+
+  /** All articles, by group and then by title; those that fit a query, the best first. */
+  list(call: Call, query: string | undefined): readonly Article[] {
+    requireActor(call);
+    const { q } = validate(articleQuerySchema, { q: query }, 'query_invalid');
+    if (!q) return this.#library;
+    const { matches } = this.#search.find(q);
+    const least = (matches[0]?.score ?? 0) * leastShare;
+    return matches.filter(({ score }) => score >= least).map(({ article }) => article);
+  }
+
+  get(call: Call, articleId: string): Article {
+    requireActor(call);
+    if (!isArticleId(articleId)) throw invalid('id_invalid', 'This is not the id of an article');
+    const found = this.#library.find(({ id }) => id === articleId);
+    if (!found) throw notFound('article_not_found', 'Article not found');
+    return found;
+  }
+}
+
+const placeOf = ({ group }: Article): number => articleGroups.indexOf(group);

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { SimpleText } from './simple-text.tsx';
+
+interface Props {
+  text: string;
+  /** The level of the heading that `##` makes. */
+  titleLevel: 2 | 3 | 4 | 5;
+}
+
+/** Text with simple formatting, set to be read: in lines that are not too long. */
+export function ReadingText({ text, titleLevel }: Props) {
+  const title = `& h${titleLevel}`;
+  const lower = `& h${titleLevel + 1}`;
+  return (
+    <Box
+      sx={{
+        maxWidth: '46rem',
+        lineHeight: 1.6,
+        overflowWrap: 'anywhere',
+        [`${title}, ${lower}`]: { m: 0, mt: 2.5, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
+        [lower]: { fontSize: '1rem', fontWeight: 600 },
+        '& p': { m: 0, mt: 1 },
+        '& ul, & ol': { m: 0, mt: 0.75, pl: 2.75, display: 'grid', gap: 0.5 },
+        '& ul': { listStyle: 'disc' },
+      }}
+    >
+      <SimpleText text={text} titleLevel={titleLevel} />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import { articleGroups, maxArticleSearchLength, type ArticleSummary } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { AnswersIcon, SearchIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Dimmed } from '../../components/page-panel.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { askingState } from '../../lib/get-answers.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { ArticleLinks } from './article-links.tsx';
+import { useFoundArticles } from './article.api.ts';
+import { useArticleSearch } from './use-article-search.ts';
+
+/** Articles: all that Instant Guidance answers from, by group, to search and to read. */
+export function ArticleListPage() {
+  const { text, setText, search } = useArticleSearch();
+  const { data, error, mutate, isPrevious } = useFoundArticles(search);
+  return (
+    <>
+      <PageHeader
+        title="Articles"
+        subtitle="The guidance library that Instant Guidance answers from"
+        actions={
+          <LinkButton to="/consultations" variant="outlined" startIcon={<AnswersIcon />}>
+            Get Answers
+          </LinkButton>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2.5 }}>
+        <TextField
+          type="search"
+          id="article-search"
+          label="Search articles"
+          placeholder="A word or a few, such as gift or subpoena"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          size="small"
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxArticleSearchLength } }}
+          sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}
+        />
+        <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+          {data && !isPrevious && `${countOf(data.articles.length, 'article')}${search ? ' found' : ''}`}
+        </Typography>
+      </Box>
+      {error !== undefined && (!data || isPrevious) ? (
+        <LoadError what="the articles" error={error} onRetry={mutate} />
+      ) : data ? (
+        <Dimmed isPrevious={isPrevious}>
+          {data.search === '' ? <Groups articles={data.articles} /> : <Found articles={data.articles} />}
+        </Dimmed>
+      ) : (
+        <ListSkeleton rows={4} height={180} />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  articles: readonly ArticleSummary[];
+}
+
+function Groups({ articles }: Props) {
+  const groups = articleGroups
+    .map((group) => ({ group, members: articles.filter((article) => article.group === group) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    // Cards of different heights fill two columns, and are read down each of them.
+    <Box
+      sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2.5, '& > section': { breakInside: 'avoid', mb: 2.5 } }}
+    >
+      {groups.map(({ group, members }) => (
+        <SectionCard key={group} title={group} isFlush>
+          <ArticleLinks articles={members} />
+        </SectionCard>
+      ))}
+    </Box>
+  );
+}
+
+function Found({ articles }: Props) {
+  if (articles.length > 0) {
+    return (
+      <SectionCard title="Search Results" isFlush>
+        <ArticleLinks articles={articles} hasGroups />
+      </SectionCard>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchIcon />}
+        title="No article fits. Try other words, or ask your question."
+        action={
+          <LinkButton to="/consultations" state={askingState} variant="contained">
+            Ask Your Question
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { isArticleId } from '@clinical-hours/proto/api';
+import Card from '@mui/material/Card';
+import { cardPadding } from '../../components/card-padding.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NotesIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { ReadingText } from '../../components/reading-text.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { articlesPath, askingState } from '../../lib/get-answers.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useArticle } from './article.api.ts';
+
+/** One article of the guidance library, to be read. */
+export function ArticlePage({ id }: { id: string }) {
+  const article = useArticle(id);
+  const isMissing = !isArticleId(id) || (article.error instanceof ApiError && article.error.status === 404);
+  if (isMissing) return <MissingArticle />;
+  const { title = 'Article', group, reviewed } = article.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(reviewed && { subtitle: `Reviewed ${formatDate(reviewed)} · ${group}` })}
+        actions={
+          <>
+            <LinkButton to={articlesPath} variant="outlined">
+              All Articles
+            </LinkButton>
+            <LinkButton to="/consultations" state={askingState} variant="contained">
+              Ask about your own case
+            </LinkButton>
+          </>
+        }
+      />
+      <WhenLoaded of={article} what="this article" fallback={<ListSkeleton rows={4} height={120} />}>
+        {({ text }) => (
+          <Card component="article" aria-label={title} sx={{ px: cardPadding, pb: cardPadding, pt: 0.5 }}>
+            <ReadingText text={text} titleLevel={2} />
+          </Card>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function MissingArticle() {
+  return (
+    <>
+      <PageHeader title="Article" />
+      <Card>
+        <EmptyState
+          icon={<NotesIcon />}
+          title="Article not found"
+          text="The guidance library has no article at this address. It may have been replaced by another one."
+          action={
+            <LinkButton to={articlesPath} variant="contained">
+              All Articles
+            </LinkButton>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isArticleId, type ArticleRecord, type ArticleSummary } from '@clinical-hours/proto/api';
+import useSWR from 'swr';
+import { getJson } from '../../lib/http.ts';
+
+const articlesKey = '/api/guidance/articles';
+
+/** All articles of the guidance library, by group and then by title. */
+export function useArticles() {
+  return useSWR<ArticleSummary[]>(articlesKey, getJson);
+}
+
+/**
+ * The articles that fit a search, the best first; all of them without one. What was found before stays while the next is
+ * fetched; `isPrevious` says so.
+ */
+export function useFoundArticles(search: string) {
+  const key = search === '' ? articlesKey : `${articlesKey}?${new URLSearchParams({ q: search })}`;
+  const found = useSWR([key, search], fetchFound, { keepPreviousData: true });
+  const { data, mutate } = found;
+  return {
+    data,
+    error: found.error as unknown,
+    mutate,
+    isPrevious: data !== undefined && data.search !== search,
+  };
+}
+
+/** An article with its text. Nothing is fetched for what is no id. */
+export function useArticle(id: string) {
+  return useSWR<ArticleRecord>(isArticleId(id) ? `${articlesKey}/${id}` : null, getJson);
+}
+
+async function fetchFound([key, search]: [string, string]) {
+  return { search, articles: await getJson<ArticleSummary[]>(key) };
+}
