@@ -98,7 +98,7 @@ function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consul
             : 'From the guidance library'}
           {guidance.sources.length > 0 && (
             <>
-              . <strong>Sources:</strong>{' '}
+              . <strong>{guidance.origin === 'model' ? 'Sources:' : 'Articles:'}</strong>{' '}
               {guidance.sources.map((source, index) => (
                 <Fragment key={source.id}>
                   {index > 0 && '; '}
