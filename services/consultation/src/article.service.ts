@@ -31,7 +31,9 @@ export class ArticleService {
     requireActor(call);
     const { q } = validate(articleQuerySchema, { q: query }, 'query_invalid');
     if (!q) return this.#library;
-    const { matches } = this.#search.find(q);
+    const { matches, relevance } = this.#search.find(q);
+    // Fewer words than a question has: one that stands in a title or topic is enough.
+    if (relevance === 0) return [];
     const least = (matches[0]?.score ?? 0) * leastShare;
     return matches.filter(({ score }) => score >= least).map(({ article }) => article);
   }
