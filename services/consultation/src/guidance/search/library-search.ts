@@ -1,5 +1,8 @@
 import MiniSearch from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
+import { isPlainWord } from '../plain-words.ts';
 import { closingTitles, type Article } from './library.ts';
+import { stem } from './stem.ts';
 import { pairsOf, phrasesOf } from './terms.ts';
 
 export interface Match {
@@ -20,18 +23,20 @@ export interface Findings {
 export const leastRelevance = 1.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
-const fuzzyFrom = 5;
+const correctedFrom = 5;
 const twoEditsFrom = 8;
-const fuzzyTo = 20;
+const correctedTo = 20;
 // More words that no article has are no typing errors, and each takes a search of its own.
-const mostFuzzy = 100;
+const mostCorrected = 100;
 // How much more a word counts that comes again: the root of this degree, of so many times at most.
 const repeated = { power: 0.3, most: 4 };
 
-/** Finds the articles for a question, by their words and pairs of words. Typing errors count only in words that no article has. */
+/** Finds the articles for a question, by their words and pairs of words. Typing errors are put right only in words that no article has. */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
+  /** The stems of the library, and its words with how often they stand there. */
   readonly #known: ReadonlySet<string>;
+  readonly #words = new SearchableMap<number>();
   readonly #spread: ReadonlyMap<string, number>;
   readonly #index = new MiniSearch<Record<string, string>>({
     fields: Object.keys(boosts),
@@ -43,7 +48,11 @@ export class LibrarySearch {
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
-    this.#known = new Set(documents.flatMap((document) => Object.values(document).flatMap(termsOf)));
+    const texts = documents.flatMap((document) => Object.values(document));
+    this.#known = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
+    for (const [word] of texts.flatMap((text) => [...text.toLowerCase().matchAll(/\p{L}+/gu)])) {
+      this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+    }
     this.#spread = countOf(
       documents.flatMap(({ title, topics }) => [...new Set(phrasesOf(`${title}, ${topics}`).flat())]),
     );
@@ -51,13 +60,12 @@ export class LibrarySearch {
   }
 
   find(question: string): Findings {
-    const times = countOf(termsOf(question));
-    const unknown = new Set([...times.keys()].filter((term) => this.#isUnknown(term)).slice(0, mostFuzzy));
+    const phrases = phrasesOf(question, this.#corrector());
+    const times = countOf(phrases.flatMap((stems) => [...stems, ...pairsOf(stems)]));
     const matches = this.#index
       .search(question, {
         tokenize: () => [...times.keys()],
         boostTerm: (term) => Math.min(times.get(term) ?? 1, repeated.most) ** repeated.power,
-        fuzzy: (term) => unknown.has(term) && (term.length < twoEditsFrom ? 1 : 2),
       })
       // MiniSearch multiplies by the number of terms that were found: in a long story too much, and the root is enough.
       .map(({ id, score, queryTerms }) => ({
@@ -65,7 +73,7 @@ export class LibrarySearch {
         score: score / Math.sqrt(Math.max(1, queryTerms.length)),
       }))
       .sort((a, b) => b.score - a.score);
-    const relevance = this.#relevanceOf(question, matches[0]?.score ?? 0);
+    const relevance = this.#relevanceOf(phrases, matches[0]?.score ?? 0);
     return { matches, isOnTopic: relevance >= leastRelevance, relevance };
   }
 
@@ -75,8 +83,8 @@ export class LibrarySearch {
    * ('client', 'session', 'supervisor'); a word of one article has other meanings as well, and 'How do I record a podcast' has
    * no others.
    */
-  #relevanceOf(question: string, best: number): number {
-    const stems = [...new Set(phrasesOf(question).flat())];
+  #relevanceOf(phrases: readonly string[][], best: number): number {
+    const stems = [...new Set(phrases.flat())];
     if (stems.length === 0) return 0;
     const size = this.#articles.size;
     const belonging = stems.map((stem) => Math.sqrt((this.#spread.get(stem) ?? 0) / size));
@@ -84,10 +92,29 @@ export class LibrarySearch {
     return (score * belonging.reduce((sum, share) => sum + share, 0)) / stems.length;
   }
 
-  #isUnknown(term: string): boolean {
-    return (
-      term.length >= fuzzyFrom && term.length <= fuzzyTo && !this.#known.has(term) && /^\p{L}+$/u.test(term)
-    );
+  /** Puts typing errors right, for one question: each word is looked up once, however often it stands there. */
+  #corrector(): (word: string) => string {
+    const seen = new Map<string, string>();
+    return (word) => {
+      const known = seen.get(word);
+      if (known !== undefined) return known;
+      const corrected = seen.size < mostCorrected && this.#isUnknown(word) ? this.#nearest(word) : word;
+      if (corrected !== word || this.#isUnknown(word)) seen.set(word, corrected);
+      return corrected;
+    };
+  }
+
+  // The nearest word of the library with the same first letter, and of several the most frequent one.
+  #nearest(word: string): string {
+    const found = [...this.#words.fuzzyGet(word, word.length < twoEditsFrom ? 1 : 2)]
+      .map(([known, [count, distance]]) => ({ known, count, distance }))
+      .filter(({ known }) => known[0] === word[0]);
+    return found.sort((a, b) => a.distance - b.distance || b.count - a.count)[0]?.known ?? word;
+  }
+
+  #isUnknown(word: string): boolean {
+    const isLongEnough = word.length >= correctedFrom && word.length <= correctedTo;
+    return isLongEnough && /^\p{L}+$/u.test(word) && !this.#known.has(stem(word)) && !isPlainWord(word);
   }
 }
 

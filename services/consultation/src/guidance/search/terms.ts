@@ -30,8 +30,11 @@ const toPlain = (text: string): string =>
     .replaceAll('[age]', ' older adult ')
     .replace(maskTokens, ' ');
 
-/** The stems of the words that say something about a text's topic, in order, phrase by phrase; abbreviations are written out. */
-export const phrasesOf = (text: string): string[][] =>
+/**
+ * The stems of the words that say something about a text's topic, in order, phrase by phrase; abbreviations are written out, and
+ * `correct` may put typing errors right.
+ */
+export const phrasesOf = (text: string, correct = (word: string): string => word): string[][] =>
   toPlain(text)
     .split(/[.,;:?!()\n]/u)
     .map((phrase) =>
@@ -40,7 +43,7 @@ export const phrasesOf = (text: string): string[][] =>
         .filter((word) => word.length <= longestWord && !stopWords.has(word))
         .map((word) => word.replace(/'s$|'/gu, ''))
         .filter((word) => word.length > 1 && !stopWords.has(word))
-        .map(stem),
+        .map((word) => stem(correct(word))),
     );
 
 /** A phrase's neighbours as one term, in either order: 'gave me a gift' and 'a gift that she gave' have one in common. */
