@@ -67,6 +67,13 @@ describe('a question without a supervisor', () => {
     expect(system.guide.askedModel).toEqual([masked]);
   });
 
+  it('speaks of danger when only the model heard it', async () => {
+    system.guide.reset(true);
+    const danger = { kind: 'suicide', whom: 'other' } as const;
+    system.guide.answerOf = async (read) => ({ ...system.guide.fromLibrary(read, 'unusable'), danger });
+    expect(await tess.ask()).toMatchObject({ speaksOfDanger: true });
+  });
+
   it('goes to no model when it is not for one', async () => {
     system.guide.reset(true);
     const asked = await tess.ask({ question: 'Which pizza?' });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGuide, providers, settingsFor } from './testing/asking.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';
-import { texts } from './testing/model-texts.ts';
+import { inJson, texts } from './testing/model-texts.ts';
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -133,6 +133,25 @@ describe('Instant Guidance with a model', () => {
     const answer = await asked.fromModel(asked.read(offTopic));
     expect(answer.text).toMatch(/^This is outside what Instant Guidance covers\./u);
     expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a usable answer', texts.answer, 'model'],
+    ['one that is put aside', texts.foreignCitation, 'library'],
+  ] as const)('hears danger that only the model heard, with %s', async (_which, says, origin) => {
+    server.behave({ says: inJson(says, { kind: 'self_harm', whom: 'self' }) });
+    const asked = guide();
+    expect(asked.read(gift).danger).toBeUndefined();
+    const answer = await asked.fromModel(asked.read(gift));
+    expect(answer).toMatchObject({ origin, danger: { kind: 'self_harm', whom: 'self' } });
+    expect(answer.text).toMatch(
+      /^## If somebody may be in danger now[^]*It is for you as much as for any client/u,
+    );
+  });
+
+  it('asks it what speaks of danger, whatever else it is about', async () => {
+    const asked = guide();
+    expect(asked.isForModel(asked.read(`${offTopic} ${danger}`))).toBe(true);
   });
 
   it('hides identifiers even of a question that nobody read before', async () => {
