@@ -22,6 +22,7 @@ describe('danger', () => {
     ['he wants to k!ll his boss', 'threat_to_others', 'other'],
     ['the kid has bruises and is afraid to go home', 'child_abuse', 'other'],
     ['her boyfriend choked her until she blacked out', 'partner_violence', 'other'],
+    ['client drank bleach', 'overdose', 'other'],
     ['client took thirty tablets an hour ago and says she is fine', 'overdose', 'other'],
     ['she hasn\u2019t eaten in five days and fainted', 'eating_disorder', 'other'],
     ['voices are telling him to hurt his brother', 'psychosis', 'other'],

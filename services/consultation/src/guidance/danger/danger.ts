@@ -6,8 +6,9 @@ import { dangerWeights } from './danger-weights.ts';
 export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-/** From this probability on a text speaks of danger. */
+/** From this probability on a text speaks of danger; from the lower one when it has a plain sign, and nothing that calms. */
 const least = 0.34;
+const leastWithSign = 0.25;
 
 /**
  * What danger a text speaks of, to whom; undefined when none. Lists of signs with points, and the weights of words that were
@@ -17,7 +18,8 @@ const least = 0.34;
 export function findDanger(text: string): Danger | undefined {
   const features = featuresOf(text);
   const [none = 1, ...others] = probabilitiesOf(features);
-  if (1 - none < least) return undefined;
+  const hasSign = features.get('@enough') === 1 && features.get('@calming') === 0;
+  if (1 - none < (hasSign ? leastWithSign : least)) return undefined;
   const outcome = dangerOutcomes[1 + others.indexOf(Math.max(...others))]!;
   if (outcome === 'trainee') return { kind: 'threat_to_others', whom: 'trainee' };
   return outcome === 'self'

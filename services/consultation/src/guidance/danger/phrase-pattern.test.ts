@@ -9,6 +9,8 @@ describe('a phrase', () => {
     ['my cat', 'my cats', false],
     ['my cat', 'tommy cat', false],
     ['cat|dog', 'a dog', true],
+    ['cat|hot_dog here', 'a hot dog here', true],
+    ['cat|hot_dog here', 'a dog here', false],
     ['sleep*', 'it sleeping', true],
     ['<pet> ..2 sleep*', 'the dogs really sleep', true],
     ['<pet> ..2 sleep*', 'the dog sleeps', true],

@@ -3,7 +3,7 @@ export type WordClasses = Readonly<Record<string, string>>;
 
 /**
  * A phrase as a regular expression over normalized text, in which words are parted by single blanks. In a phrase `a|b` is either
- * word, `kill*` any word that begins so, `<person>` any word of the class, and `..3` up to three words of the same sentence.
+ * word, `kill*` any word that begins so, `<person>` any word of the class, `got_into` two words in one place, and `..3` up to three words of the same sentence.
  */
 export function phrasePattern(phrase: string, classes: WordClasses): RegExp {
   const parts = phrase.trim().split(/\s+/u);
@@ -18,7 +18,7 @@ function partSource(part: string, classes: WordClasses): string {
   // What follows a gap brings the blank before it.
   if (gap) return `(?:[a-z0-9]+ ){0,${gap[1]}}\u0000`;
   const words = part.replaceAll(/<(\w+)>/gu, (_, name: string) => classOf(name, classes)).split('|');
-  return `(?:${words.map((word) => word.replace('*', '[a-z]*')).join('|')})`;
+  return `(?:${words.map((word) => word.replaceAll('_', ' ').replace('*', '[a-z]*')).join('|')})`;
 }
 
 function classOf(name: string, classes: WordClasses): string {
