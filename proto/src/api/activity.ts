@@ -1,6 +1,6 @@
 import { fromHundredths, isHours, toHundredths } from './primitives.ts';
 
-/** Activity types by group, with the words that people read (SPEC.md, section 3). */
+/** Activity types by group, with the words that people read (docs/SPECIFICATION.md, section 6.2). */
 export const activityTypes = {
   directClinical: {
     'individual-therapy': 'Individual Therapy',

@@ -4,7 +4,7 @@ import { choice, id, line, positive, trimmedProse, typedName } from './primitive
 export const consultationStatuses = ['ai_answered', 'escalated', 'supervisor_answered'] as const;
 export type ConsultationStatus = (typeof consultationStatuses)[number];
 
-/** Priorities with the words that people read, the most pressing first (SPEC.md, sections 3 and 9). */
+/** Priorities with the words that people read, the most pressing first (docs/SPECIFICATION.md, section 16.1). */
 export const consultationPriorities = {
   urgent: 'Urgent',
   high: 'High',

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { choice, jsonNumber, line, trimmedProse } from './primitives.ts';
 
-/** Document categories with the words that people read (SPEC.md, sections 2 and 3). */
+/** Document categories with the words that people read (docs/SPECIFICATION.md, sections 17 and 17.1). */
 export const documentCategories = {
   general: 'General',
   contracts: 'Contracts',
@@ -11,7 +11,7 @@ export const documentCategories = {
 } as const;
 export type DocumentCategory = keyof typeof documentCategories;
 
-/** What may be uploaded, by the end of the name (SPEC.md, section 5). */
+/** What may be uploaded, by the end of the name (docs/SPECIFICATION.md, section 17.1). */
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png'] as const;
 export type DocumentExtension = (typeof documentExtensions)[number];
 

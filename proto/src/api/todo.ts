@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { calendarDate, choice, line, moment, prose } from './primitives.ts';
 
-/** Task categories with the words that people read (SPEC.md, section 3). */
+/** Task categories with the words that people read (docs/SPECIFICATION.md, section 5.3). */
 export const todoCategories = {
   documentation: 'Documentation',
   supervision: 'Supervision',

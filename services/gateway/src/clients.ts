@@ -36,7 +36,7 @@ export interface Clients extends Closable {
   todos: RpcClient<TodoServiceDefinition>;
 }
 
-// Instant Guidance may wait for a language model (DESIGN.md, Numbers).
+// Instant Guidance may wait for a language model (docs/SPECIFICATION.md, section 23).
 const guidanceDeadlineMs = 30_000;
 // Files are drawn; whoever waits for a file would rather wait than be told to try again.
 const exportDeadlineMs = 5_000;

@@ -8,7 +8,7 @@ interface Hours {
   indirectClinicalHours: string;
 }
 
-/** The three kinds of hours, with the headings and in the order of SPEC.md, section 2. */
+/** The three kinds of hours, with the headings and in the order of docs/SPECIFICATION.md, section 6.2. */
 export const hoursColumns: readonly RecordColumn<Hours>[] = [
   { heading: 'Supervision', isFigure: true, cell: (record) => hoursCell(record.supervisionHours) },
   { heading: 'Direct Clinical', isFigure: true, cell: (record) => hoursCell(record.directClinicalHours) },

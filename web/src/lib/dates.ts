@@ -1,4 +1,4 @@
-/** The time zone in which the product thinks of 'today' and shows moments (SPEC.md, section 9). */
+/** The time zone in which the product thinks of 'today' and shows moments (docs/SPECIFICATION.md, section 2.4). */
 export const displayTimeZone = 'America/New_York';
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})(T00:00:00.*)?$/;

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 
 const hourMs = 3_600_000;
-// The server holds to the same two (SPEC.md, section 9, and DESIGN.md).
+// The server holds to the same two (docs/SPECIFICATION.md, section 10.4).
 const nudgeAfterMs = 48 * hourMs;
 const nudgeAgainAfterMs = 24 * hourMs;
 

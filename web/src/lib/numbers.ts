@@ -3,7 +3,7 @@ export function percentComplete(total: number, required: number): string {
   return (required > 0 ? (total / required) * 100 : 0).toFixed(1);
 }
 
-/** Hours with one decimal, as in '12.5': for Clinical Hours alone (SPEC.md, section 9), as it rounds. */
+/** Hours with one decimal, as in '12.5': for Clinical Hours alone (docs/SPECIFICATION.md, section 2.4), as it rounds. */
 export function oneDecimal(hours: number): string {
   return hours.toFixed(1);
 }
@@ -28,7 +28,7 @@ export function exactHours(hundredths: number): string {
   return (hundredths / 100).toFixed(2).replace(/0$/, '');
 }
 
-/** Hours of a record in the columns of the history (SPEC.md, section 2): '1.50' is '1.5h', zero is a dash. */
+/** Hours of a record in the columns of the history (docs/SPECIFICATION.md, section 2.4): '1.50' is '1.5h', zero is a dash. */
 export function hoursOrDash(hours: string): string {
   const value = Number(hours);
   return value > 0 ? `${value}h` : '-';

@@ -7,7 +7,7 @@ export type TokenPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** SPEC.md, section 9: a reset link lives an hour. */
+/** docs/SPECIFICATION.md, section 21.2: a reset link lives an hour. */
 const lifetimeMs: Record<TokenPurpose, number> = {
   reset_password: 60 * minuteMs,
   verify_email: 7 * dayMs,

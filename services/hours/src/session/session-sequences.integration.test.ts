@@ -137,7 +137,7 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
   }
 }
 
-// SPEC.md, section 4, and DESIGN.md, once more, so that the code is not its own measure.
+// docs/SPECIFICATION.md, section 8.1, once more, so that the code is not its own measure.
 const legalSteps = new Set([
   'nothing > logged by trainee',
   'nothing > pending by trainee',

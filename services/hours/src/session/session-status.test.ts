@@ -13,7 +13,7 @@ const states = {
   'rejected by the trainee': { status: 'rejected', reviewedBy: 'self' },
 } satisfies Record<string, State>;
 
-// SPEC.md, section 4, and DESIGN.md: an action that is missing is refused.
+// docs/SPECIFICATION.md, section 8.1: an action that is missing is refused.
 const table: Record<keyof typeof states, Partial<Record<SessionAction, Session['status']>>> = {
   logged: { request: 'pending', approve: 'approved', reject: 'rejected', edit: 'logged', delete: 'logged' },
   pending: {

@@ -32,7 +32,7 @@ interface Transition {
 
 const undecided = ['logged', 'pending'] as const;
 
-/** The whole state machine (SPEC.md, section 4, with the exits of DESIGN.md): from where each action starts, where it leads. */
+/** The whole state machine (docs/SPECIFICATION.md, section 8.1): from where each action starts, where it leads. */
 const transitions: Record<SessionAction, Transition> = {
   request: { from: undecided, to: 'pending', refusal: 'its approval cannot be requested' },
   approve: { from: undecided, to: 'approved', refusal: 'it cannot be approved' },

@@ -5,7 +5,7 @@ import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
 
-// As many as SPEC.md, section 9, says.
+// As many as docs/SPECIFICATION.md, section 9, says.
 const recentCount = 5;
 
 export function SupervisorRoute() {

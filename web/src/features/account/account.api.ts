@@ -59,7 +59,7 @@ export function useAccountActions() {
   );
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
-    // An error changes nothing: the user is sent to the root all the same (SPEC.md, section 8).
+    // An error changes nothing: the user is sent to the root all the same (docs/SPECIFICATION.md, section 3.2).
     await request('/api/logout', { method: 'POST' }).catch(() => undefined);
     window.sessionStorage.clear();
     await forget(null);

@@ -1,6 +1,6 @@
 import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
 
-// What the form suggests where a user has no goal of their own (SPEC.md, section 9).
+// What the form suggests where a user has no goal of their own (docs/SPECIFICATION.md, section 20.1).
 const suggestedHours = {
   totalRequiredHours: 4000,
   requiredSupervisionHours: 200,

@@ -5,7 +5,7 @@ import { getJson, request } from '../../lib/http.ts';
 import type { ConsultationQuery } from './consultation-query.ts';
 
 const consultationsKey = '/api/consultations';
-/** As many as SPEC.md, section 9, says; the server's own default. */
+/** As many as docs/SPECIFICATION.md, section 16, says; the server's own default. */
 export const pageSize = 10;
 
 interface KeyedPage {

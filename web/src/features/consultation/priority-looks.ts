@@ -2,7 +2,7 @@ import { consultationPriorities, type ConsultationPriority } from '@clinical-hou
 
 const grey = '#8b9684';
 
-/** The border of a consultation: coloured for what was given a rank, grey otherwise (SPEC.md, section 4). */
+/** The border of a consultation: coloured for what was given a rank, grey otherwise (docs/SPECIFICATION.md, section 16.1). */
 export const priorityColors: Record<ConsultationPriority, string> = {
   urgent: '#b3261e',
   high: '#c8570a',

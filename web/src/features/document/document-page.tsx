@@ -16,7 +16,7 @@ import { useDocuments } from './document.api.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentTasks } from './use-document-tasks.ts';
 
-// As many as SPEC.md, section 9, says.
+// As many as docs/SPECIFICATION.md, section 17, says.
 const pageSize = 12;
 
 /** Documents: everything the trainee keeps beside the hours, to upload, to look at, to archive and to delete. */

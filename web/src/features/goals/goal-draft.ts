@@ -14,7 +14,7 @@ type GoalField = (typeof goalFields)[number][0];
 export type GoalDraft = Record<GoalField, string>;
 export type Goals = Record<GoalField, number>;
 
-/** Editing starts from empty fields (SPEC.md, section 5). */
+/** Editing starts from empty fields (docs/SPECIFICATION.md, section 4.2). */
 export const emptyGoals: GoalDraft = {
   totalRequiredHours: '',
   requiredSupervisionHours: '',

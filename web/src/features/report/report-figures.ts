@@ -2,10 +2,10 @@ import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/prot
 import { addDays, formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 
-/** Where the user has set no goal of their own (SPEC.md, section 9), in hours. */
+/** Where the user has set no goal of their own (docs/SPECIFICATION.md, section 18.1), in hours. */
 const standardTargets = { total: 4000, supervision: 50, directClinical: 200, indirectClinical: 100 };
 
-/** The pace that 'Based on current pace' assumes (SPEC.md, section 9). */
+/** The pace that 'Based on current pace' assumes (docs/SPECIFICATION.md, section 18.1). */
 const assumedHoursPerWeek = 10;
 
 // 50 years: a date farther away says nothing.

@@ -2,13 +2,13 @@ import type { Toast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { countOf } from '../../lib/numbers.ts';
 
-/** What is told when the supervisor of a session is asked (SPEC.md, section 8). */
+/** What is told when the supervisor of a session is asked (docs/SPECIFICATION.md, section 10.1). */
 export const requestedToast: Toast = {
   title: 'Approval requested',
   description: 'Your supervisor has been notified and will review the session.',
 };
 
-/** What is told when sessions are marked as approved (SPEC.md, section 8). */
+/** What is told when sessions are marked as approved (docs/SPECIFICATION.md, section 8.4). */
 export function approvedToast(count: number): Toast {
   return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
 }

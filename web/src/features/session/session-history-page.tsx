@@ -24,7 +24,7 @@ import { useHistoryQuery } from './use-history-query.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionTasks } from './use-session-tasks.ts';
 
-// As many as SPEC.md, section 9, says.
+// As many as docs/SPECIFICATION.md, section 8.2, says.
 const pageSize = 10;
 
 /** History: every session, to find, to review and to change, and asking for approval, one by one or together. */

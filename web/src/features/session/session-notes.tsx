@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** The notes of a session under its date, cut off at 150 px (SPEC.md, section 9). */
+/** The notes of a session under its date, cut off at 150 px (docs/SPECIFICATION.md, section 8.2). */
 export function SessionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (

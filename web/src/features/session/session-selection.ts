@@ -1,7 +1,7 @@
 import { maxBulkSessions, type SessionRecord, type SessionStatus } from '@clinical-hours/proto/api';
 import { fetchSessionPage } from './session.api.ts';
 
-/** Only logged and pending sessions can be requested or marked as approved (SPEC.md, section 4). */
+/** Only logged and pending sessions can be requested or marked as approved (docs/SPECIFICATION.md, section 8.3). */
 export function isSelectable({ status }: Pick<SessionRecord, 'status'>): boolean {
   return status === 'logged' || status === 'pending';
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';
 
-// As many as SPEC.md, section 9, says.
+// As many as docs/SPECIFICATION.md, section 9, says.
 const shownCount = 5;
 
 interface Props {
