@@ -14,6 +14,9 @@ export const consultationPriorities = {
 } as const;
 export type ConsultationPriority = keyof typeof consultationPriorities;
 
+/** Stands in guidance about the trainee's own crisis: then nobody is urged to send the question to a supervisor. */
+export const ownCrisisWords = 'Whom you tell is up to you.';
+
 /** What the articles of the guidance library are about, in the order in which the groups are shown. */
 export const articleGroups = [
   'Risk and safety',

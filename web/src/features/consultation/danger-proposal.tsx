@@ -1,4 +1,4 @@
-import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import { ownCrisisWords, type ConsultationRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ type Props = Pick<ConsultationListProps, 'canEscalate' | 'hasNoSupervisorList' |
   consultation: ConsultationRecord;
 };
 
-/** Proposes to put a question about danger before the supervisor; nothing once that was done. */
+/** Proposes to put a question about danger before the supervisor; nothing once that was done, or in the trainee's own crisis. */
 export function DangerProposal({
   consultation,
   canEscalate,
@@ -18,7 +18,8 @@ export function DangerProposal({
   isBusy,
   onEscalate,
 }: Props) {
-  if (consultation.status !== 'ai_answered') return null;
+  const { status, aiResponse } = consultation;
+  if (status !== 'ai_answered' || aiResponse?.includes(ownCrisisWords)) return null;
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: '12px', bgcolor: 'background.paper' }}>
       <Typography sx={{ mb: canEscalate ? 1.5 : 0.5 }}>

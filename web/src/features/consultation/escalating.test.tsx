@@ -1,4 +1,4 @@
-import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import { ownCrisisWords, type ConsultationRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -92,6 +92,14 @@ it('proposes no sending of a danger when nobody is there to send it to, but says
   expect(within(danger).queryByRole('button')).toBeNull();
   expect(within(danger).getByText(/Call your supervisor now/)).toBeVisible();
   expect(within(danger).getByRole('link', { name: 'Supervisors' })).toBeVisible();
+});
+
+it('urges nobody to tell a supervisor of their own crisis, and leaves it possible', async () => {
+  const aiResponse = `## If somebody may be in danger now\n- **Call or text 988**\n\n${ownCrisisWords}`;
+  openConsultations([aConsultation({ speaksOfDanger: true, aiResponse })], { supervisors: [alex] });
+  const danger = await screen.findByRole('region');
+  expect(within(danger).queryByText(/Call your supervisor now/)).toBeNull();
+  expect(screen.getByRole('button', { name: escalate })).toBeVisible();
 });
 
 it.each<[string, Answer, string]>([

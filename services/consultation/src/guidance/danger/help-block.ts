@@ -1,3 +1,4 @@
+import { ownCrisisWords } from '@clinical-hours/proto/api';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
 /** The line that every block about help begins with; 911 or 988 follow at once. */
@@ -74,7 +75,7 @@ function linesFor({ kind, whom }: Danger): string[] {
 export function helpBlock(danger: Danger): string {
   const next =
     danger.whom === 'self'
-      ? 'Whom you tell is up to you. A supervisor can take your clients over without knowing why.'
+      ? `${ownCrisisWords} A supervisor can take your clients over without knowing why.`
       : 'Then use **Send this question to your supervisor**, so that it is not only you who knows.';
   return [`${helpTitle}\n${linesFor(danger).join('\n')}`, next].join('\n\n');
 }
