@@ -1,15 +1,13 @@
 import { auditActions, toCalendarDate } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { ClearFilters, filterSx, FilterSelect, type FilterOption } from '../../components/filter-parts.tsx';
 import { useUsers } from './administration.api.ts';
 import { actionWords } from './audit-words.ts';
 import { useAuditQuery } from './use-audit-query.ts';
 
-type Option = readonly [value: string, label: string];
-
-const actionOptions: Option[] = [
+const actionOptions: FilterOption[] = [
   ['', 'Everything'],
   ...auditActions.map((action) => [action, actionWords(action)] as const),
 ];
@@ -41,14 +39,7 @@ export function AuditFilters() {
         {...(days.from > days.to && days.to !== '' && { error: 'Before the first day' })}
         onChange={(day) => filter('to', day)}
       />
-      {/* Not disabled: a button that becomes so under the finger would lose the focus. */}
-      <Button
-        aria-disabled={isNothingSet}
-        onClick={() => !isNothingSet && clear()}
-        sx={isNothingSet ? { color: 'text.disabled' } : {}}
-      >
-        Clear
-      </Button>
+      <ClearFilters isNothingSet={isNothingSet} onClear={clear} />
     </Box>
   );
 }
@@ -65,7 +56,7 @@ const sectionSx = {
 };
 
 /** All users by name; and one whom the address names, though they were deleted. */
-function useUserOptions(chosenId: number | undefined): Option[] {
+function useUserOptions(chosenId: number | undefined): FilterOption[] {
   const users = useUsers().data ?? [];
   const sorted = [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
   const options = sorted.map(({ id, name, username }) => [String(id), `${name} (${username})`] as const);
@@ -104,34 +95,7 @@ function DayField({ label, value, error, onChange }: DayProps) {
       helperText={error}
       onChange={(event) => type(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
+      sx={filterSx(value !== '')}
     />
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onPick: (value: string) => void;
-}
-
-function FilterSelect({ name, label, value, options, onPick }: SelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      id={`filter-${name}`}
-      label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </TextField>
   );
 }

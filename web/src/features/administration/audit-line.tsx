@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../lib/moments.ts';
 import { actionWords, actorWords, changeWords, detailWords, subjectWords } from './audit-words.ts';
 import { browserWords } from './browser-words.ts';
+import { LogLine } from './log-line.tsx';
 
 interface Props {
   entry: AuditEntryRecord;
@@ -17,36 +17,16 @@ export function AuditLine({ entry, onShowDispute }: Props) {
   const actor = actorWords(entry);
   const subject = subjectWords(entry);
   return (
-    <Box
-      component="li"
-      sx={{
-        px: { xs: 2, md: 2.5 },
-        py: 1.5,
-        display: 'grid',
-        columnGap: 2,
-        rowGap: 0.25,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-      }}
+    <LogLine
+      at={entry.createdAt}
+      title={actionWords(entry.action)}
+      particulars={<Particulars entry={entry} onShowDispute={onShowDispute} />}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatMoment(entry.createdAt)}
+      <Typography variant="body2">
+        {actor === subject || subject === '-' ? `By ${actor}` : `By ${actor}, for ${subject}`}
       </Typography>
-      <Box>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {actionWords(entry.action)}
-        </Typography>
-        <Particulars entry={entry} onShowDispute={onShowDispute} />
-      </Box>
-      <Box>
-        <Typography variant="body2">
-          {actor === subject || subject === '-' ? `By ${actor}` : `By ${actor}, for ${subject}`}
-        </Typography>
-        <Origin entry={entry} />
-      </Box>
-    </Box>
+      <Origin entry={entry} />
+    </LogLine>
   );
 }
 

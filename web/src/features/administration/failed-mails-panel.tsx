@@ -5,9 +5,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { formatMoment } from '../../lib/moments.ts';
 import { useFailedMails } from './administration.api.ts';
 import { failureWords, mailWords } from './failed-mail-words.ts';
+import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** Emails about accounts that did not reach anybody, the last one first. */
@@ -51,32 +51,16 @@ function FailedMailsPage({ beforeId, ...more }: PageProps) {
 function FailedMailLine({ mail }: { mail: FailedMailRecord }) {
   const { user, domain, failedAt } = mail;
   return (
-    <Box
-      component="li"
-      sx={{
-        px: { xs: 2, md: 2.5 },
-        py: 1.5,
-        display: 'grid',
-        columnGap: 3,
-        rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatMoment(failedAt)}
-      </Typography>
-      <Box>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {mailWords(mail)}
-        </Typography>
+    <LogLine
+      at={failedAt}
+      title={mailWords(mail)}
+      particulars={
         <Typography variant="body2">
           To <strong>{user.name}</strong>, at {domain}
         </Typography>
-      </Box>
+      }
+    >
       <Typography variant="body2">{failureWords(mail)}</Typography>
-    </Box>
+    </LogLine>
   );
 }

@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useSettledRecoveries } from './administration.api.ts';
+import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** What became of earlier requests to get back in, with the notes of who decided. */
@@ -41,41 +42,23 @@ function HistoryPage({ beforeId, ...more }: PageProps) {
 function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
   const { user, newEmail, createdAt, decidedAt, isWithoutLicense, notes } = request;
   return (
-    <Box
-      component="li"
-      sx={{
-        px: { xs: 2, md: 2.5 },
-        py: 1.5,
-        display: 'grid',
-        columnGap: 2,
-        rowGap: 0.25,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr) minmax(0, 1fr)' },
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatMoment(decidedAt ?? createdAt)}
-      </Typography>
-      <Box>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {outcomeWords(request)}
-        </Typography>
+    <LogLine
+      at={decidedAt ?? createdAt}
+      title={outcomeWords(request)}
+      particulars={
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
           {notes ?? 'Without notes'}
         </Typography>
-      </Box>
-      <Box>
-        <Typography variant="body2">
-          {user.name} ({user.username}), to {newEmail}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Requested {formatMoment(createdAt)}
-          {isWithoutLicense && ', without a license number'}
-        </Typography>
-      </Box>
-    </Box>
+      }
+    >
+      <Typography variant="body2">
+        {user.name} ({user.username}), to {newEmail}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Requested {formatMoment(createdAt)}
+        {isWithoutLicense && ', without a license number'}
+      </Typography>
+    </LogLine>
   );
 }
 

@@ -1,22 +1,20 @@
 import { sessionStatuses, type ActivityGroup, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { ClearFilters, filterSx, FilterSelect, type FilterOption } from '../../components/filter-parts.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { hasFilters, maxSearchLength } from './history-query.ts';
 import { kindTitles } from './session-kinds.ts';
 import type { useHistoryQuery } from './use-history-query.ts';
 
-type Option = readonly [value: string, label: string];
-
-const typeOptions: Option[] = [
+const typeOptions: FilterOption[] = [
   ['', 'All Types'],
   ...(Object.entries(kindTitles) as [ActivityGroup, string][]),
 ];
 
-const statusOptions: Option[] = [
+const statusOptions: FilterOption[] = [
   ['', 'All Status'],
   ...sessionStatuses.map((status) => [status, status[0]?.toUpperCase() + status.slice(1)] as const),
 ];
@@ -44,7 +42,7 @@ export function SessionFilters({ history, supervisors }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: maxSearchLength } }}
-        sx={setSx(text !== '')}
+        sx={filterSx(text !== '')}
       />
       {isPhone && (
         <Button
@@ -60,7 +58,7 @@ export function SessionFilters({ history, supervisors }: Props) {
       {(isUnfolded || !isPhone) && (
         <Box id={id} sx={restSx}>
           <Selects history={history} supervisors={supervisors} />
-          <ClearButton isNothingSet={!hasFilters(query) && text === ''} onClear={history.clear} />
+          <ClearFilters isNothingSet={!hasFilters(query) && text === ''} onClear={history.clear} />
         </Box>
       )}
     </Box>
@@ -89,10 +87,6 @@ const restSx = {
   alignItems: 'center',
 };
 
-// Why sessions are missing is to be seen at a glance.
-const setSx = (isSet: boolean): SxProps<Theme> =>
-  isSet ? { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } } : {};
-
 function Selects({ history: { query, filter }, supervisors }: Props) {
   return (
     <>
@@ -118,47 +112,5 @@ function Selects({ history: { query, filter }, supervisors }: Props) {
         onPick={(value) => filter({ supervisorId: value === '' ? undefined : Number(value) })}
       />
     </>
-  );
-}
-
-function ClearButton({ isNothingSet, onClear }: { isNothingSet: boolean; onClear: () => void }) {
-  return (
-    // Not disabled: a button that becomes so under the finger would lose the focus.
-    <Button
-      aria-disabled={isNothingSet}
-      onClick={() => !isNothingSet && onClear()}
-      sx={isNothingSet ? { color: 'text.disabled' } : {}}
-    >
-      Clear
-    </Button>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onPick: (value: string) => void;
-}
-
-function FilterSelect({ name, label, value, options, onPick }: SelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      id={`filter-${name}`}
-      label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={setSx(value !== '')}
-    >
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </TextField>
   );
 }
