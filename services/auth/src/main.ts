@@ -7,7 +7,7 @@ import { authRpc } from './auth.rpc.ts';
 import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
-import { FarewellCleaner } from './notice/farewell-cleaner.ts';
+import { removeOldFarewells } from './notice/settled-notice.ts';
 import { ensureFirstAdministrator } from './user/first-administrator.ts';
 import { userEntity } from './user/user.entity.ts';
 import { userEvents } from './user/user.events.ts';
@@ -24,12 +24,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     log,
   });
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const cleanMore = (): Promise<void> => removeOldFarewells(database);
+  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
   const parts = composeAuth(database, spine.transact, keys, config.APP_TIME_ZONE);
   await ensureFirstAdministrator(parts.users, config, log);
   const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  const farewells = new FarewellCleaner(database, log);
-  farewells.start();
-  return [server, spine, farewells, { close: () => database.destroy() }];
+  return [server, spine, { close: () => database.destroy() }];
 });

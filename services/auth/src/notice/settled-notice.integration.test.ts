@@ -1,9 +1,9 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { countRows, eventually, silentLog, testCall } from '@clinical-hours/service-kit/testing';
+import { countRows, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import type { User } from '../user/user.entity.ts';
-import { FarewellCleaner } from './farewell-cleaner.ts';
+import { removeOldFarewells } from './settled-notice.ts';
 
 let system: AuthSystem;
 let admin: User;
@@ -69,12 +69,8 @@ describe('a farewell to a user who was deleted', () => {
     const [{ count: kept }] = await system.database.query(
       'SELECT count(*)::int AS count FROM notices WHERE user_id IS NOT NULL',
     );
-    const cleaner = new FarewellCleaner(system.database, silentLog);
-    cleaner.start();
-    await eventually(async () =>
-      expect(await system.database.query('SELECT id FROM notices WHERE id = $1', [noticeId])).toEqual([]),
-    );
-    await cleaner.close();
+    await removeOldFarewells(system.database);
+    expect(await system.database.query('SELECT id FROM notices WHERE id = $1', [noticeId])).toEqual([]);
     expect((await system.notices.get(ownCall(), recent)).kind).toBe('account_deleted');
     expect((await countRows(system.database)).notices).toBe(kept + 1);
   });

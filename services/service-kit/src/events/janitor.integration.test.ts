@@ -25,8 +25,13 @@ describe('the janitor', () => {
       INSERT INTO idempotency_keys (user_id, operation, key, fingerprint, created_at)
       SELECT 1, '', 'age ' || days, '', now() - days * interval '1 day' FROM unnest(ARRAY[6, 8]) AS days`);
     // One in every replica, and all begin as they start.
-    const janitors = [1, 2, 3].map(() => new Janitor(database, new OutboxRepository(database), silentLog));
+    let cleaned = 0;
+    const cleanMore = async (): Promise<void> => void (cleaned += 1);
+    const janitors = [1, 2, 3].map(
+      () => new Janitor(database, new OutboxRepository(database), silentLog, cleanMore),
+    );
     await Promise.all(janitors.map((janitor) => janitor.clean()));
+    expect(cleaned).toBe(3);
     expect(await database.query('SELECT type FROM outbox ORDER BY type')).toEqual([
       { type: 'age 6' },
       { type: 'waits' },

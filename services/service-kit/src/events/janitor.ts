@@ -6,18 +6,28 @@ import { Pace } from './pace.ts';
 
 const hourMs = 3_600_000;
 
-/** Removes what the spine no longer needs, once an hour: outbox 7 days, inbox 30 days, idempotency keys 7 days. */
+/**
+ * Removes old rows once an hour: of the outbox after 7 days, of the inbox after 30, idempotency keys after 7, and what a service
+ * removes besides.
+ */
 export class Janitor implements Closable {
   readonly #database: Database;
   readonly #outbox: OutboxRepository;
   readonly #log: Logger;
+  readonly #cleanMore: () => Promise<void>;
   readonly #pace = new Pace();
   #running: Promise<void> | undefined;
 
-  constructor(database: Database, outbox: OutboxRepository, log: Logger) {
+  constructor(
+    database: Database,
+    outbox: OutboxRepository,
+    log: Logger,
+    cleanMore: () => Promise<void> = async () => {},
+  ) {
     this.#database = database;
     this.#outbox = outbox;
     this.#log = log;
+    this.#cleanMore = cleanMore;
   }
 
   start(): void {
@@ -34,6 +44,7 @@ export class Janitor implements Closable {
     await this.#outbox.removeOld();
     await this.#database.query(`DELETE FROM inbox WHERE seen_at < now() - interval '30 days'`);
     await this.#database.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '7 days'`);
+    await this.#cleanMore();
   }
 
   async #run(): Promise<void> {

@@ -25,6 +25,8 @@ export function openSpine(options: {
   database: Database;
   natsUrl: string;
   log: Logger;
+  /** Removes old rows of the service itself, once an hour. */
+  cleanMore?: () => Promise<void>;
 }): Spine {
   const { service, database, log } = options;
   const bus = openBus(options.natsUrl, service, log);
@@ -32,7 +34,7 @@ export function openSpine(options: {
   const relay = new OutboxRelay({ service, outbox, bus, log });
   const transact = createTransact(database, () => relay.wake());
   const inbox = new Inbox(database, transact, log);
-  const janitor = new Janitor(database, outbox, log);
+  const janitor = new Janitor(database, outbox, log, options.cleanMore);
   let consumers: EventConsumer[] = [];
   const endMeasuring = measureSpine({ database, outbox, bus, log, consumers: () => consumers });
   relay.start();
