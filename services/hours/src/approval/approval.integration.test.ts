@@ -1,8 +1,6 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../session/session.entity.ts';
-import { aSession } from '../testing/builders.ts';
+import { approvalSteps } from '../testing/approval-steps.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import type { GivenDecision } from './signing.ts';
 
@@ -18,29 +16,10 @@ beforeEach(() => {
   system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
 });
 
-const trainee = () => testCall({ userId });
-const log = (changes = {}): Promise<Session> => system.sessions.create(trainee(), aSession(changes));
-const logMany = async (count: number): Promise<Session[]> => {
-  const sessions = await Promise.all(Array.from({ length: count }, () => log()));
-  return sessions.toSorted((a, b) => a.id - b.id);
-};
-const facts = async (type: string) =>
-  (await system.spine.recorded()).filter(
-    (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userId,
-  );
-const latestRequestId = async (): Promise<number> =>
-  ((await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId;
-const decide = (requestId: number, decisions: GivenDecision[]) =>
-  system.approvals.decide(ownCall(), {
-    requestId,
-    decisions,
-    attestation: 'Sam Supervisor',
-    linkId: 1,
-    supervisorVersion: 1,
-  });
-const states = async (requestId: number) =>
-  (await system.approvals.get(ownCall(), requestId)).items.map(({ state }) => state);
-const statusOf = async (id: number) => (await system.sessions.get(trainee(), id)).status;
+const { trainee, logMany, facts, latestRequestId, decide, states, statusOf } = approvalSteps(
+  () => system,
+  () => userId,
+);
 
 describe("the supervisor's decisions", () => {
   const requested = async (count: number) => {

@@ -1,0 +1,58 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import type { GivenDecision } from '../approval/signing.ts';
+import type { Session } from '../session/session.entity.ts';
+import { aSession } from './builders.ts';
+import type { HoursSystem } from './hours-system.ts';
+
+/** What tests of approvals do in the name of a trainee, and of the trainee's supervisor; both are asked for at each step. */
+export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => number) {
+  const trainee = () => testCall({ userId: userIdNow() });
+  const log = (changes = {}): Promise<Session> => systemNow().sessions.create(trainee(), aSession(changes));
+  const facts = async (type: string) =>
+    (await systemNow().spine.recorded()).filter(
+      (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userIdNow(),
+    );
+  return {
+    trainee,
+    log,
+    /** Sessions in the order of their ids. */
+    logMany: async (count: number): Promise<Session[]> => {
+      const sessions = await Promise.all(Array.from({ length: count }, () => log()));
+      return sessions.toSorted((a, b) => a.id - b.id);
+    },
+    request: (ids: number[]) => systemNow().requests.request(trainee(), ids),
+    facts,
+    latestRequestId: async (): Promise<number> =>
+      ((await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId,
+    decide: (requestId: number, decisions: GivenDecision[]) =>
+      systemNow().approvals.decide(ownCall(), {
+        requestId,
+        decisions,
+        attestation: 'Sam Supervisor',
+        linkId: 1,
+        supervisorVersion: 1,
+      }),
+    states: async (requestId: number) =>
+      (await systemNow().approvals.get(ownCall(), requestId)).items.map(({ state }) => state),
+    statusOf: async (id: number) => (await systemNow().sessions.get(trainee(), id)).status,
+    /** Lets hours pass for the trainee's sessions and requests. */
+    pass: async (hours: number) => {
+      for (const [table, moment] of [
+        ['sessions', 'asked_at'],
+        ['approval_requests', 'created_at'],
+        ['approval_requests', 'mail_due_at'],
+      ]) {
+        await systemNow().database.query(
+          `UPDATE ${table} SET ${moment} = ${moment} - $2 * interval '1 hour' WHERE user_id = $1`,
+          [userIdNow(), hours],
+        );
+      }
+    },
+    /** The supervisors to whom emails were admitted, by request. */
+    admitted: () =>
+      systemNow()
+        .admitted.filter((each) => each.userId === userIdNow())
+        .map(({ supervisorIds }) => supervisorIds),
+  };
+}

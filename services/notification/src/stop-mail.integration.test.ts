@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDecision, anItem, aSupervisor } from './testing/builders.ts';
+import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
+import { eventually } from '@clinical-hours/service-kit/testing';
+
+let system: NotificationSystem;
+
+beforeAll(async () => {
+  system = await startNotificationSystem();
+});
+beforeEach(() => system.reset());
+afterEach(() => system.stop());
+afterAll(() => system.close());
+
+describe('how a supervisor gets no more mail', () => {
+  const header = (name: string) =>
+    system.server.mails.map(({ headers }) => headers.find(({ key }) => key === name)?.value);
+  const stopUrl = (id: string) => `https://hours.example.com/stop/LINK_PURPOSE_STOP_MAIL.3.mail:${id}`;
+
+  it('is said in every mail to them: by a link, and by what mail programs read', async () => {
+    system.startSender();
+    await system.askForApproval();
+    await system.nudge();
+    await system.tellOfQuestion('consultation.escalated.v1');
+    await eventually(() => expect(system.server.mails).toHaveLength(3));
+    const urls = (await system.allMails()).map(({ id }) => stopUrl(id));
+    expect(new Set(header('list-unsubscribe'))).toEqual(new Set(urls.map((url) => `<${url}>`)));
+    expect(new Set(header('list-unsubscribe-post'))).toEqual(new Set(['List-Unsubscribe=One-Click']));
+    for (const { text, html } of system.server.mails) {
+      const url = urls.find((each) => text?.includes(`Say so here: ${each}\n`));
+      expect(html).toContain(`href="${url}"`);
+    }
+    expect(system.owners.stopAddresses).toEqual(Array(3).fill('sam@example.com'));
+  });
+
+  it('is about the address that a receipt goes to, whatever is on file', async () => {
+    const shownSupervisor = {
+      name: 'Sam Supervisor',
+      email: 'old@example.com',
+      licenseNumber: 'L-1',
+      credentials: 'LMFT',
+    };
+    system.owners.decisions.set(5, aDecision({ items: [anItem({ state: 'approved', shownSupervisor })] }));
+    system.startSender();
+    await system.decide();
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    expect(system.owners.stopAddresses).toEqual(['old@example.com']);
+    // The news to the trainee is no mail to a supervisor.
+    expect(header('list-unsubscribe').filter(Boolean)).toHaveLength(1);
+  });
+
+  it('does not keep from them what was done in their name', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.startSender();
+    await system.decide();
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    const sent = system.server.mails.map(({ to }) => to?.[0]?.address);
+    expect(new Set(sent)).toEqual(new Set(['sam@example.com', 'tess@example.com']));
+  });
+
+  it('does not keep from the trainee what they have to know', async () => {
+    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.startSender();
+    await system.dispute();
+    await eventually(() =>
+      expect(system.server.mails.map(({ to }) => to?.[0]?.address)).toContain('tess@example.com'),
+    );
+  });
+});
