@@ -211,7 +211,9 @@ export class ConsultationService {
     if (supervisorId === null) {
       return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
     }
-    const help = question.danger ? guidanceColumns(this.#guide.helpNow(question)) : undefined;
+    const help = question.danger
+      ? guidanceColumns(this.#guide.helpNow(question.danger, question.masked))
+      : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
     const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });
     await openEscalation(unit, added, supervisorId);

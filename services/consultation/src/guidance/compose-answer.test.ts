@@ -95,7 +95,7 @@ describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => 
   });
 
   it('tells whom it concerns what is right for them', () => {
-    const [block = ''] = text.split('Here is the article');
+    const [block = ''] = text.split('\n\nHere is ');
     expect(block.includes('Do not leave the person alone')).toBe(
       danger.whom === 'other' && !/child|adult|partner|threat/u.test(danger.kind),
     );

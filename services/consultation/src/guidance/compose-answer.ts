@@ -5,16 +5,14 @@ import type { Guidance, NoModelReason } from './guidance.ts';
 import { closingTitles, type Article, type Section } from './search/library.ts';
 import type { Findings } from './search/library-search.ts';
 
-/** With what an answer begins that the library has nothing for. */
-export const offTopicBeginning = 'This is outside what Instant Guidance covers.';
-
 const furtherArticles = 2;
 const nearestArticles = 3;
 
+const ownIntro = 'Here is what the guidance library says to somebody in your place.';
 const intro =
   'Here is the article of the guidance library that is closest to your question. It is general guidance: your supervisor knows the case, and decides.';
 
-const offTopic = `${offTopicBeginning}
+const offTopic = `This is outside what Instant Guidance covers.
 
 It covers the work of associates in counseling, marriage and family therapy and clinical social work: documentation, consent and confidentiality, risk and safety, boundaries, reporting, supervision, hours and licensure, and the practice of therapy itself. If your question is about that after all, ask it again with a few more words about the situation. What it does not cover you can still ask a supervisor.`;
 
@@ -48,10 +46,9 @@ export function composeAnswer(
     return toComposed([offTopic, listOf('The nearest articles', nearest)], nearest);
   }
   const further = articles.slice(1, 1 + furtherArticles);
-  const help = danger ? [helpBlock(danger)] : [];
   const parts = [
-    ...help,
-    intro,
+    ...(danger ? [helpBlock(danger)] : []),
+    danger?.whom === 'self' ? ownIntro : intro,
     articleText(best, danger !== undefined),
     listOf('Also in the library', further),
   ];

@@ -1,6 +1,9 @@
+import { silentLog } from '@clinical-hours/service-kit/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGuide, providers, settingsFor } from './testing/asking.ts';
+import { GuidanceService } from './guidance.service.ts';
+import { readLibrary } from './search/library.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';
 import { inJson, texts } from './testing/model-texts.ts';
 
@@ -17,6 +20,13 @@ beforeEach(() => {
 const gift = 'My client Zoltan Quispe brought me a handmade gift on 3/14/2024. May I accept it?';
 const offTopic = 'What is the capital of Australia?';
 const danger = 'My client says that she wants to kill herself tonight.';
+
+it('does not start without an article about danger, and names it', () => {
+  const library = readLibrary().filter(({ id }) => id !== 'suicide-risk');
+  expect(() => new GuidanceService({ library, log: silentLog })).toThrow(
+    'The guidance library lacks suicide-risk',
+  );
+});
 
 describe('Instant Guidance without a model', () => {
   const guide = aGuide();
@@ -46,7 +56,7 @@ describe('Instant Guidance without a model', () => {
   });
 
   it('tells where to get help for a question that went to a supervisor, and nothing else', () => {
-    const { text, origin, sources } = guide.helpNow(guide.read(danger));
+    const { text, origin, sources } = guide.helpNow({ kind: 'suicide', whom: 'other' }, []);
     expect(text).toMatch(
       /^## If somebody may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
     );

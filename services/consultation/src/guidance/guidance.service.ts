@@ -1,7 +1,8 @@
+import type { MaskedText } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { withinTime, type ChatModel } from './model/chat-model.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { crisisFirst } from './danger/crisis-first.ts';
+import { crisisFirst, requireCrisisArticles } from './danger/crisis-first.ts';
 import { findDanger } from './danger/danger.ts';
 import type { Danger } from './danger/danger-kinds.ts';
 import { helpBlock, helpBlockWhileSent } from './danger/help-block.ts';
@@ -10,9 +11,6 @@ import type { Article } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
-
-// For a question that somebody put before a supervisor as one of danger.
-const unknownDanger: Danger = { kind: 'suicide', whom: 'other' };
 
 export interface GuidanceOptions {
   library: readonly Article[];
@@ -32,6 +30,7 @@ export class GuidanceService implements Guide {
   #chain: Promise<ModelChain> | undefined;
 
   constructor({ library, model, log }: GuidanceOptions) {
+    requireCrisisArticles(library);
     this.#library = library;
     this.#search = new LibrarySearch(library);
     this.#model = model;
@@ -63,8 +62,7 @@ export class GuidanceService implements Guide {
     return { ...composed, origin: 'library', model: null, masked, danger };
   }
 
-  helpNow(question: ReadQuestion): Guidance {
-    const { danger = unknownDanger, masked } = question;
+  helpNow(danger: Danger, masked: MaskedText[]): Guidance {
     return { text: helpBlockWhileSent(danger), origin: 'library', model: null, sources: [], masked, danger };
   }
 

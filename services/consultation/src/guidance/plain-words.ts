@@ -8,14 +8,10 @@ import {
   fieldVocabulary,
   genericWords,
   givenNames,
-  personWords,
   relations,
-  settingWords,
-  sharedSettingWords,
   stopWords,
   surnames,
   titles,
-  weakWords,
 } from './words.ts';
 
 const withStems = (words: Iterable<string>): ReadonlySet<string> =>
@@ -27,13 +23,9 @@ const terms = withStems([
   ...fieldVocabulary,
   ...abbreviations.keys(),
   ...genericWords,
-  ...personWords,
   ...relations,
-  ...settingWords,
-  ...sharedSettingWords,
   ...stopWords,
   ...titles,
-  ...weakWords,
 ]);
 
 /** Whether it is written with a capital and identifies nobody: a therapy, a test, a day of the week, a state, a brand. */

@@ -35,7 +35,7 @@ const readMap = (name: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What trainees shorten, in lower case, with the words that are meant. */
+/** Abbreviations of trainees in lower case, with the words that are meant. */
 export const abbreviations: ReadonlyMap<string, string> = readMap('abbreviations');
 
 /** Given names that are everyday words as well: only names in capitals in mid-sentence, or where a cue says so. */
@@ -62,7 +62,7 @@ export const fieldNames: ReadonlySet<string> = readSet('field-names');
 /** People of the field whose names are frequent ones, as they stand in a question. */
 export const fieldPeople: ReadonlySet<string> = new Set(readLines('field-people'));
 
-/** Ordinary words of the field that are rare elsewhere. */
+/** Ordinary words of the field and its setting: terms, people, and what is talked of at work. */
 export const fieldVocabulary: readonly string[] = readWords('field-vocabulary');
 
 /** Words in the names of bodies and services that every place has: with nothing else in it, a name identifies nobody. */
@@ -71,56 +71,44 @@ export const genericWords: ReadonlySet<string> = readSet('generic-words');
 /** Given names that are hardly anything else, so that they are names in lower case as well. */
 export const givenNames: ReadonlySet<string> = readSet('given-names');
 
-/** What sounds like danger and is none; taken out before danger is looked for. */
+/** Turns of phrase that sound like danger and are none. They are taken out of a text before danger is looked for. */
 export const harmlessPhrases: readonly string[] = readLines('harmless-phrases');
 
 /** Forms of a word that do not show it by their ending, with the word. */
 export const irregularForms: ReadonlyMap<string, string> = readMap('irregular-forms');
 
-/** The same with more than one word. */
+/** Cities of the United States with more than one word. */
 export const longCities: readonly string[] = readLines('long-cities');
 
 /** Words that say that a name follows: 'named Tess', 'goes by Tess'. */
 export const namings: ReadonlySet<string> = readSet('namings');
 
-/** What the name of an organization ends with, or begins with before an 'of'. */
+/** Words with which the name of an organization ends, or begins before an 'of'. */
 export const organizationWords: ReadonlySet<string> = readSet('organization-words');
 
-/** What a person does: a word that a sentence begins with, and that one of these follows, is a name. */
+/** Verbs for what people do. A word with which a sentence begins, and which such a verb follows, is a name. */
 export const personVerbs: ReadonlySet<string> = readSet('person-verbs');
-
-/** Words for somebody, which name nobody. */
-export const personWords: ReadonlySet<string> = readSet('person-words');
 
 /** Words for somebody after which the name may follow: 'my client Tess'. */
 export const relations: ReadonlySet<string> = readSet('relations');
 
-/** Words that hardly stand anywhere but in the work of a counselor, therapist or clinical social worker. */
-export const settingWords: ReadonlySet<string> = readSet('setting-words');
-
-/** Words of the setting that other trades have as much: notes, sessions, the treatment of wood. */
-export const sharedSettingWords: ReadonlySet<string> = readSet('shared-setting-words');
-
 /** Words that say nothing about the topic of a question. */
 export const stopWords: ReadonlySet<string> = readSet('stop-words');
 
-/** Those of them that stand nowhere else, so that any word after them is a name. */
+/** Titles that stand before names only, so that any word after them is a name. */
 export const sureTitles: ReadonlySet<string> = readSet('sure-titles');
 
 /** Frequent surnames that are hardly everyday words. */
 export const surnames: ReadonlySet<string> = readSet('surnames');
 
-/** Those of them that the field's own terms end with as well: 'Grief Counseling' is none, 'Bright Horizons Counseling' is. */
+/** Words for organizations that terms of the field end with as well: 'Grief Counseling' is no organization, 'Bright Horizons Counseling' is one. */
 export const termWords: ReadonlySet<string> = readSet('term-words');
 
-/** A name before one of these is most likely that of a therapy, a theory or a test. */
+/** Words before which a name is most likely that of a therapy, a theory or a test. */
 export const theoryWords: ReadonlySet<string> = readSet('theory-words');
 
-/** What stands before a surname. */
+/** Titles, which stand before a surname. */
 export const titles: ReadonlySet<string> = readSet('titles');
-
-/** Words of everyday talk in this work. */
-export const weakWords: ReadonlySet<string> = readSet('weak-words');
 
 /** The signs of danger: by kind, against the trainee, of the trainee's own crisis, and what makes any of them more or less likely. */
 export const dangerLists = {

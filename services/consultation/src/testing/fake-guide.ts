@@ -1,3 +1,4 @@
+import type { Danger } from '../guidance/danger/danger-kinds.ts';
 import type { Guidance, Guide, NoModelReason, ReadQuestion } from '../guidance/guidance.ts';
 
 const source = { id: 'suicide-risk', title: 'Suicide risk' };
@@ -41,7 +42,7 @@ export class FakeGuide implements Guide {
     };
   }
 
-  helpNow({ masked }: ReadQuestion): Guidance {
+  helpNow(_danger: Danger, masked: Guidance['masked']): Guidance {
     return { text: 'Call 988', origin: 'library', model: null, sources: [], masked };
   }
 

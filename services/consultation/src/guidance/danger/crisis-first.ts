@@ -2,7 +2,7 @@ import type { Article } from '../search/library.ts';
 import type { Findings } from '../search/library-search.ts';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** What to do in each kind of danger, by the id of its article. */
+/** The id of the article that says what to do in a kind of danger. */
 const articleOf: Record<DangerKind, string> = {
   suicide: 'suicide-risk',
   self_harm: 'self-harm',
@@ -30,14 +30,20 @@ export const crisisArticles: ReadonlySet<string> = new Set([
   'safety-planning',
 ]);
 
+/** Throws an Error that names the articles about danger that a library lacks: without them nobody is to be answered. */
+export function requireCrisisArticles(library: readonly Article[]): void {
+  const ids = new Set(library.map((article) => article.id));
+  const missing = [...crisisArticles].filter((id) => !ids.has(id));
+  if (missing.length > 0) throw new Error(`The guidance library lacks ${missing.join(', ')}`);
+}
+
 /**
  * Findings for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
- * the question is never outside what the library covers.
+ * the question is never outside what the library covers. The library has passed `requireCrisisArticles`.
  */
 export function crisisFirst(findings: Findings, danger: Danger, library: readonly Article[]): Findings {
   const id = crisisArticleOf(danger);
-  const article = library.find((one) => one.id === id);
-  if (!article) return { ...findings, isOnTopic: true };
+  const article = library.find((one) => one.id === id)!;
   const score = findings.matches[0]?.score ?? 1;
   const others = findings.isOnTopic ? findings.matches.filter((match) => match.article.id !== id) : [];
   return { ...findings, isOnTopic: true, matches: [{ article, score }, ...others] };

@@ -7,7 +7,7 @@ import { distance } from './edit-distance.ts';
 import { phrasePattern } from './phrase-pattern.ts';
 import { enough, pointsOf, toSigns } from './signs.ts';
 
-/** What counts of a text, by name: how many points its signs have, and which words and pairs of words stand in it. */
+/** The features of a text by their names, with a value from 0 to 1: the points of each list of signs, and the words and pairs of words. */
 export type Features = ReadonlyMap<string, number>;
 
 const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: toSigns(lines) }));
@@ -26,7 +26,7 @@ export function featuresOf(text: string): Features {
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
-  // What somebody says of themselves, and what calms, is told by words that the rest leaves out.
+  // These two lists need words such as 'myself' and 'never', which slang and harmless phrases take away.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' || name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), mostPoints) / mostPoints] as const;

@@ -1,4 +1,4 @@
-/** What kind of danger a message speaks of; it chooses the article that comes first. */
+/** The kinds of danger that a message may speak of. The kind chooses the article that comes first. */
 export const dangerKinds = [
   'suicide',
   'self_harm',
@@ -14,8 +14,8 @@ export const dangerKinds = [
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**
- * Whom it concerns; it chooses the words about where to get help: a client or third person, the trainee who is threatened by
- * somebody, or the trainee's own crisis.
+ * The people whom danger may concern: a client or third person, the trainee whom somebody threatens, or the trainee in a crisis of
+ * their own. The person chooses the words about where to get help.
  */
 export const concernedPeople = ['other', 'trainee', 'self'] as const;
 export type ConcernedPerson = (typeof concernedPeople)[number];

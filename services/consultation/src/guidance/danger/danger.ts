@@ -2,16 +2,16 @@ import { featuresOf, type Features } from './danger-features.ts';
 import { dangerKinds, type Danger, type DangerKind } from './danger-kinds.ts';
 import { dangerWeights } from './danger-weights.ts';
 
-/** What a text may be about: nothing, a threat to the trainee, the trainee's own crisis, or a kind of danger to somebody else. */
+/** The outcomes of reading a text: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to somebody else. */
 export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-/** From this probability on a text speaks of danger; from the lower one when it has a plain sign, and nothing that calms. */
+// A text speaks of danger from the first probability on, and from the second when it has a plain sign and nothing that calms.
 const least = 0.34;
 const leastWithSign = 0.25;
 
 /**
- * What danger a text speaks of, to whom; undefined when none. Lists of signs with points, and the weights of words that were
+ * Returns the danger that a text speaks of, and whom it concerns; undefined when there is none. Lists of signs with points, and the weights of words that were
  * learned from the tuned cases, give a probability for every outcome. In doubt it is danger: words about where to get help cost a
  * reader little, and their absence may cost much; but not for turns of phrase such as 'this deadline is killing me'.
  */
@@ -27,7 +27,7 @@ export function findDanger(text: string): Danger | undefined {
     : { kind: outcome as DangerKind, whom: 'other' };
 }
 
-/** The probability of each outcome: a linear model with a softmax. */
+/** Returns the probability of each outcome, in their order: a linear model with a softmax. */
 export function probabilitiesOf(features: Features, weights = dangerWeights): number[] {
   const scores = dangerOutcomes.map(() => 0);
   for (const [name, value] of features) {

@@ -1,7 +1,7 @@
 import { ownCrisisWords } from '@clinical-hours/proto/api';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** The line that every block about help begins with; 911 or 988 follow at once. */
+/** The line with which every block about help begins; 911 or 988 follow at once. */
 export const helpTitle = '## If somebody may be in danger now';
 
 const stay =
@@ -11,7 +11,7 @@ const poisonHelp =
 const domesticViolence =
   '- **National Domestic Violence Hotline**, 1-800-799-7233, at any hour, or text START to 88788.';
 
-/** What only some kinds of danger call for. */
+/** The lines that only one kind of danger calls for. */
 const byKind: Record<DangerKind, string[]> = {
   suicide: [stay],
   self_harm: [stay],
@@ -71,7 +71,7 @@ function linesFor({ kind, whom }: Danger): string[] {
   return whom === 'self' ? forSelf(kind) : forOther(kind);
 }
 
-/** Where to get help now, for whom it concerns, for an answer that begins with it. */
+/** Returns where to get help now, in words for the person whom the danger concerns: the beginning of an answer. */
 export function helpBlock(danger: Danger): string {
   const next =
     danger.whom === 'self'
