@@ -102,6 +102,17 @@ describe('the receipt for the supervisor', () => {
   });
 });
 
+it('names the rejected sessions first where the list is cut off, and keeps the order elsewhere', async () => {
+  const approved = { ...aDecision().sessions[0]!, decision: 'approved' as const, notes: '' };
+  const rejected = { ...approved, decision: 'rejected' as const };
+  const orderOf = async (count: number) => {
+    const sessions = [...Array.from({ length: count }, () => approved), rejected];
+    return (await renderDecisionNews(aDecision({ sessions }))).text.match(/ - (Approved|Rejected)$/gm);
+  };
+  expect((await orderOf(30))?.[0]).toBe(' - Rejected');
+  expect((await orderOf(3))?.at(-1)).toBe(' - Rejected');
+});
+
 describe('the notes of the supervisor', () => {
   const notes = 'word '.repeat(1_000);
   const decided = (count: number) =>

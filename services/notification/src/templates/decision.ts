@@ -35,10 +35,15 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
 // Of all sessions in the list together.
 const maxNotesLength = 3_000;
 
-/** The decided sessions as the list shows them. `where` says where all of long notes is. */
+/**
+ * The decided sessions as the list shows them: the rejected ones first when the list is cut off, because their trainee has to act.
+ * `where` says where all of long notes is.
+ */
 export function listDecided(sessions: DecidedSummary[], notesLabel: string, where: string): ListedSession[] {
   const maxLength = Math.floor(maxNotesLength / Math.min(sessions.length, maxListed));
-  return sessions.map(({ notes, ...session }) => ({
+  const isCutOff = sessions.length > maxListed;
+  const { approved = [], rejected = [] } = Object.groupBy(sessions, ({ decision }) => decision);
+  return (isCutOff ? [...rejected, ...approved] : sessions).map(({ notes, ...session }) => ({
     ...session,
     notes: { label: notesLabel, text: shorten(notes, maxLength, where) },
   }));
