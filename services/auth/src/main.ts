@@ -1,5 +1,5 @@
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -25,10 +25,10 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   });
   readyWhen(() => database.query('SELECT 1'));
   const cleanMore = (): Promise<void> => removeOldFarewells(database);
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
-  const parts = composeAuth(database, spine.transact, keys, config.APP_TIME_ZONE);
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
+  const parts = composeAuth(database, messaging.transact, keys, config.APP_TIME_ZONE);
   await ensureFirstAdministrator(parts.users, config, log);
-  const services = [authRpc(parts), spine.hear(userEvents(parts.passwordResets, parts.recoveries))];
+  const services = [authRpc(parts), messaging.hear(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, { close: () => database.destroy() }];
+  return [server, messaging, { close: () => database.destroy() }];
 });

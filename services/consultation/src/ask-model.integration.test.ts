@@ -76,7 +76,7 @@ describe('while the model is being asked', () => {
 
   it('erasing the trainee is final', async () => {
     const { asked, answer } = await askSlowly();
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId });
     answer();
     await expect(asked).rejects.toMatchObject({ kind: 'not_found' });
     expect(await all()).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 const nothing = { consultations: 0, escalations: 0, idempotency_keys: 0 };
 const refused = { kind: 'not_found', code: 'user_erased' };
 const left = (id = userId) => countRowsOf(system.database, id);
-const remove = (eventId?: string) => system.spine.deliver('auth.user_deleted.v1', { userId }, eventId);
+const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
 const erasedFacts = async () =>
   (await tess.factTypes()).filter((type) => type === 'consultation.user_erased.v1');
 

@@ -1,7 +1,7 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeConsultation, entities } from './compose.ts';
@@ -22,12 +22,12 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   await guide.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const parts = composeConsultation(
     database,
-    spine.transact,
+    messaging.transact,
     { guide, articles: { library, search: guide.search }, supervisor, log },
     {
       timeZone: config.APP_TIME_ZONE,
@@ -38,7 +38,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
       },
     },
   );
-  const services = [consultationRpc(parts), spine.hear(consultationEvents(auth))];
+  const services = [consultationRpc(parts), messaging.hear(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, auth, supervisor, { close: () => database.destroy() }];
+  return [server, messaging, auth, supervisor, { close: () => database.destroy() }];
 });

@@ -93,7 +93,7 @@ describe('the calls of documents', () => {
       });
     }
     expect([await ids(false), await ids(true)]).toEqual([[], []]);
-    const told = (await system.spine.recorded()).filter(
+    const told = (await system.messaging.recorded()).filter(
       ({ payload }) => (payload as { userId: number }).userId === userId,
     );
     expect(told).toMatchObject(

@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => system.reset());
 
-const erase = () => system.spine.deliver('auth.user_deleted.v1', { userId });
+const erase = () => system.messaging.deliver('auth.user_deleted.v1', { userId });
 const told = async () =>
-  (await system.spine.recorded())
+  (await system.messaging.recorded())
     .filter(({ payload }) => (payload as { userId: number }).userId === userId)
     .map(({ type }) => type);
 const untilTold = () => eventually(async () => expect(await told()).toContain('document.user_erased.v1'));

@@ -1,6 +1,6 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -27,18 +27,18 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const database = await openDatabase({ service, config, entities, migrations, log });
   // Ready without its object store, too: lists, archiving and deleting need none.
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const { documents, uploads, worker, sweeper } = composeDocuments({
     database,
-    transact: spine.transact,
+    transact: messaging.transact,
     store,
     scanner: config.CLAMD_ADDRESS === '' ? undefined : clamdScanner(config.CLAMD_ADDRESS),
     log,
     quotaBytes: config.USER_QUOTA_BYTES,
     leaseMs: config.UPLOAD_LEASE_MS,
   });
-  const services = [documentRpc(documents), spine.hear(documentEvents(auth))];
+  const services = [documentRpc(documents), messaging.hear(documentEvents(auth))];
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   const app = createApp({ documents, uploads, store, database, ticketKeys, log });
   // Requests need the gateway's ticket as well: other services have certificates, too.
@@ -47,5 +47,5 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   worker.start();
   sweeper.start();
   const servers = { close: async () => void (await Promise.all([http.close(), grpc.close()])) };
-  return [servers, uploads, spine, auth, worker, sweeper, store, { close: () => database.destroy() }];
+  return [servers, uploads, messaging, auth, worker, sweeper, store, { close: () => database.destroy() }];
 });

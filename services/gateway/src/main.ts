@@ -1,5 +1,5 @@
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
@@ -22,14 +22,14 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const own = { service, config, entities: [], migrations, log };
   const database = await openDatabase({ ...own, answerTimeoutMs });
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const clients = connectClients(config, tls);
-  const services = [spine.hear(webSessionEvents(clients.auth))];
+  const services = [messaging.hear(webSessionEvents(clients.auth))];
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
   const app = createApp({ config, log, tls, clients, database, ticketKeys, proxy });
   const http = await listenHttp(app, config.HTTP_PORT, { tls });
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   if (config.WEB_DEV) http.server.on('upgrade', proxy.upgrade);
   http.server.requestTimeout = requestTimeoutMs;
-  return [http, grpc, spine, clients, { close: () => database.destroy() }];
+  return [http, grpc, messaging, clients, { close: () => database.destroy() }];
 });

@@ -1,6 +1,6 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeHours } from './compose.ts';
@@ -15,7 +15,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const databases = await openDatabases(service, config, log);
   const { database } = databases;
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const settings = {
@@ -23,8 +23,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     publicUrl: config.PUBLIC_URL,
     collectSeconds: config.REQUEST_COLLECT_SECONDS,
   };
-  const parts = composeHours(databases, spine.transact, { auth, supervisor }, settings);
-  const services = [...hoursRpc(parts), spine.hear(sessionEvents(auth))];
+  const parts = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
+  const services = [...hoursRpc(parts), messaging.hear(sessionEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, auth, supervisor, databases];
+  return [server, messaging, auth, supervisor, databases];
 });

@@ -3,7 +3,7 @@ import { consultationService } from '@clinical-hours/proto/consultation';
 import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeNotification } from './compose.ts';
@@ -25,16 +25,23 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, { tls });
   const owners = { auth, hours, receipts, supervisors, consultations };
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const { mails, sender, returns, addresses } = composeNotification(
-    { database, transact: spine.transact, log },
+    { database, transact: messaging.transact, log },
     owners,
     config,
   );
-  const services = [spine.hear(mailEvents(mails, auth))];
+  const services = [messaging.hear(mailEvents(mails, auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
   const port = config.RETURNS_SMTP_PORT;
   const inward = addresses ? [await startReturnServer({ port, host, tls, addresses, returns, log })] : [];
-  return [...inward, server, spine, sender, ...Object.values(owners), { close: () => database.destroy() }];
+  return [
+    ...inward,
+    server,
+    messaging,
+    sender,
+    ...Object.values(owners),
+    { close: () => database.destroy() },
+  ];
 });

@@ -24,20 +24,20 @@ const confirmLink = (of = supervisor) => system.issue(of, { purpose: 'confirm_ad
 const confirm = async () => system.bearers.confirmAddress(ownCall(), await confirmLink());
 const state = async () => addressStateOf(await system.reread(supervisor));
 const refuseMail = (addressVersion = supervisor.addressVersion) =>
-  system.spine.deliver('notification.supervisor_mail_refused.v1', {
+  system.messaging.deliver('notification.supervisor_mail_refused.v1', {
     userId,
     supervisorId: supervisor.id,
     addressVersion,
   });
 const decide = (requestId = userId) =>
-  system.spine.deliver('hours.decision_made.v1', {
+  system.messaging.deliver('hours.decision_made.v1', {
     decisionId: 5,
     requestId,
     userId,
     supervisorId: supervisor.id,
   });
 const answer = (escalationId = userId) =>
-  system.spine.deliver('consultation.answered.v1', {
+  system.messaging.deliver('consultation.answered.v1', {
     escalationId,
     consultationId: 21,
     userId,

@@ -6,10 +6,10 @@ import {
   countRows,
   countRowsOf,
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   testCall,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -28,7 +28,7 @@ import { aSupervisor } from './testing/builders.ts';
 
 let test: TestDatabase;
 let database: Database;
-let spine: TestSpine;
+let messaging: TestMessaging;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
 let admissions: MailAdmissionService;
@@ -37,19 +37,19 @@ let userId = 600;
 beforeAll(async () => {
   test = await createTestDatabase('supervisor', migrations);
   database = await test.database([supervisorEntity, actionLinkEntity]);
-  spine = createTestSpine(database);
-  spine.hear(supervisorEvents(everybodyDeleted));
+  messaging = createTestMessaging(database);
+  messaging.hear(supervisorEvents(everybodyDeleted));
   const auth = {
     getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
-  supervisors = new SupervisorService(repository, spine.transact, auth);
-  admissions = new MailAdmissionService(repository, spine.transact, auth, {
+  supervisors = new SupervisorService(repository, messaging.transact, auth);
+  admissions = new MailAdmissionService(repository, messaging.transact, auth, {
     unverified: { addresses: 100, mails: 100 },
     verified: { newAddresses: 100, mails: 100 },
   });
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  links = new ActionLinkService(new ActionLinkRepository(database), repository, spine.transact, keys);
+  links = new ActionLinkService(new ActionLinkRepository(database), repository, messaging.transact, keys);
 });
 afterAll(() => test.drop());
 beforeEach(() => {
@@ -65,7 +65,7 @@ const nothing = {
   mail_refusals: 0,
   idempotency_keys: 0,
 };
-const remove = (eventId?: string) => spine.deliver('auth.user_deleted.v1', { userId }, eventId);
+const remove = (eventId?: string) => messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
 const create = () => supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor());
 const admit = (supervisorId: number) => admissions.admit(testCall({ userId }), [supervisorId]);
 const issue = (supervisorId: number) =>
@@ -76,7 +76,7 @@ const issue = (supervisorId: number) =>
     issueKey: randomUUID(),
   });
 const acknowledgements = async () =>
-  (await spine.recorded()).filter(
+  (await messaging.recorded()).filter(
     ({ type, payload }) =>
       type === 'supervisor.user_erased.v1' && (payload as { userId: number }).userId === userId,
   );

@@ -28,7 +28,7 @@ const asked = [
   {
     purpose: 'review_sessions',
     dispute: () =>
-      system.spine.deliver('hours.request_disputed.v1', { disputeId: 1, requestId: userId, ...people() }),
+      system.messaging.deliver('hours.request_disputed.v1', { disputeId: 1, requestId: userId, ...people() }),
     renewalAsked: (linkId: number) => ({
       type: 'supervisor.link_renewal_asked.v1',
       payload: { linkId, requestId: userId, ...people() },
@@ -36,7 +36,7 @@ const asked = [
   },
   {
     purpose: 'answer_consultation',
-    dispute: () => system.spine.deliver('consultation.disputed.v1', escalation()),
+    dispute: () => system.messaging.deliver('consultation.disputed.v1', escalation()),
     renewalAsked: (linkId: number) => ({
       type: 'supervisor.answer_link_renewal_asked.v1',
       payload: { linkId, escalationId: userId, ...people() },
@@ -169,7 +169,7 @@ describe.each(asked)('a dispute of a link for $purpose', ({ purpose, dispute }) 
 
 describe('a question that was taken back', () => {
   const { issue, resolve, renew } = linksOf('answer_consultation');
-  const withdraw = () => system.spine.deliver('consultation.withdrawn.v1', escalation());
+  const withdraw = () => system.messaging.deliver('consultation.withdrawn.v1', escalation());
 
   it('ends its links, and no others', async () => {
     const [token, other] = [await issue(), await issue(userId + 5_000)];
@@ -199,17 +199,17 @@ describe('a question that was taken back', () => {
 describe('late facts about a trainee who was erased', () => {
   it('write nothing', async () => {
     const tokens = await Promise.all(asked.map(({ purpose }) => linksOf(purpose).issue()));
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId });
     const late = [
       ...(await Promise.all(asked.map(({ dispute }) => dispute()))),
-      await system.spine.deliver('consultation.answered.v1', escalation()),
-      await system.spine.deliver('consultation.withdrawn.v1', escalation()),
-      await system.spine.deliver('hours.decision_made.v1', {
+      await system.messaging.deliver('consultation.answered.v1', escalation()),
+      await system.messaging.deliver('consultation.withdrawn.v1', escalation()),
+      await system.messaging.deliver('hours.decision_made.v1', {
         decisionId: 5,
         requestId: userId,
         ...people(),
       }),
-      await system.spine.deliver('notification.supervisor_mail_refused.v1', {
+      await system.messaging.deliver('notification.supervisor_mail_refused.v1', {
         ...people(),
         addressVersion: 1,
       }),

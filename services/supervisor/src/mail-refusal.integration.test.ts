@@ -117,7 +117,7 @@ describe('a link that stops mail', () => {
 
   it('does nothing when its trainee was erased', async () => {
     const token = await stopLink();
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId });
     await expect(stop(token)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });
@@ -128,7 +128,7 @@ describe('an address that takes no mail', () => {
     const confirm = await system.issue(supervisor, { purpose: 'confirm_address', subjectId: supervisor.id });
     expect(addressStateOf(await system.bearers.confirmAddress(ownCall(), confirm))).toBe('refused');
     const bounced = { userId, supervisorId: supervisor.id, addressVersion: 1 };
-    await system.spine.deliver('notification.supervisor_mail_refused.v1', bounced);
+    await system.messaging.deliver('notification.supervisor_mail_refused.v1', bounced);
     expect(await state()).toBe('refused');
   });
 
@@ -157,7 +157,7 @@ const asked = [
   {
     purpose: 'review_sessions',
     dispute: (refusingLinkId?: number) =>
-      system.spine.deliver('hours.request_disputed.v1', {
+      system.messaging.deliver('hours.request_disputed.v1', {
         disputeId: 1,
         requestId: userId,
         ...people(),
@@ -167,7 +167,7 @@ const asked = [
   {
     purpose: 'answer_consultation',
     dispute: (refusingLinkId?: number) =>
-      system.spine.deliver('consultation.disputed.v1', {
+      system.messaging.deliver('consultation.disputed.v1', {
         escalationId: userId,
         consultationId: 21,
         ...people(),

@@ -1,6 +1,6 @@
 import { authService } from '@clinical-hours/proto/auth';
 import { openDatabase } from '@clinical-hours/service-kit/database';
-import { openSpine } from '@clinical-hours/service-kit/events';
+import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -29,15 +29,20 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     log,
   });
   readyWhen(() => database.query('SELECT 1'));
-  const spine = openSpine({ service, database, natsUrl: config.NATS_URL, log });
+  const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisors = new SupervisorRepository(database);
-  const links = new ActionLinkService(new ActionLinkRepository(database), supervisors, spine.transact, keys);
-  const supervisorService = new SupervisorService(supervisors, spine.transact, auth);
-  const bearers = new BearerService(links, spine.transact);
-  const admissions = new MailAdmissionService(supervisors, spine.transact, auth, mailCaps(config));
+  const links = new ActionLinkService(
+    new ActionLinkRepository(database),
+    supervisors,
+    messaging.transact,
+    keys,
+  );
+  const supervisorService = new SupervisorService(supervisors, messaging.transact, auth);
+  const bearers = new BearerService(links, messaging.transact);
+  const admissions = new MailAdmissionService(supervisors, messaging.transact, auth, mailCaps(config));
   const parts = { supervisors: supervisorService, links, bearers, admissions };
-  const services = [supervisorRpc(parts), spine.hear(supervisorEvents(auth))];
+  const services = [supervisorRpc(parts), messaging.hear(supervisorEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
-  return [server, spine, auth, { close: () => database.destroy() }];
+  return [server, messaging, auth, { close: () => database.destroy() }];
 });

@@ -3,10 +3,10 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   testCall,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
 } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actionLinkEntity } from './action-link.entity.ts';
@@ -22,7 +22,7 @@ import { aSupervisor } from './testing/builders.ts';
 const secret = (byte: number): string => Buffer.alloc(32, byte).toString('base64url');
 let test: TestDatabase;
 let database: Database;
-let spine: TestSpine;
+let messaging: TestMessaging;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
 let userId = 300;
@@ -30,12 +30,12 @@ let userId = 300;
 beforeAll(async () => {
   test = await createTestDatabase('supervisor', migrations);
   database = await test.database([supervisorEntity, actionLinkEntity]);
-  spine = createTestSpine(database);
+  messaging = createTestMessaging(database);
   const auth = {
     getUser: async () => ({ user: { email: 'Tess@Example.com' }, sessionEpoch: 1 }),
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
-  supervisors = new SupervisorService(repository, spine.transact, auth);
+  supervisors = new SupervisorService(repository, messaging.transact, auth);
   links = linksWith(`k1:${secret(1)}`);
 });
 afterAll(() => test.drop());
@@ -55,7 +55,7 @@ function linksWith(...entries: string[]): ActionLinkService {
   return new ActionLinkService(
     new ActionLinkRepository(database),
     new SupervisorRepository(database),
-    spine.transact,
+    messaging.transact,
     TokenKeys.parse('LINK_SECRETS', entries),
   );
 }
@@ -63,7 +63,7 @@ function linksWith(...entries: string[]): ActionLinkService {
 const trainee = (idempotencyKey?: string) =>
   testCall(idempotencyKey ? { userId, idempotencyKey } : { userId });
 const roster = async () =>
-  (await spine.recorded())
+  (await messaging.recorded())
     .map(({ payload }) => payload as { userId: number; activeCount: number; revision: number })
     .filter((payload) => payload.userId === userId)
     .map(({ activeCount, revision }) => ({ activeCount, revision }));

@@ -117,7 +117,7 @@ describe('deleting a user', () => {
     expect(await system.administration.isDeleted(user.id)).toBe(true);
     expect(await system.administration.isDeleted(2_147_483_647)).toBe(false);
     await expect(system.users.get(call(), user.id)).rejects.toMatchObject({ kind: 'not_found' });
-    expect((await system.spine.recorded()).at(-1)).toMatchObject({
+    expect((await system.messaging.recorded()).at(-1)).toMatchObject({
       type: 'auth.user_deleted.v1',
       payload: { userId: user.id },
     });
@@ -128,7 +128,7 @@ describe('deleting a user', () => {
       )) as { service: string }[];
     expect(await open()).toHaveLength(erasingServices.length);
     for (const service of erasingServices) {
-      await system.spine.deliver(`${service}.user_erased.v1`, { userId: user.id });
+      await system.messaging.deliver(`${service}.user_erased.v1`, { userId: user.id });
     }
     expect(await open()).toEqual([]);
   });
@@ -140,7 +140,9 @@ describe('deleting a user', () => {
       `DELETE FROM user_deletions WHERE user_id = $1 AND service = 'consultation'`,
       [user.id],
     );
-    expect(await system.spine.deliver('consultation.user_erased.v1', { userId: user.id })).toBe('handled');
+    expect(await system.messaging.deliver('consultation.user_erased.v1', { userId: user.id })).toBe(
+      'handled',
+    );
     const rows = await system.database.query(
       'SELECT service, erased_at FROM user_deletions WHERE user_id = $1',
       [user.id],

@@ -14,7 +14,7 @@ afterAll(() => system.drop());
 
 const call = () => testCall({ userId: admin.id });
 const flagged = (userId: number, eventId: string = randomUUID(), flags = ['trainee_session', 'other_name']) =>
-  system.spine.deliver(
+  system.messaging.deliver(
     'hours.decision_flagged.v1',
     { decisionId: 12, requestId: 11, userId, supervisorId: 3, flags },
     eventId,

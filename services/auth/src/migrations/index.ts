@@ -1,5 +1,8 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import {
+  AddTraceParents1760001000000,
+  CreateMessagingTables1760000000000,
+} from '@clinical-hours/service-kit/events';
 import { CreateUsers1760000001000 } from './1760000001000-create-users.ts';
 import { CreateAccountCare1760000002000 } from './1760000002000-create-account-care.ts';
 import { AddDisputeNotices1760000003000 } from './1760000003000-add-dispute-notices.ts';
@@ -12,7 +15,7 @@ import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-with
 import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
 
 export const migrations: Migration[] = [
-  CreateSpine1760000000000,
+  CreateMessagingTables1760000000000,
   CreateUsers1760000001000,
   CreateAccountCare1760000002000,
   AddDisputeNotices1760000003000,

@@ -21,7 +21,7 @@ const disputes = [
     details: 'approval request 11 to supervisor 3',
     disputeId: 1,
     dispute: (userId: number, eventId: string = randomUUID()) =>
-      system.spine.deliver(
+      system.messaging.deliver(
         'hours.request_disputed.v1',
         { disputeId: 1, requestId: 11, userId, supervisorId: 3 },
         eventId,
@@ -34,7 +34,7 @@ const disputes = [
     details: 'question 21 to supervisor 3',
     disputeId: undefined,
     dispute: (userId: number, eventId: string = randomUUID()) =>
-      system.spine.deliver(
+      system.messaging.deliver(
         'consultation.disputed.v1',
         { escalationId: 31, consultationId: 21, userId, supervisorId: 3 },
         eventId,
@@ -48,7 +48,7 @@ const noticesAbout = async (name: string) => {
 const countNotices = async (): Promise<number> =>
   (await system.database.query('SELECT id FROM notices')).length;
 const countTold = async (): Promise<number> =>
-  (await system.spine.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1').length;
+  (await system.messaging.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1').length;
 const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
 };

@@ -15,7 +15,7 @@ afterAll(() => system.drop());
 
 const call = () => testCall({ userId: admin.id });
 const settle = (noticeId: number, outcome: string, status?: string) =>
-  system.spine.deliver('notification.account_mail_settled.v1', { noticeId, outcome, status });
+  system.messaging.deliver('notification.account_mail_settled.v1', { noticeId, outcome, status });
 const list = (limit = 10, beforeId?: number) =>
   system.administration.listFailedMails(call(), limit, beforeId);
 
@@ -30,7 +30,7 @@ async function welcomed(): Promise<{ user: User; noticeId: number }> {
 async function deleted(): Promise<{ user: User; noticeId: number }> {
   const { user } = await welcomed();
   await system.administration.delete(call(), user.id);
-  const fact = (await system.spine.recorded()).findLast(({ type }) => type === 'auth.account_deleted.v1');
+  const fact = (await system.messaging.recorded()).findLast(({ type }) => type === 'auth.account_deleted.v1');
   return { user, noticeId: (fact!.payload as { noticeId: number }).noticeId };
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   testCall,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { AuthParts } from '../auth.rpc.ts';
@@ -20,7 +20,7 @@ import { aRegistration } from './builders.ts';
 
 export interface AuthSystem extends AuthParts {
   database: Database;
-  spine: TestSpine;
+  messaging: TestMessaging;
   /** Somebody new. */
   aUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
@@ -40,15 +40,15 @@ export interface AuthSystem extends AuthParts {
 export async function startAuthSystem(): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);
-  const spine = createTestSpine(database);
+  const messaging = createTestMessaging(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const parts = composeAuth(database, spine.transact, keys, 'America/New_York');
-  spine.hear(userEvents(parts.passwordResets, parts.recoveries));
+  const parts = composeAuth(database, messaging.transact, keys, 'America/New_York');
+  messaging.hear(userEvents(parts.passwordResets, parts.recoveries));
   const aUser = () => parts.users.register(ownCall(), aRegistration());
   return {
     ...parts,
     database,
-    spine,
+    messaging,
     aUser,
     anAdministrator: async () => {
       const { id } = await aUser();
@@ -66,15 +66,18 @@ export async function startAuthSystem(): Promise<AuthSystem> {
     },
     requestReset: async (email) => {
       await parts.passwordResets.request(ownCall(), email);
-      const fact = (await spine.recorded()).findLast(
+      const fact = (await messaging.recorded()).findLast(
         ({ type }) => type === 'auth.password_reset_requested.v1',
       );
-      await spine.deliver('auth.password_reset_requested.v1', fact!.payload as { resetRequestId: number });
+      await messaging.deliver(
+        'auth.password_reset_requested.v1',
+        fact!.payload as { resetRequestId: number },
+      );
     },
     requestRecovery: async (details, call = ownCall()) => {
       await parts.recoveries.request(call, details);
-      const fact = (await spine.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
-      await spine.deliver('auth.recovery_asked.v1', fact!.payload as { inquiryId: number });
+      const fact = (await messaging.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
+      await messaging.deliver('auth.recovery_asked.v1', fact!.payload as { inquiryId: number });
     },
     actions: async (userId) => {
       const rows: { action: string }[] = await database.query(

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(sessionEpoch).toBe(2);
     expect((await system.signIn(email, password)).id).toBe(id);
     expect(await system.noticesTo(email, 'password_changed')).toHaveLength(1);
-    const facts = (await system.spine.recorded()).filter(({ type }) => type === 'auth.sessions_ended.v1');
+    const facts = (await system.messaging.recorded()).filter(({ type }) => type === 'auth.sessions_ended.v1');
     expect(facts.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });
     expect(await system.actions(id)).toContain('password_reset');
   });
@@ -109,9 +109,9 @@ describe('a forgotten password', () => {
   it('leaves the same trace before the answer, whoever has the address', async () => {
     const { email } = await system.aUser();
     for (const address of [email, 'nobody@example.com']) {
-      const before = (await system.spine.recorded()).length;
+      const before = (await system.messaging.recorded()).length;
       await system.passwordResets.request(ownCall(), address);
-      const told = (await system.spine.recorded()).slice(before);
+      const told = (await system.messaging.recorded()).slice(before);
       expect(told.map(({ type }) => type)).toEqual(['auth.password_reset_requested.v1']);
     }
   });

@@ -92,7 +92,7 @@ describe('the telephone of a user', () => {
 
   it('stands in no fact, and is erased with the user', async () => {
     await client.updateProfile(own, { phone, email: aRegistration().email });
-    expect(JSON.stringify(await system.spine.recorded())).not.toContain('010-2345');
+    expect(JSON.stringify(await system.messaging.recorded())).not.toContain('010-2345');
     const admin = await system.anAdministrator();
     await system.administration.delete(testCall({ userId: admin.id }), user.id);
     expect(

@@ -143,7 +143,7 @@ describe('the number of supervisors', () => {
   it('follows the facts, whatever their order', async () => {
     const { id } = await register();
     const tell = (activeCount: number, revision: number) =>
-      system.spine.deliver('supervisor.roster_changed.v1', { userId: id, activeCount, revision });
+      system.messaging.deliver('supervisor.roster_changed.v1', { userId: id, activeCount, revision });
     await tell(1, 1);
     await tell(3, 3);
     await tell(2, 2);

@@ -3,10 +3,10 @@ import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   silentLog,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { composeConsultation, entities } from '../compose.ts';
@@ -21,7 +21,7 @@ import { FakeGuide } from './fake-guide.ts';
 
 export interface ConsultationSystem extends ServiceParts {
   database: Database;
-  spine: TestSpine;
+  messaging: TestMessaging;
   guide: FakeGuide;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<number, { userId: number; isActive: boolean; addressState?: string }>;
@@ -47,8 +47,8 @@ const details = {
 export async function startConsultationSystem(given: Partial<Limits> = {}): Promise<ConsultationSystem> {
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);
-  const spine = createTestSpine(database);
-  spine.hear(consultationEvents(everybodyDeleted));
+  const messaging = createTestMessaging(database);
+  messaging.hear(consultationEvents(everybodyDeleted));
   const supervisors: ConsultationSystem['supervisors'] = new Map();
   const admitted: ConsultationSystem['admitted'] = [];
   const capped: ConsultationSystem['capped'] = new Set();
@@ -75,6 +75,6 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const library = aLibrary();
   const articles = { library, search: new LibrarySearch(library) };
   const around = { guide, articles, supervisor, log: silentLog };
-  const parts = composeConsultation(database, spine.transact, around, settings);
-  return { ...parts, database, spine, guide, supervisors, admitted, capped, drop: test.drop };
+  const parts = composeConsultation(database, messaging.transact, around, settings);
+  return { ...parts, database, messaging, guide, supervisors, admitted, capped, drop: test.drop };
 }

@@ -63,7 +63,7 @@ export class Consulting {
 
   /** The facts about this trainee, by their types, oldest first. */
   async facts(): Promise<{ type: string; payload: unknown }[]> {
-    const recorded = await this.#system.spine.recorded();
+    const recorded = await this.#system.messaging.recorded();
     return recorded
       .filter(({ payload }) => (payload as { userId: number }).userId === this.userId)
       .map(({ type, payload }) => ({ type, payload }));

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function startWorker(pollMs = 30): DeletionWorker {
-  const removals = new RemovalRepository(system.database, system.spine.transact);
+  const removals = new RemovalRepository(system.database, system.messaging.transact);
   const worker = new DeletionWorker({ removals, store: system.store, log: silentLog, pollMs });
   workers.push(worker);
   worker.start();
@@ -103,7 +103,7 @@ describe('what was deleted', () => {
   });
 
   it('goes on with another worker when one dies after it deleted the object', async () => {
-    const removals = new RemovalRepository(system.database, system.spine.transact);
+    const removals = new RemovalRepository(system.database, system.messaging.transact);
     await deleted(1);
     const [taken] = await removals.lease(1, 60_000);
     await system.store.delete(taken!.objectKey);
@@ -126,7 +126,7 @@ describe('what was deleted', () => {
   });
 
   it('is not finished by a worker whose lease has run out', async () => {
-    const removals = new RemovalRepository(system.database, system.spine.transact);
+    const removals = new RemovalRepository(system.database, system.messaging.transact);
     await deleted(1);
     const [slow] = await removals.lease(1, 60_000);
     expect(await removals.lease(1, 60_000)).toEqual([]);
@@ -140,7 +140,7 @@ describe('what was deleted', () => {
   });
 
   it('goes with what its upload has stored after the object was deleted', async () => {
-    const removals = new RemovalRepository(system.database, system.spine.transact);
+    const removals = new RemovalRepository(system.database, system.messaging.transact);
     const { headers, body } = aForm({ name: 'a.txt', bytes: aText(400_000) });
     const upload = system.open(userId, { ...headers, 'Content-Length': String(body.length) });
     await upload.write(body.subarray(0, 200_000));

@@ -9,9 +9,9 @@ import { listenHttp } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   silentLog,
-  type TestSpine,
+  type TestMessaging,
   eventually,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
@@ -56,7 +56,7 @@ export interface OpenUpload {
 
 export interface DocumentSystem extends DocumentParts {
   database: Database;
-  spine: TestSpine;
+  messaging: TestMessaging;
   store: ScriptedStore;
   log: Logger;
   /** Where it answers, without a slash at the end. */
@@ -95,11 +95,11 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const { slots, downloads, scanner } = options;
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
-  const spine = createTestSpine(database);
-  spine.hear(documentEvents(everybodyDeleted));
+  const messaging = createTestMessaging(database);
+  messaging.hear(documentEvents(everybodyDeleted));
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
-  const { transact } = spine;
+  const { transact } = messaging;
   const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots, scanner });
   const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits, downloads });
   const http = await listenHttp(app, 0);
@@ -107,7 +107,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const system: DocumentSystem = {
     ...parts,
     database,
-    spine,
+    messaging,
     store,
     log,
     url,

@@ -249,8 +249,8 @@ describe('the quota', () => {
 });
 
 // Its own uploads, on the same database and store.
-function anotherProcess({ database, spine, store, log }: DocumentSystem): DocumentParts {
-  const { transact } = spine;
+function anotherProcess({ database, messaging, store, log }: DocumentSystem): DocumentParts {
+  const { transact } = messaging;
   return composeDocuments({ database, transact, store, log, quotaBytes: 100_000, leaseMs: 60_000 });
 }
 

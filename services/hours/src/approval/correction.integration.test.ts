@@ -98,7 +98,7 @@ describe('a correction', () => {
     expect(await tess.correct(requestId, all('reject', [ids[0]!]))).toBe(corrected);
     expect(await tess.repeatedIds(requestId, all('reject', ids))).toEqual([ids[0]]);
     expect(await tess.repeatedIds(requestId, all('reject', ids))).toEqual(ids);
-    const made = (await system.spine.recorded()).filter(
+    const made = (await system.messaging.recorded()).filter(
       ({ type, payload }) =>
         type === 'hours.decision_made.v1' && (payload as { userId: number }).userId === userId,
     );

@@ -22,7 +22,7 @@ const trainee = () => testCall({ userId });
 const log = async (changes = {}) => (await system.sessions.create(trainee(), aSession(changes))).id;
 const nudge = (id: number) => system.nudges.nudge(trainee(), id);
 const facts = async (type: string) =>
-  (await system.spine.recorded()).filter(
+  (await system.messaging.recorded()).filter(
     (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userId,
   );
 const requested = async (count: number) => {

@@ -85,9 +85,9 @@ describe('an import', () => {
   });
 
   it('tells nobody: it asks for no approval', async () => {
-    const before = (await system.spine.recorded()).length;
+    const before = (await system.messaging.recorded()).length;
     await bringIn(csv(first));
-    expect(await system.spine.recorded()).toHaveLength(before);
+    expect(await system.messaging.recorded()).toHaveLength(before);
   });
 
   it('keeps totals equal to the sum of 5,000 rows, within what a call may take', async () => {
@@ -177,7 +177,7 @@ describe('an import', () => {
   });
 
   it('writes nothing for a trainee who was erased', async () => {
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId });
     await expect(bringIn(csv(first))).rejects.toMatchObject({ kind: 'not_found', code: 'user_erased' });
     const rows = Object.values(await countRowsOf(system.database, userId));
     expect(rows.filter((count) => count > 0)).toEqual([]);

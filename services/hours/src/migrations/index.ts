@@ -1,6 +1,9 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { AddHoldUser1760001100000, CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import {
+  AddTraceParents1760001000000,
+  CreateMessagingTables1760000000000,
+} from '@clinical-hours/service-kit/events';
 import { CreateSessions1760000001000 } from './1760000001000-create-sessions.ts';
 import { CreateApprovals1760000002000 } from './1760000002000-create-approvals.ts';
 import { IndexApprovals1760000003000 } from './1760000003000-index-approvals.ts';
@@ -14,7 +17,7 @@ import { CollectRequests1760000010000 } from './1760000010000-collect-requests.t
 import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts';
 
 export const migrations: Migration[] = [
-  CreateSpine1760000000000,
+  CreateMessagingTables1760000000000,
   CreateTombstones1760000000500,
   AddHoldUser1760001100000,
   CreateSessions1760000001000,

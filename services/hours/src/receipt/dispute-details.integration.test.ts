@@ -112,7 +112,7 @@ describe('the details of a dispute', () => {
     await expect(system.disputes.details(tess.call(), disputeId)).rejects.toMatchObject(forbidden);
     await expect(details(2_000_000_000)).rejects.toMatchObject({ code: 'dispute_not_found' });
     expect(await system.disputes.details(ownCall(), disputeId)).toMatchObject({ isSigned: true });
-    await system.spine.deliver('auth.user_deleted.v1', { userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId });
     await expect(details(disputeId)).rejects.toMatchObject({ code: 'dispute_not_found' });
   });
 

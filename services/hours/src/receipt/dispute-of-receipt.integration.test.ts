@@ -69,7 +69,7 @@ describe('a dispute of a receipt', () => {
   it('lets its supervisor be asked again: only what was decided was not theirs', async () => {
     const { number } = await tess.approved();
     const disputeId = await dispute(number);
-    const fact = (await system.spine.recorded()).find(
+    const fact = (await system.messaging.recorded()).find(
       ({ type, payload }) =>
         type === 'hours.request_disputed.v1' && (payload as { disputeId: number }).disputeId === disputeId,
     );

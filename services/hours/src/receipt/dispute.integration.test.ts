@@ -25,7 +25,7 @@ const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requ
 const session = (id: number) => system.sessions.get(tess.call(), id);
 const statusOf = async (id: number) => (await session(id)).status;
 const facts = async () =>
-  (await system.spine.recorded()).filter(
+  (await system.messaging.recorded()).filter(
     ({ type, payload }) =>
       type === 'hours.request_disputed.v1' && (payload as { userId: number }).userId === userId,
   );

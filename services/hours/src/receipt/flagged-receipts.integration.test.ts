@@ -103,7 +103,7 @@ describe('the list of decisions with flags', () => {
     numbers.push((await flagged(going)).number);
     const listed = async () => (await list()).map(({ number }) => number);
     expect(await listed()).toEqual(expect.arrayContaining(numbers));
-    await system.spine.deliver('auth.user_deleted.v1', { userId: gone.userId });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId: gone.userId });
     await eraseReceiptsOf(system.database.manager, going.userId);
     expect((await listed()).filter((number) => numbers.includes(number))).toEqual([]);
   });

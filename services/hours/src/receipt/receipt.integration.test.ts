@@ -132,7 +132,7 @@ describe('a decision', () => {
     await tess.decide(requestId, all('approve', [id!]), userId);
     await tess.decide(requestId, all('approve', [id!]), userId);
     await tess.approved();
-    const facts = (await system.spine.recorded()).filter(
+    const facts = (await system.messaging.recorded()).filter(
       ({ payload }) => (payload as { userId?: number }).userId === userId,
     );
     const of = (type: string) => facts.filter((fact) => fact.type === type).map(({ payload }) => payload);

@@ -34,14 +34,14 @@ const left = async (id = userId) => {
   return { ...(await countRowsOf(system.database, id)), receipts: said.length };
 };
 const refused = { kind: 'not_found', code: 'user_erased' };
-const remove = (eventId?: string) => system.spine.deliver('auth.user_deleted.v1', { userId }, eventId);
+const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
 const create = (changes = {}) => {
   system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
   return system.sessions.create(testCall({ userId, idempotencyKey: randomUUID() }), aSession(changes));
 };
 const addTodo = () => system.todos.create(testCall({ userId, idempotencyKey: randomUUID() }), aTodo());
 const facts = async (type: string, id = userId) =>
-  (await system.spine.recorded()).filter(
+  (await system.messaging.recorded()).filter(
     (fact) => fact.type === type && (fact.payload as { userId: number }).userId === id,
   );
 const decide = (requestId: number, sessionId: number) =>

@@ -83,7 +83,7 @@ describe('the sums beside the sessions', () => {
   });
 
   it('are gone with an erased trainee, and those of others stay', async () => {
-    await system.spine.deliver('auth.user_deleted.v1', { userId: 2 });
+    await system.messaging.deliver('auth.user_deleted.v1', { userId: 2 });
     const left = await query(
       `SELECT 1 FROM session_totals WHERE user_id = 2 UNION ALL SELECT 1 FROM session_months WHERE user_id = 2`,
     );

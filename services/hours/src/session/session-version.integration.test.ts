@@ -56,7 +56,7 @@ describe('the versions of lists and totals', () => {
       () => decideLatest(id, 'reject'),
       () => system.sessions.revise(trainee(), id),
       () => system.sessions.delete(trainee(), id),
-      () => system.spine.deliver('auth.user_deleted.v1', { userId }),
+      () => system.messaging.deliver('auth.user_deleted.v1', { userId }),
     ];
     const seen = new Set(await versions());
     for (const change of changes) {

@@ -34,7 +34,7 @@ describe('logging a session', () => {
       requestApproval: false,
       notes: 'Talked about the week.',
     });
-    const told = (await system.spine.recorded()).filter(
+    const told = (await system.messaging.recorded()).filter(
       ({ payload }) => (payload as { userId: number }).userId === userId,
     );
     expect(told).toEqual([]);
@@ -46,7 +46,7 @@ describe('logging a session', () => {
       aSession({ requestApproval: true, status: 'logged' }),
     );
     expect({ status, requestApproval }).toEqual({ status: 'pending', requestApproval: true });
-    const fact = (await system.spine.recorded()).at(-1);
+    const fact = (await system.messaging.recorded()).at(-1);
     expect(fact).toMatchObject({ type: 'hours.approval_requested.v1', payload: { userId, supervisorId: 7 } });
   });
 

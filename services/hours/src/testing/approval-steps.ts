@@ -10,7 +10,7 @@ export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => num
   const trainee = () => testCall({ userId: userIdNow() });
   const log = (changes = {}): Promise<Session> => systemNow().sessions.create(trainee(), aSession(changes));
   const facts = async (type: string) =>
-    (await systemNow().spine.recorded()).filter(
+    (await systemNow().messaging.recorded()).filter(
       (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userIdNow(),
     );
   return {

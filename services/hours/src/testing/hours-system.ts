@@ -2,9 +2,9 @@ import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActor } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import type { HoursClients } from '../clients.ts';
@@ -16,7 +16,7 @@ import { readersAtOnce } from '../report/export-limits.ts';
 import { sessionEvents } from '../session/session.events.ts';
 
 export interface HoursSystem extends HoursParts, Databases {
-  spine: TestSpine;
+  messaging: TestMessaging;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<
     number,
@@ -79,8 +79,8 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
-  const spine = createTestSpine(database);
-  spine.hear(sessionEvents(everybodyDeleted));
+  const messaging = createTestMessaging(database);
+  messaging.hear(sessionEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
   const admitted: HoursSystem['admitted'] = [];
@@ -118,6 +118,11 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
     },
   };
   const databases = { database, exportDatabase };
-  const parts = composeHours(databases, spine.transact, { auth, supervisor }, { ...settings, ...changes });
-  return { ...parts, ...databases, spine, supervisors, trainees, admitted, capped, drop: test.drop };
+  const parts = composeHours(
+    databases,
+    messaging.transact,
+    { auth, supervisor },
+    { ...settings, ...changes },
+  );
+  return { ...parts, ...databases, messaging, supervisors, trainees, admitted, capped, drop: test.drop };
 }

@@ -1,6 +1,9 @@
 import type { Migration } from '@clinical-hours/service-kit/database';
 import { AddHoldUser1760001100000, CreateTombstones1760000000500 } from '@clinical-hours/service-kit/erasure';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '@clinical-hours/service-kit/events';
+import {
+  AddTraceParents1760001000000,
+  CreateMessagingTables1760000000000,
+} from '@clinical-hours/service-kit/events';
 import { AddAccountNotices1760000200000 } from './add-account-notices.migration.ts';
 import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
 import { AddConsultationMails1760000500000 } from './add-consultation-mails.migration.ts';
@@ -10,7 +13,7 @@ import { AddReturnedMails1760000700000 } from './add-returned-mails.migration.ts
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
 export const migrations: Migration[] = [
-  CreateSpine1760000000000,
+  CreateMessagingTables1760000000000,
   CreateTombstones1760000000500,
   AddHoldUser1760001100000,
   CreateMails1760000100000,

@@ -3,7 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { EventPayload, EventType } from '@clinical-hours/service-kit/events';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   silentLog,
   eventually,
   everybodyDeleted,
@@ -53,9 +53,9 @@ export type AccountFact = {
 export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);
   const database: Database = await testDatabase.database([MailEntity]);
-  const spine = createTestSpine(database);
-  const mails = new MailRepository(database, spine.transact);
-  spine.hear(mailEvents(mails, everybodyDeleted));
+  const messaging = createTestMessaging(database);
+  const mails = new MailRepository(database, messaging.transact);
+  messaging.hear(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
   let returnServers: ReturnServer[] = [];
   let owners: FakeOwners;
@@ -88,7 +88,7 @@ export async function startNotificationSystem() {
     database,
     mails,
     /** Another repository on the same table, for a test that breaks it. */
-    moreMails: () => new MailRepository(database, spine.transact),
+    moreMails: () => new MailRepository(database, messaging.transact),
     /** Where reports about mails go. */
     addresses,
     service,
@@ -150,37 +150,37 @@ export async function startNotificationSystem() {
     },
     /** Tells that mails do not reach an address of supervisor 3. */
     refuseSupervisor: (addressVersion: number, eventId: string = randomUUID()) =>
-      spine.deliver('notification.supervisor_mail_refused.v1', { addressVersion, ...ids }, eventId),
+      messaging.deliver('notification.supervisor_mail_refused.v1', { addressVersion, ...ids }, eventId),
     /** `mailDueInMs` by the clock of the database. */
     askForApproval: async (eventId: string = randomUUID(), mailDueInMs?: number) => {
       const due = mailDueInMs === undefined ? {} : { mailDueAt: await momentIn(mailDueInMs) };
-      return spine.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
+      return messaging.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
     },
     nudge: (eventId: string = randomUUID()) =>
-      spine.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
+      messaging.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>
-      spine.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
+      messaging.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
     dispute: (eventId: string = randomUUID()) =>
-      spine.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
+      messaging.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
     askForRenewal: (eventId: string = randomUUID()) =>
-      spine.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
+      messaging.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
     /** Tells something of escalation 31. */
     tellOfQuestion: (
       type: `consultation.${'escalated' | 'answered' | 'withdrawn' | 'disputed'}.v1`,
       eventId: string = randomUUID(),
-    ) => spine.deliver(type, escalationIds, eventId),
+    ) => messaging.deliver(type, escalationIds, eventId),
     askForAnswerRenewal: (eventId: string = randomUUID()) =>
-      spine.deliver('supervisor.answer_link_renewal_asked.v1', { linkId: 1, ...escalationIds }, eventId),
+      messaging.deliver('supervisor.answer_link_renewal_asked.v1', { linkId: 1, ...escalationIds }, eventId),
     correctDetails: (eventId: string = randomUUID()) =>
-      spine.deliver('supervisor.details_corrected.v1', ids, eventId),
+      messaging.deliver('supervisor.details_corrected.v1', ids, eventId),
     /** Tells that something happened to an account; the notice is 21. */
     tellOfAccount: (
       type: AccountFact = 'auth.password_reset_link_issued.v1',
       eventId: string = randomUUID(),
-    ) => spine.deliver(type, { noticeId: 21 }, eventId),
+    ) => messaging.deliver(type, { noticeId: 21 }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>
-      spine.deliver('auth.user_deleted.v1', { userId }, eventId),
-    recorded: () => spine.recorded(),
+      messaging.deliver('auth.user_deleted.v1', { userId }, eventId),
+    recorded: () => messaging.recorded(),
     /** The mail to an address, once it has arrived. */
     mailTo: (address: string): Promise<Email> =>
       eventually(() => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/index.ts';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   eventually,
   everybodyDeleted,
 } from '../testing/index.ts';
@@ -20,7 +20,7 @@ import {
 
 let test: TestDatabase;
 let database: Database;
-let spine: TestSpine;
+let messaging: TestMessaging;
 let userId = 0;
 // What the eraser waits for before it commits.
 let beforeCommit: () => Promise<unknown>;
@@ -30,15 +30,15 @@ const left = async (id = userId): Promise<number> =>
 
 beforeAll(async () => {
   test = await createTestDatabase('erasure', [
-    CreateSpine1760000000000,
+    CreateMessagingTables1760000000000,
     CreateTombstones1760000000500,
     AddHoldUser1760001100000,
     AddTraceParents1760001000000,
   ]);
   database = await test.database([]);
   await database.query('CREATE TABLE files (user_id int NOT NULL, name text NOT NULL, is_doomed boolean)');
-  spine = createTestSpine(database);
-  spine.hear([
+  messaging = createTestMessaging(database);
+  messaging.hear([
     eraseUsersInSteps('document', everybodyDeleted, async (manager, id) => {
       const [, count] = await manager.query('UPDATE files SET is_doomed = true WHERE user_id = $1', [id]);
       await beforeCommit();
@@ -53,15 +53,15 @@ beforeEach(() => {
 });
 
 const write = (...names: string[]) =>
-  spine.transact(randomUUID(), async ({ manager }) => {
+  messaging.transact(randomUUID(), async ({ manager }) => {
     await refuseErased(manager, userId);
     for (const name of names) {
       await manager.query('INSERT INTO files (user_id, name) VALUES ($1, $2)', [userId, name]);
     }
   });
-const erase = () => spine.deliver('auth.user_deleted.v1', { userId });
+const erase = () => messaging.deliver('auth.user_deleted.v1', { userId });
 const remove = (name: string, until?: Promise<unknown>) =>
-  spine.transact(randomUUID(), (unit) =>
+  messaging.transact(randomUUID(), (unit) =>
     eraseStep('document', unit, userId, async () => {
       const query = 'DELETE FROM files WHERE user_id = $1 AND name = $2';
       const [, count] = await unit.manager.query(query, [userId, name]);
@@ -71,7 +71,7 @@ const remove = (name: string, until?: Promise<unknown>) =>
     }),
   );
 const told = async () =>
-  (await spine.recorded()).filter(({ payload }) => (payload as { userId: number }).userId === userId);
+  (await messaging.recorded()).filter(({ payload }) => (payload as { userId: number }).userId === userId);
 const untilSomebodyWaits = () =>
   eventually(async () =>
     expect(

@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { once, type Database } from '../database/index.ts';
 import { AppError } from '../errors/index.ts';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
 import {
   countRowsOf,
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   testCall,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   eventually,
   everybodyDeleted,
 } from '../testing/index.ts';
@@ -25,7 +25,7 @@ import {
 
 let test: TestDatabase;
 let database: Database;
-let spine: TestSpine;
+let messaging: TestMessaging;
 let userId = 0;
 let register: DeletionRegister;
 // What the eraser waits for before it commits.
@@ -38,15 +38,15 @@ const eraseNotes = async (manager: EntityManager, id: number): Promise<void> => 
 
 beforeAll(async () => {
   test = await createTestDatabase('erasure', [
-    CreateSpine1760000000000,
+    CreateMessagingTables1760000000000,
     CreateTombstones1760000000500,
     AddHoldUser1760001100000,
     AddTraceParents1760001000000,
   ]);
   database = await test.database([]);
   await database.query('CREATE TABLE notes (user_id int NOT NULL)');
-  spine = createTestSpine(database);
-  spine.hear([
+  messaging = createTestMessaging(database);
+  messaging.hear([
     eraseUsers('hours', { isUserDeleted: (...asked) => register.isUserDeleted(...asked) }, eraseNotes),
   ]);
 });
@@ -58,14 +58,14 @@ beforeEach(() => {
 });
 
 const write = (id = userId, until: Promise<unknown> = Promise.resolve()) =>
-  spine.transact(randomUUID(), async ({ manager }) => {
+  messaging.transact(randomUUID(), async ({ manager }) => {
     await refuseErased(manager, id);
     await manager.query('INSERT INTO notes (user_id) VALUES ($1)', [id]);
     await until;
   });
-const remove = (eventId?: string) => spine.deliver('auth.user_deleted.v1', { userId }, eventId);
+const remove = (eventId?: string) => messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
 const acknowledgements = async () =>
-  (await spine.recorded()).filter(({ payload }) => (payload as { userId: number }).userId === userId);
+  (await messaging.recorded()).filter(({ payload }) => (payload as { userId: number }).userId === userId);
 const rows = () => countRowsOf(database, userId);
 const nothing = { notes: 0, idempotency_keys: 0 };
 const untilSomebodyWaits = () =>
@@ -83,7 +83,7 @@ describe('erasing a user', () => {
     const other = userId + 1_000;
     for (const id of [userId, other]) {
       await write(id);
-      await spine.transact(randomUUID(), ({ manager }) =>
+      await messaging.transact(randomUUID(), ({ manager }) =>
         once(manager, testCall({ userId: id, idempotencyKey: 'key' }), 'write', {}, async () => ({ id })),
       );
     }
@@ -188,7 +188,7 @@ describe('writing for a user', () => {
     const writing = write(userId, commit.promise);
     await write();
     const other = userId + 1_000;
-    expect(await spine.deliver('auth.user_deleted.v1', { userId: other })).toBe('handled');
+    expect(await messaging.deliver('auth.user_deleted.v1', { userId: other })).toBe('handled');
     commit.resolve();
     await writing;
     expect((await rows()).notes).toBe(2);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who was erased. The migration after the spine's in every service that keeps something of users. */
+/** Who was erased. The migration after the messaging's in every service that keeps something of users. */
 export class CreateTombstones1760000000500 implements MigrationInterface {
   name = 'CreateTombstones1760000000500';
 

@@ -1,32 +1,32 @@
 import { AckPolicy, headers, type NatsConnection } from 'nats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decision, numbers, SpineFixture } from './spine.fixture.ts';
+import { decision, numbers, MessagingFixture } from './messaging.fixture.ts';
 import { ensureStream } from './stream.ts';
 
 const subject = 'hours.decision_made.v1';
 const durable = 'notification__hours_decision_made_v1';
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 beforeAll(async () => {
-  spine = await SpineFixture.open();
+  messaging = await MessagingFixture.open();
 });
-afterAll(() => spine.close());
-beforeEach(() => spine.freshDatabase());
+afterAll(() => messaging.close());
+beforeEach(() => messaging.freshDatabase());
 afterEach(async () => {
-  await spine.closeParts();
-  await spine.withManager((manager) => manager.streams.delete('HOURS'));
+  await messaging.closeParts();
+  await messaging.withManager((manager) => manager.streams.delete('HOURS'));
 });
 
-const tellFacts = (): void => spine.relay({ pollMs: 50 }).start();
+const tellFacts = (): void => messaging.relay({ pollMs: 50 }).start();
 const publish = (body: string, id?: string) =>
-  spine.withManager((_manager, connection) => {
+  messaging.withManager((_manager, connection) => {
     const messageHeaders = headers();
     if (id) messageHeaders.set('Nats-Msg-Id', id);
     return connection.jetstream().publish(subject, body, { headers: messageHeaders });
   });
 const makeStream = async (): Promise<void> => {
-  const connection = await spine.bus().connected;
-  await spine.relay().reconcile(await connection.jetstreamManager());
+  const connection = await messaging.bus().connected;
+  await messaging.relay().reconcile(await connection.jetstreamManager());
 };
 /**
  * Makes the stream, and asks for a consumer of it all the while. Answers whether that one answers: on nats-server 2.9.10 one in
@@ -51,33 +51,33 @@ async function askForConsumer(connection: NatsConnection): Promise<void> {
 }
 
 const letters = () =>
-  spine.database.query('SELECT event_id, error, payload FROM dead_letters ORDER BY failed_at');
+  messaging.database.query('SELECT event_id, error, payload FROM dead_letters ORDER BY failed_at');
 
 describe('a consumer', () => {
   it('waits for a stream that its owner has not made yet', async () => {
-    spine.consumer().start();
-    await spine.record(1);
+    messaging.consumer().start();
+    await messaging.record(1);
     tellFacts();
-    await expect.poll(() => spine.effects()).toEqual([1]);
+    await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
   it('hears what is told though it was made while its stream still was', async () => {
-    const [owner, ...others] = await Promise.all(numbers(5).map(() => spine.bus().connected));
+    const [owner, ...others] = await Promise.all(numbers(5).map(() => messaging.bus().connected));
     const manager = await owner!.jetstreamManager();
     for (let round = 1; (await makeAtOnce(owner!, others)) && round < 200; round++) {
       await manager.streams.delete('HOURS');
     }
-    spine.consumer().start();
+    messaging.consumer().start();
     tellFacts();
-    await spine.record(1);
-    await expect.poll(() => spine.effects()).toEqual([1]);
+    await messaging.record(1);
+    await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
   it('shares its events with other replicas of its service, and each takes effect once', async () => {
-    for (let replica = 0; replica < 3; replica++) spine.consumer().start();
+    for (let replica = 0; replica < 3; replica++) messaging.consumer().start();
     tellFacts();
-    await spine.record(100);
-    await expect.poll(() => spine.effects()).toEqual(numbers(100));
+    await messaging.record(100);
+    await expect.poll(() => messaging.effects()).toEqual(numbers(100));
   });
 
   it('takes a fact that two messages carry, to two replicas at once, as one', async () => {
@@ -85,28 +85,28 @@ describe('a consumer', () => {
     const id = '2b1e0b1c-8a53-4a7e-9f6f-0c8c6f1f4a11';
     await publish(JSON.stringify(decision(1)), id);
     // As after the duplicate window: the stream holds it twice.
-    await spine.withManager(async (manager) => {
+    await messaging.withManager(async (manager) => {
       const { config } = await manager.streams.info('HOURS');
       await manager.streams.update('HOURS', { ...config, duplicate_window: 100_000_000 });
     });
     await expect.poll(() => publish(JSON.stringify(decision(1)), id)).toMatchObject({ duplicate: false });
-    for (let replica = 0; replica < 2; replica++) spine.consumer().start();
+    for (let replica = 0; replica < 2; replica++) messaging.consumer().start();
     await publish(JSON.stringify(decision(2)));
-    await expect.poll(() => spine.effects()).toEqual([1, 2]);
+    await expect.poll(() => messaging.effects()).toEqual([1, 2]);
   });
 
   it('hears a fact again after the first wait when its handler failed', async () => {
     let tries = 0;
     const triedAtMs: number[] = [];
-    const handler = spine.effect((decisionId) => {
+    const handler = messaging.effect((decisionId) => {
       if (decisionId === 1) triedAtMs.push(Date.now());
       if (decisionId === 1 && ++tries === 1) throw new Error('once');
     });
-    spine.consumer(handler).start();
+    messaging.consumer(handler).start();
     tellFacts();
-    await spine.record(2);
-    await expect.poll(() => spine.effects()).toEqual([2]);
-    await expect.poll(() => spine.effects()).toEqual([1, 2]);
+    await messaging.record(2);
+    await expect.poll(() => messaging.effects()).toEqual([2]);
+    await expect.poll(() => messaging.effects()).toEqual([1, 2]);
     expect(triedAtMs).toHaveLength(2);
     expect(triedAtMs[1]! - triedAtMs[0]!).toBeGreaterThan(4_900);
   });
@@ -118,8 +118,8 @@ describe('a consumer', () => {
     await publish(JSON.stringify({ ...decision(1), userId: 'seven' }));
     await publish(JSON.stringify({ ...decision(1), userId: '\0' }), 'no uuid');
     await publish(JSON.stringify(decision(5)));
-    spine.consumer().start();
-    await expect.poll(() => spine.effects()).toEqual([5]);
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual([5]);
     const dead = await letters();
     expect(dead).toHaveLength(4);
     expect(dead[2]).toMatchObject({ error: expect.stringContaining('userId must be a `number`') });
@@ -129,22 +129,22 @@ describe('a consumer', () => {
     await makeStream();
     await publish('no JSON');
     await publish(JSON.stringify(decision(2)));
-    for (const service of ['notification', 'audit']) spine.consumer(spine.effect(), service).start();
+    for (const service of ['notification', 'audit']) messaging.consumer(messaging.effect(), service).start();
     await expect.poll(letters).toHaveLength(1);
-    await expect.poll(() => spine.effects()).toEqual([2]);
+    await expect.poll(() => messaging.effects()).toEqual([2]);
   });
 
   it('is made again when it was deleted, and nothing is lost or done twice', async () => {
-    spine.consumer().start();
+    messaging.consumer().start();
     tellFacts();
-    await spine.record(3);
-    await expect.poll(() => spine.effects()).toEqual([1, 2, 3]);
-    await spine.withManager(async (manager) => {
+    await messaging.record(3);
+    await expect.poll(() => messaging.effects()).toEqual([1, 2, 3]);
+    await messaging.withManager(async (manager) => {
       const [info] = await manager.consumers.list('HOURS').next();
       await manager.consumers.delete('HOURS', info!.name);
     });
-    await spine.record(2, 4);
-    await expect.poll(() => spine.effects()).toEqual(numbers(5));
+    await messaging.record(2, 4);
+    await expect.poll(() => messaging.effects()).toEqual(numbers(5));
   });
 
   it('leaves what it fetched and did not begin to others when it is closed', async () => {
@@ -152,8 +152,8 @@ describe('a consumer', () => {
     for (const decisionId of numbers(10)) await publish(JSON.stringify(decision(decisionId)));
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-    const slow = spine.effect();
-    const first = spine.consumer({
+    const slow = messaging.effect();
+    const first = messaging.consumer({
       ...slow,
       handle: async (event, unit) => {
         begin();
@@ -166,8 +166,8 @@ describe('a consumer', () => {
     const closed = first.close();
     release();
     await closed;
-    expect(await spine.effects()).toHaveLength(1);
-    spine.consumer().start();
-    await expect.poll(() => spine.effects()).toEqual(numbers(10));
+    expect(await messaging.effects()).toHaveLength(1);
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual(numbers(10));
   });
 });

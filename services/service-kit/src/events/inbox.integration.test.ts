@@ -4,16 +4,16 @@ import { AppError } from '../errors/index.ts';
 import { testCall } from '../testing/index.ts';
 import type { Envelope, EventHandler, Inbox } from './inbox.ts';
 import { operationsRpc } from './operations.rpc.ts';
-import { decision, SpineFixture } from './spine.fixture.ts';
+import { decision, MessagingFixture } from './messaging.fixture.ts';
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 let inbox: Inbox;
 beforeAll(async () => {
-  spine = await SpineFixture.open();
-  inbox = spine.inbox();
+  messaging = await MessagingFixture.open();
+  inbox = messaging.inbox();
 });
-afterAll(() => spine.close());
-beforeEach(() => spine.database.query('TRUNCATE effects, inbox, dead_letters'));
+afterAll(() => messaging.close());
+beforeEach(() => messaging.database.query('TRUNCATE effects, inbox, dead_letters'));
 
 const arrived = (payload: unknown = decision(1), id: string = randomUUID()): Envelope => ({
   id,
@@ -23,23 +23,23 @@ const arrived = (payload: unknown = decision(1), id: string = randomUUID()): Env
 });
 
 const failing = (error: Error = new Error('cannot')): EventHandler =>
-  spine.effect(() => {
+  messaging.effect(() => {
     throw error;
   });
 
 describe('the inbox', () => {
   it('lets an event that is delivered twice take effect once', async () => {
     const event = arrived();
-    expect(await inbox.receive(event, spine.effect())).toEqual({ kind: 'handled' });
-    expect(await inbox.receive(event, spine.effect())).toEqual({ kind: 'repeated' });
-    expect(await spine.effects()).toEqual([1]);
+    expect(await inbox.receive(event, messaging.effect())).toEqual({ kind: 'handled' });
+    expect(await inbox.receive(event, messaging.effect())).toEqual({ kind: 'repeated' });
+    expect(await messaging.effects()).toEqual([1]);
   });
 
   it('lets an event that is delivered five times at the same moment take effect once', async () => {
     const event = arrived();
-    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inbox.receive(event, spine.effect())));
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inbox.receive(event, messaging.effect())));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['handled', ...Array(4).fill('repeated')]);
-    expect(await spine.effects()).toEqual([1]);
+    expect(await messaging.effects()).toEqual([1]);
   });
 
   it('lets one that waits for another take effect when that other fails', async () => {
@@ -54,11 +54,11 @@ describe('the inbox', () => {
       },
     });
     await hasBegun;
-    const second = inbox.receive(event, spine.effect());
+    const second = inbox.receive(event, messaging.effect());
     fail(new Error('cannot'));
     expect(await first).toEqual({ kind: 'later', delayMs: 5_000 });
     expect(await second).toEqual({ kind: 'handled' });
-    expect(await spine.effects()).toEqual([1]);
+    expect(await messaging.effects()).toEqual([1]);
   });
 
   it('waits longer after each failure, counts them, and then takes effect once', async () => {
@@ -66,9 +66,9 @@ describe('the inbox', () => {
     for (const delayMs of [5_000, 30_000, 300_000]) {
       expect(await inbox.receive(event, failing())).toEqual({ kind: 'later', delayMs });
     }
-    expect(await inbox.receive(event, spine.effect())).toEqual({ kind: 'handled' });
-    expect(await spine.effects()).toEqual([1]);
-    const rows = await spine.database.query('SELECT attempts, last_error FROM inbox');
+    expect(await inbox.receive(event, messaging.effect())).toEqual({ kind: 'handled' });
+    expect(await messaging.effects()).toEqual([1]);
+    const rows = await messaging.database.query('SELECT attempts, last_error FROM inbox');
     expect(rows).toEqual([{ attempts: 3, last_error: 'cannot' }]);
   });
 
@@ -76,14 +76,14 @@ describe('the inbox', () => {
     const half: EventHandler = {
       type: 'hours.decision_made.v1',
       handle: async (event, unit) => {
-        await spine.effect().handle(event, unit);
+        await messaging.effect().handle(event, unit);
         await unit.record('hours.decision_made.v1', decision(99));
         throw new Error('half way');
       },
     };
     await inbox.receive(arrived(), half);
-    expect(await spine.effects()).toEqual([]);
-    expect(await spine.waitingCount()).toBe(0);
+    expect(await messaging.effects()).toEqual([]);
+    expect(await messaging.waitingCount()).toBe(0);
   });
 
   it.each([
@@ -95,26 +95,30 @@ describe('the inbox', () => {
     for (let delivery = 0; delivery < 7; delivery++) {
       expect(await inbox.receive(event, failing(error))).toEqual({ kind: 'later', delayMs: 5_000 });
     }
-    expect(await spine.database.query('SELECT * FROM inbox')).toEqual([]);
-    expect(await inbox.receive(event, spine.effect())).toEqual({ kind: 'handled' });
+    expect(await messaging.database.query('SELECT * FROM inbox')).toEqual([]);
+    expect(await inbox.receive(event, messaging.effect())).toEqual({ kind: 'handled' });
   });
 
   it('counts a failure whose message the database could not store as it is', async () => {
     const event = arrived();
     expect(await inbox.receive(event, failing(new Error('bad \0 text')))).toMatchObject({ delayMs: 5_000 });
-    expect(await spine.database.query('SELECT last_error FROM inbox')).toEqual([{ last_error: 'bad  text' }]);
+    expect(await messaging.database.query('SELECT last_error FROM inbox')).toEqual([
+      { last_error: 'bad  text' },
+    ]);
   });
 
   it('never stores a token that an error message repeats', async () => {
     await inbox.receive(arrived(), failing(new Error('GET /review/c2VjcmV0 failed')));
-    const [{ last_error }] = await spine.database.query('SELECT last_error FROM inbox');
+    const [{ last_error }] = await messaging.database.query('SELECT last_error FROM inbox');
     expect(last_error).toBe('GET /review/[redacted] failed');
   });
 });
 
 describe('dead letters', () => {
-  const operations = (handler: EventHandler = spine.effect()) => {
-    const { listDeadLetters, replayDeadLetter } = operationsRpc(spine.database, inbox, [handler]).handlers;
+  const operations = (handler: EventHandler = messaging.effect()) => {
+    const { listDeadLetters, replayDeadLetter } = operationsRpc(messaging.database, inbox, [
+      handler,
+    ]).handlers;
     const call = testCall({ userId: 1, isAdmin: true });
     return {
       list: () => listDeadLetters!({}, call),
@@ -152,7 +156,7 @@ describe('dead letters', () => {
     await operations().replay(id);
     expect(await operations().list()).toEqual({ deadLetters: [] });
     await expect(operations().replay(id)).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await spine.effects()).toEqual([1]);
+    expect(await messaging.effects()).toEqual([1]);
   });
 
   it('stay in the list, with the new error, when replaying them fails', async () => {
@@ -171,14 +175,14 @@ describe('dead letters', () => {
   });
 
   it('leave the list when they are delivered once more, and succeed', async () => {
-    await inbox.receive(await giveUp(), spine.effect());
+    await inbox.receive(await giveUp(), messaging.effect());
     expect(await operations().list()).toEqual({ deadLetters: [] });
   });
 
   it('keep what cannot be read, which a replay cannot mend', async () => {
     const { id } = arrived();
     const unreadable = arrived({ ...decision(1), userId: 'x\0' }, id);
-    expect(await inbox.receive(unreadable, spine.effect())).toEqual({ kind: 'dead' });
+    expect(await inbox.receive(unreadable, messaging.effect())).toEqual({ kind: 'dead' });
     await expect(operations().replay(id)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await operations().list()).toMatchObject({ deadLetters: [{ eventId: id, attempts: 1 }] });
   });

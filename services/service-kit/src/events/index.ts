@@ -1,7 +1,7 @@
 export type { DomainEvent, EventPayload, EventType } from './event.ts';
 export { Inbox, on, type EventHandler } from './inbox.ts';
-export { openSpine, type Spine } from './spine.ts';
-export { CreateSpine1760000000000 } from './spine.migration.ts';
+export { openMessaging, type Messaging } from './messaging.ts';
+export { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 export { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 export { createTransact, type Transact, type UnitOfWork } from './unit-of-work.ts';
 export { Pace } from './pace.ts';

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { Janitor } from './janitor.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase('kit-spine', [CreateSpine1760000000000, AddTraceParents1760001000000]);
+  own = await createTestDatabase('kit-messaging', [
+    CreateMessagingTables1760000000000,
+    AddTraceParents1760001000000,
+  ]);
 });
 afterAll(() => own.drop());
 

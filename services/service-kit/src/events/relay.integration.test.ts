@@ -1,61 +1,61 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutboxRepository } from './outbox.repository.ts';
-import { decision, numbers, SpineFixture } from './spine.fixture.ts';
+import { decision, numbers, MessagingFixture } from './messaging.fixture.ts';
 
 // Longer than any test: what is seen before was not found by polling.
 const never = 60_000;
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 beforeAll(async () => {
-  spine = await SpineFixture.open();
+  messaging = await MessagingFixture.open();
 });
-afterAll(() => spine.close());
-beforeEach(() => spine.freshDatabase());
+afterAll(() => messaging.close());
+beforeEach(() => messaging.freshDatabase());
 afterEach(async () => {
-  await spine.closeParts();
-  await spine.withManager((manager) => manager.streams.purge('HOURS'));
+  await messaging.closeParts();
+  await messaging.withManager((manager) => manager.streams.purge('HOURS'));
 });
 
-const allMarked = () => expect.poll(() => spine.waitingCount()).toBe(0);
+const allMarked = () => expect.poll(() => messaging.waitingCount()).toBe(0);
 
 describe('a relay', () => {
   it('publishes a committed fact once, and at once, without waiting for its next look', async () => {
-    const relay = spine.relay({ pollMs: never });
+    const relay = messaging.relay({ pollMs: never });
     relay.start();
-    const transact = spine.transact(() => relay.wake());
-    await spine.record(1, 1, transact);
+    const transact = messaging.transact(() => relay.wake());
+    await messaging.record(1, 1, transact);
     await allMarked();
-    await spine.record(1, 2, transact);
+    await messaging.record(1, 2, transact);
     await allMarked();
-    expect(await spine.messageCount()).toBe(2);
+    expect(await messaging.messageCount()).toBe(2);
   });
 
   it('never publishes a fact whose transaction was rolled back', async () => {
-    const relay = spine.relay({ pollMs: never });
+    const relay = messaging.relay({ pollMs: never });
     relay.start();
-    const transact = spine.transact(() => relay.wake());
+    const transact = messaging.transact(() => relay.wake());
     const broken = transact('request-1', async ({ record }) => {
       await record('hours.decision_made.v1', decision(1));
       throw new Error('no');
     });
     await expect(broken).rejects.toThrow('no');
-    await spine.record(1, 2, transact);
+    await messaging.record(1, 2, transact);
     await allMarked();
-    expect(await spine.messageCount()).toBe(1);
+    expect(await messaging.messageCount()).toBe(1);
   });
 
   it('finds facts that nobody told it of, by looking now and then', async () => {
-    spine.relay({ pollMs: 50 }).start();
-    await spine.record(1);
+    messaging.relay({ pollMs: 50 }).start();
+    await messaging.record(1);
     await allMarked();
-    expect(await spine.messageCount()).toBe(1);
+    expect(await messaging.messageCount()).toBe(1);
   });
 
   it('refuses to record a fact whose payload does not fit', async () => {
     const bad = { ...decision(1), userId: -1 };
-    const recorded = spine.transact()('request-1', ({ record }) => record('hours.decision_made.v1', bad));
+    const recorded = messaging.transact()('request-1', ({ record }) => record('hours.decision_made.v1', bad));
     await expect(recorded).rejects.toThrow('userId must be greater than or equal to 1');
-    expect(await spine.waitingCount()).toBe(0);
+    expect(await messaging.waitingCount()).toBe(0);
   });
 
   it('takes over, under the same message id, what another published and had no time to mark', async () => {
@@ -64,35 +64,35 @@ describe('a relay', () => {
         return Promise.reject(new Error('killed'));
       }
     }
-    const connection = await spine.bus().connected;
-    const dying = spine.relay({ outbox: new DyingOutbox(spine.database) });
+    const connection = await messaging.bus().connected;
+    const dying = messaging.relay({ outbox: new DyingOutbox(messaging.database) });
     await dying.reconcile(await connection.jetstreamManager());
-    await spine.record(1);
+    await messaging.record(1);
     await expect(dying.relayBatch(connection)).rejects.toThrow('killed');
-    expect(await spine.messageCount()).toBe(1);
+    expect(await messaging.messageCount()).toBe(1);
 
-    const heir = spine.relay();
+    const heir = messaging.relay();
     expect(await heir.relayBatch(connection)).toBe(0);
     // The lease has run out.
-    await spine.database.query('UPDATE outbox SET leased_until = clock_timestamp()');
+    await messaging.database.query('UPDATE outbox SET leased_until = clock_timestamp()');
     expect(await heir.relayBatch(connection)).toBe(1);
-    expect(await spine.waitingCount()).toBe(0);
-    expect(await spine.messageCount()).toBe(1);
-    spine.consumer().start();
-    await expect.poll(() => spine.effects()).toEqual([1]);
+    expect(await messaging.waitingCount()).toBe(0);
+    expect(await messaging.messageCount()).toBe(1);
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
   it('shares an outbox with others: 500 facts, three relays, each published once', async () => {
-    const relays = [1, 2, 3].map(() => spine.relay({ pollMs: 50, batchSize: 20 }));
-    await spine.record(500);
+    const relays = [1, 2, 3].map(() => messaging.relay({ pollMs: 50, batchSize: 20 }));
+    await messaging.record(500);
     for (const relay of relays) relay.start();
     await allMarked();
-    expect(await spine.messageCount()).toBe(500);
-    const [{ count }] = await spine.database.query(
+    expect(await messaging.messageCount()).toBe(500);
+    const [{ count }] = await messaging.database.query(
       'SELECT count(DISTINCT stream_seq)::int FROM outbox WHERE published_at IS NOT NULL',
     );
     expect(count).toBe(500);
-    spine.consumer().start();
-    await expect.poll(() => spine.effects()).toEqual(numbers(500));
+    messaging.consumer().start();
+    await expect.poll(() => messaging.effects()).toEqual(numbers(500));
   });
 });

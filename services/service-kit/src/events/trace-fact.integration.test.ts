@@ -10,30 +10,30 @@ import {
   eventually,
 } from '../testing/index.ts';
 import { inSpan } from '../tracing/index.ts';
-import { SpineFixture } from './spine.fixture.ts';
-import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { MessagingFixture } from './messaging.fixture.ts';
+import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 let recorder: SpanRecorder | undefined;
-beforeAll(async () => void (spine = await SpineFixture.open()));
-beforeEach(() => spine.freshDatabase());
+beforeAll(async () => void (messaging = await MessagingFixture.open()));
+beforeEach(() => messaging.freshDatabase());
 afterEach(async () => {
-  await spine.closeParts();
+  await messaging.closeParts();
   await recorder?.stop();
   recorder = undefined;
 });
-afterAll(() => spine.close());
+afterAll(() => messaging.close());
 
 const effectsOf = (count: number) =>
-  eventually(async () => expect(await spine.effects()).toHaveLength(count));
+  eventually(async () => expect(await messaging.effects()).toHaveLength(count));
 
 describe('a fact', () => {
   it('carries the trace in which it was recorded to whoever hears of it', async () => {
     recorder = recordSpans();
-    await inSpan('request', {}, () => spine.record(1));
-    spine.relay().start();
-    spine.consumer().start();
+    await inSpan('request', {}, () => messaging.record(1));
+    messaging.relay().start();
+    messaging.consumer().start();
     await eventually(() => recorder?.span('process hours.decision_made.v1'));
     const request = recorder.span('request');
     const inOrder = ['transaction', 'publish hours.decision_made.v1', 'process hours.decision_made.v1'];
@@ -53,20 +53,20 @@ describe('a fact', () => {
   });
 
   it('that was recorded without a trace is published and heard like any other', async () => {
-    await spine.record(1);
+    await messaging.record(1);
     recorder = recordSpans();
-    spine.relay().start();
-    spine.consumer().start();
+    messaging.relay().start();
+    messaging.consumer().start();
     await effectsOf(1);
   });
 
   it('of a trace that is not kept begins none that is', async () => {
     recorder = recordSpans(0);
-    await inSpan('request', {}, () => spine.record(1));
+    await inSpan('request', {}, () => messaging.record(1));
     await recorder.stop();
     recorder = recordSpans(1);
-    spine.relay().start();
-    spine.consumer().start();
+    messaging.relay().start();
+    messaging.consumer().start();
     await effectsOf(1);
     expect(recorder.spans().map(({ name }) => name)).not.toContain('process hours.decision_made.v1');
   });
@@ -80,7 +80,7 @@ describe('the column for it', () => {
   }
 
   it('is added also to a database that has migrations with later numbers', async () => {
-    const before = [CreateSpine1760000000000, CreateLater1760009000000];
+    const before = [CreateMessagingTables1760000000000, CreateLater1760009000000];
     const own = await createTestDatabase('kit-traces', before);
     const migrations = [...before, AddTraceParents1760001000000];
     await migrate({ service: 'kit-traces', url: own.url, migrations, log: silentLog });

@@ -18,8 +18,8 @@ export function expectEvents(type: string): void {
   for (const outcome of outcomes) eventsHandled.inc({ type, outcome }, 0);
 }
 
-/** What of the spine is asked for when somebody looks. */
-export const spineGauges = {
+/** What of the messaging is asked for when somebody looks. */
+export const messagingGauges = {
   waitingFacts: liveGauge({
     name: 'outbox_waiting_facts',
     help: 'Facts in the outbox that JetStream has not acknowledged',

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { metricIn, metricNow, silentLog } from '../testing/index.ts';
 import { askSeldom } from './ask-seldom.ts';
-import { spineGauges } from './events.metrics.ts';
+import { messagingGauges } from './events.metrics.ts';
 import { registry, renderMetrics } from './registry.ts';
 
 describe('the metrics of a process', () => {
   it('are made once for all who ask at the same moment', async () => {
     const source = vi.fn<() => { value: number }[]>(() => [{ value: 1 }]);
-    const end = spineGauges.natsConnected.collectFrom(source);
+    const end = messagingGauges.natsConnected.collectFrom(source);
     await Promise.all([renderMetrics(), renderMetrics(), renderMetrics()]);
     expect(source).toHaveBeenCalledTimes(1);
     await renderMetrics();
@@ -26,7 +26,7 @@ describe('the metrics of a process', () => {
 describe('a live gauge', () => {
   it('tells what its sources say now, and nothing when they say nothing', async () => {
     let value: number | undefined = 3;
-    const end = spineGauges.waitingFacts.collectFrom(() => (value === undefined ? [] : [{ value }]));
+    const end = messagingGauges.waitingFacts.collectFrom(() => (value === undefined ? [] : [{ value }]));
     expect(await metricNow('outbox_waiting_facts')).toBe(3);
     value = 0;
     expect(await metricNow('outbox_waiting_facts')).toBe(0);
@@ -40,7 +40,7 @@ describe('a live gauge', () => {
   it('forgets labels that its source no longer says, and a source that is over', async () => {
     const samples = [[{ labels: { type: 'a' }, value: 1 }], [{ labels: { type: 'b' }, value: 2 }]];
     const source = vi.fn<() => (typeof samples)[number] | undefined>(() => samples.shift());
-    spineGauges.deadLetters.collectFrom(source);
+    messagingGauges.deadLetters.collectFrom(source);
     expect(await metricNow('dead_letters', { type: 'a' })).toBe(1);
     const { body } = await renderMetrics();
     expect(metricIn(body, 'dead_letters', { type: 'a' })).toBeUndefined();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventHandler, Inbox } from '../events/inbox.ts';
 import { operationsRpc } from '../events/operations.rpc.ts';
-import { decision, SpineFixture } from '../events/spine.fixture.ts';
+import { decision, MessagingFixture } from '../events/messaging.fixture.ts';
 import { startGrpcServer } from '../grpc/index.ts';
 import {
   CertificateFiles,
@@ -18,7 +18,7 @@ import { Tls } from '../tls/index.ts';
 
 const type = 'hours.decision_made.v1';
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 let inbox: Inbox;
 let handler: EventHandler;
 let rpc: TestRpc;
@@ -26,20 +26,20 @@ let rpc: TestRpc;
 let broken: Set<number>;
 
 beforeAll(async () => {
-  spine = await SpineFixture.open();
-  inbox = spine.inbox();
-  handler = spine.effect((decisionId) => {
+  messaging = await MessagingFixture.open();
+  inbox = messaging.inbox();
+  handler = messaging.effect((decisionId) => {
     if (broken.has(decisionId)) throw new Error(`decision ${decisionId}\nis broken`);
   });
-  rpc = await startTestRpc([operationsRpc(spine.database, inbox, [handler])]);
+  rpc = await startTestRpc([operationsRpc(messaging.database, inbox, [handler])]);
 });
 afterAll(async () => {
   await rpc.close();
-  await spine.close();
+  await messaging.close();
 });
 beforeEach(async () => {
   broken = new Set();
-  await spine.database.query('TRUNCATE effects, inbox, dead_letters');
+  await messaging.database.query('TRUNCATE effects, inbox, dead_letters');
 });
 
 /** An event that its handler fails for, for the last time. */
@@ -92,7 +92,7 @@ describe('the command for dead letters', () => {
     });
     broken.clear();
     expect(await run(['replay', id, type])).toEqual({ code: 0, out: `${type} ${id}: handled\n`, err: '' });
-    expect(await spine.effects()).toEqual([1]);
+    expect(await messaging.effects()).toEqual([1]);
     expect((await run(['list'])).out).toBe('There are no dead letters.\n');
   });
 
@@ -109,7 +109,7 @@ describe('the command for dead letters', () => {
         '2 of 3 dead letters were handled.',
       ],
     ]);
-    expect(await spine.effects()).toEqual([1, 3]);
+    expect(await messaging.effects()).toEqual([1, 3]);
     broken.clear();
     expect(await run(['replay', '--all'])).toMatchObject({ code: 0 });
   });
@@ -142,7 +142,7 @@ describe('the command for dead letters', () => {
   it.concurrent('shows its certificate where services ask for one', async () => {
     const files = await CertificateFiles.create(await TestCa.create());
     const tls = Tls.read('hours', files.settings);
-    const services = [operationsRpc(spine.database, inbox, [handler])];
+    const services = [operationsRpc(messaging.database, inbox, [handler])];
     const server = await startGrpcServer({ port: 0, services, log: silentLog, tls });
     const settings = { GRPC_PORT: String(server.port), ...files.settings };
     const [shown, notShown] = await Promise.all([

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CreateSpine1760000000000 } from '../events/index.ts';
+import { CreateMessagingTables1760000000000 } from '../events/index.ts';
 import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 // Nobody listens there: a service starts without NATS.
@@ -82,7 +82,7 @@ const oneLine = (sentence: string | RegExp) =>
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase('kit-start', [CreateSpine1760000000000]);
+  database = await createTestDatabase('kit-start', [CreateMessagingTables1760000000000]);
 });
 afterAll(() => database.drop());
 
@@ -208,7 +208,7 @@ describe('migrate.ts of a real service', () => {
       expect.objectContaining({
         service: 'supervisor',
         msg: 'migrated',
-        migrations: expect.arrayContaining(['CreateSpine1760000000000']),
+        migrations: expect.arrayContaining(['CreateMessagingTables1760000000000']),
       }),
     ]);
     const second = await run('supervisor', 'migrate.ts', env);

@@ -12,6 +12,6 @@ export { metricIn, metricNow } from './metrics.ts';
 export { sendRaw, statusIn, type RawRequest } from './raw-request.ts';
 export { countRows, countRowsOf } from './rows.ts';
 export { startTestRpc, type TestRpc } from './rpc.ts';
-export { createTestSpine, type TestSpine } from './spine.ts';
+export { createTestMessaging, type TestMessaging } from './messaging.ts';
 export { TcpProxy } from './tcp-proxy.ts';
 export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { AddTraceParents1760001000000, CreateSpine1760000000000 } from '../events/index.ts';
+import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
 import { on } from '../events/inbox.ts';
-import { createTestDatabase, createTestSpine, type TestDatabase } from './index.ts';
+import { createTestDatabase, createTestMessaging, type TestDatabase } from './index.ts';
 
 const made: TestDatabase[] = [];
 const make = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase('kit-testing', [
-    CreateSpine1760000000000,
+    CreateMessagingTables1760000000000,
     AddTraceParents1760001000000,
   ]);
   made.push(database);
@@ -33,17 +33,17 @@ describe('createTestDatabase', () => {
   });
 });
 
-describe('createTestSpine', () => {
+describe('createTestMessaging', () => {
   it('tells what was recorded, and delivers a fact once', async () => {
-    const spine = createTestSpine(await (await make()).database([]));
+    const messaging = createTestMessaging(await (await make()).database([]));
     let heard = 0;
-    spine.hear([on('supervisor.roster_changed.v1', async () => void heard++)]);
+    messaging.hear([on('supervisor.roster_changed.v1', async () => void heard++)]);
     const payload = { userId: 7, activeCount: 1, revision: 3 };
-    await spine.transact('request-1', (unit) => unit.record('supervisor.roster_changed.v1', payload));
-    const [fact] = await spine.recorded();
+    await messaging.transact('request-1', (unit) => unit.record('supervisor.roster_changed.v1', payload));
+    const [fact] = await messaging.recorded();
     expect(fact).toMatchObject({ type: 'supervisor.roster_changed.v1', payload, requestId: 'request-1' });
-    expect(await spine.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('handled');
-    expect(await spine.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('repeated');
+    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('handled');
+    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('repeated');
     expect(heard).toBe(1);
   });
 });

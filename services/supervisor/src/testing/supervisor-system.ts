@@ -4,10 +4,10 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { ownCall, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
-  createTestSpine,
+  createTestMessaging,
   testCall,
   type TestDatabase,
-  type TestSpine,
+  type TestMessaging,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -26,7 +26,7 @@ import { aSupervisor } from './builders.ts';
 
 export interface SupervisorSystem {
   database: Database;
-  spine: TestSpine;
+  messaging: TestMessaging;
   supervisors: SupervisorService;
   links: ActionLinkService;
   bearers: BearerService;
@@ -53,8 +53,8 @@ export interface SupervisorSystem {
 export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const test = await createTestDatabase('supervisor', migrations);
   const database = await test.database([supervisorEntity, actionLinkEntity]);
-  const spine = createTestSpine(database);
-  spine.hear(supervisorEvents(everybodyDeleted));
+  const messaging = createTestMessaging(database);
+  messaging.hear(supervisorEvents(everybodyDeleted));
   const verified = new Set<number>();
   const auth = {
     getUser: async (_call: Call, { userId }: { userId: number }) => ({
@@ -63,16 +63,21 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
     }),
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
-  const supervisors = new SupervisorService(repository, spine.transact, auth);
+  const supervisors = new SupervisorService(repository, messaging.transact, auth);
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const links = new ActionLinkService(new ActionLinkRepository(database), repository, spine.transact, keys);
+  const links = new ActionLinkService(
+    new ActionLinkRepository(database),
+    repository,
+    messaging.transact,
+    keys,
+  );
   return {
     database,
-    spine,
+    messaging,
     supervisors,
     links,
-    bearers: new BearerService(links, spine.transact),
-    admissions: new MailAdmissionService(repository, spine.transact, auth, {
+    bearers: new BearerService(links, messaging.transact),
+    admissions: new MailAdmissionService(repository, messaging.transact, auth, {
       unverified: { addresses: 3, mails: 5 },
       verified: { newAddresses: 4, mails: 8 },
     }),
@@ -109,7 +114,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
       );
     },
     told: async (userId) =>
-      (await spine.recorded())
+      (await messaging.recorded())
         .filter(({ type, payload }) => {
           const about = payload as { userId: number };
           return about.userId === userId && type !== 'supervisor.roster_changed.v1';

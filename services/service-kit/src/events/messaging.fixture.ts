@@ -8,20 +8,20 @@ import { EventConsumer } from './consumer.ts';
 import { Inbox, on, type EventHandler } from './inbox.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay, type RelayOptions } from './relay.ts';
-import { CreateSpine1760000000000 } from './spine.migration.ts';
+import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
-/** What the spine's own tests stand on: a database and a nats-server of their own, where 'hours' tells facts. */
-export class SpineFixture {
+/** What the messaging's own tests stand on: a database and a nats-server of their own, where 'hours' tells facts. */
+export class MessagingFixture {
   readonly nats = new TestNatsServer();
   readonly #closables: Closable[] = [];
   #databases: TestDatabase[] = [];
   database!: Database;
   outbox!: OutboxRepository;
 
-  static async open(): Promise<SpineFixture> {
-    const fixture = new SpineFixture();
+  static async open(): Promise<MessagingFixture> {
+    const fixture = new MessagingFixture();
     await fixture.nats.start();
     await fixture.freshDatabase();
     return fixture;
@@ -29,8 +29,8 @@ export class SpineFixture {
 
   /** Goes on with an empty database. */
   async freshDatabase(): Promise<void> {
-    const made = await createTestDatabase('kit-spine', [
-      CreateSpine1760000000000,
+    const made = await createTestDatabase('kit-messaging', [
+      CreateMessagingTables1760000000000,
       AddTraceParents1760001000000,
     ]);
     this.#databases.push(made);

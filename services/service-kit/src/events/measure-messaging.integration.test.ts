@@ -2,41 +2,41 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { metricNow, silentLog } from '../testing/index.ts';
 import type { EventConsumer } from './consumer.ts';
 import type { Bus } from './bus.ts';
-import { measureSpine } from './measure-spine.ts';
-import { SpineFixture } from './spine.fixture.ts';
+import { measureMessaging } from './measure-messaging.ts';
+import { MessagingFixture } from './messaging.fixture.ts';
 
 const type = 'hours.decision_made.v1';
 
-let spine: SpineFixture;
+let messaging: MessagingFixture;
 let ends: (() => void)[] = [];
 beforeAll(async () => {
-  spine = await SpineFixture.open();
+  messaging = await MessagingFixture.open();
 });
-afterAll(() => spine.close());
-beforeEach(() => spine.freshDatabase());
+afterAll(() => messaging.close());
+beforeEach(() => messaging.freshDatabase());
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
-  await spine.closeParts();
-  await spine.withManager((manager) => manager.streams.delete('HOURS').catch(() => false));
+  await messaging.closeParts();
+  await messaging.withManager((manager) => manager.streams.delete('HOURS').catch(() => false));
 });
 
 const measure = (bus: Bus, consumers: EventConsumer[] = []): void => {
-  const { database, outbox } = spine;
-  ends.push(measureSpine({ database, outbox, bus, log: silentLog, consumers: () => consumers }));
+  const { database, outbox } = messaging;
+  ends.push(measureMessaging({ database, outbox, bus, log: silentLog, consumers: () => consumers }));
 };
 const publishAll = async (): Promise<void> => {
-  spine.relay({ pollMs: 20 }).start();
-  await expect.poll(() => spine.waitingCount()).toBe(0);
+  messaging.relay({ pollMs: 20 }).start();
+  await expect.poll(() => messaging.waitingCount()).toBe(0);
 };
 const handled = async (outcome: string): Promise<number> =>
   (await metricNow('events_handled_total', { type, outcome })) ?? 0;
 
 describe('the outbox', () => {
   it('tells how many facts wait, and for how long', async () => {
-    await spine.record(3);
-    await spine.database.query(`UPDATE outbox SET occurred_at = now() - interval '90 seconds'
+    await messaging.record(3);
+    await messaging.database.query(`UPDATE outbox SET occurred_at = now() - interval '90 seconds'
       WHERE id = (SELECT id FROM outbox LIMIT 1)`);
-    measure(spine.bus());
+    measure(messaging.bus());
     expect(await metricNow('outbox_waiting_facts')).toBe(3);
     const ageS = await metricNow('outbox_oldest_fact_age_seconds');
     expect(ageS).toBeGreaterThanOrEqual(90);
@@ -44,16 +44,16 @@ describe('the outbox', () => {
   });
 
   it('tells 0 when nothing waits', async () => {
-    await spine.record(3);
+    await messaging.record(3);
     await publishAll();
-    measure(spine.bus());
+    measure(messaging.bus());
     expect(await metricNow('outbox_waiting_facts')).toBe(0);
     expect(await metricNow('outbox_oldest_fact_age_seconds')).toBe(0);
   });
 
   it('is left out while its database is away', async () => {
-    await spine.database.destroy();
-    measure(spine.bus());
+    await messaging.database.destroy();
+    measure(messaging.bus());
     expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
     expect(await metricNow('dead_letters')).toBeUndefined();
     expect(await metricNow('nats_connected')).toBeDefined();
@@ -62,12 +62,12 @@ describe('the outbox', () => {
 
 describe('consumers', () => {
   it('tell what waits for them, delivered and not acknowledged or not delivered yet', async () => {
-    await spine.record(30);
+    await messaging.record(30);
     await publishAll();
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-    const slow = spine.effect();
-    const consumer = spine.consumer({
+    const slow = messaging.effect();
+    const consumer = messaging.consumer({
       ...slow,
       handle: async (event, unit) => {
         begin();
@@ -78,12 +78,12 @@ describe('consumers', () => {
     const before = await handled('handled');
     consumer.start();
     await hasBegun;
-    const bus = spine.bus();
+    const bus = messaging.bus();
     await bus.connected;
     measure(bus, [consumer]);
     expect(await metricNow('event_consumer_waiting_events', { type })).toBe(30);
     release();
-    await expect.poll(() => spine.effects()).toHaveLength(30);
+    await expect.poll(() => messaging.effects()).toHaveLength(30);
     await expect.poll(() => handled('handled')).toBe(before + 30);
     // Its answer is kept for 5 seconds: another one looks now.
     ends.splice(0).forEach((end) => end());
@@ -92,38 +92,38 @@ describe('consumers', () => {
   });
 
   it('are left out, and NATS is told to be away, while it is', async () => {
-    const bus = spine.bus();
-    const consumer = spine.consumer();
+    const bus = messaging.bus();
+    const consumer = messaging.consumer();
     await bus.connected;
     measure(bus, [consumer]);
     expect(await metricNow('nats_connected')).toBe(1);
     // No stream yet.
     expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
-    await spine.nats.stop();
+    await messaging.nats.stop();
     try {
       await expect.poll(() => metricNow('nats_connected')).toBe(0);
       ends.splice(0).forEach((end) => end());
       measure(bus, [consumer]);
       expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
     } finally {
-      await spine.nats.start();
+      await messaging.nats.start();
     }
     await expect.poll(() => metricNow('nats_connected')).toBe(1);
   });
 
   it('count what they give up, which is a dead letter then', async () => {
     const before = await handled('dead');
-    await spine.withManager(async (manager, connection) => {
-      await spine.relay().reconcile(manager);
+    await messaging.withManager(async (manager, connection) => {
+      await messaging.relay().reconcile(manager);
       await connection.jetstream().publish(type, 'no JSON');
     });
-    const consumer = spine.consumer();
-    measure(spine.bus(), [consumer]);
+    const consumer = messaging.consumer();
+    measure(messaging.bus(), [consumer]);
     expect(await metricNow('dead_letters', { type })).toBe(0);
     consumer.start();
     await expect.poll(() => handled('dead')).toBe(before + 1);
     ends.splice(0).forEach((end) => end());
-    measure(spine.bus(), [consumer]);
+    measure(messaging.bus(), [consumer]);
     expect(await metricNow('dead_letters', { type })).toBe(1);
   });
 });

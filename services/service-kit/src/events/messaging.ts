@@ -6,28 +6,28 @@ import { openBus } from './bus.ts';
 import { EventConsumer } from './consumer.ts';
 import { Inbox, type EventHandler } from './inbox.ts';
 import { Janitor } from './janitor.ts';
-import { measureSpine } from './measure-spine.ts';
+import { measureMessaging } from './measure-messaging.ts';
 import { operationsRpc } from './operations.rpc.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay } from './relay.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
 /** How a service tells facts and hears them. */
-export interface Spine extends Closable {
+export interface Messaging extends Closable {
   transact: Transact;
   /** Starts hearing. Handlers often need what is built on `transact`, so they come later. */
   hear: (handlers: EventHandler[]) => ServedService;
 }
 
-/** Opens the spine of a service: its outbox is relayed from now on, its handlers run after `hear`. */
-export function openSpine(options: {
+/** Opens the messaging of a service: its outbox is relayed from now on, its handlers run after `hear`. */
+export function openMessaging(options: {
   service: string;
   database: Database;
   natsUrl: string;
   log: Logger;
   /** Removes old rows of the service itself, once an hour. */
   cleanMore?: () => Promise<void>;
-}): Spine {
+}): Messaging {
   const { service, database, log } = options;
   const bus = openBus(options.natsUrl, service, log);
   const outbox = new OutboxRepository(database);
@@ -36,7 +36,7 @@ export function openSpine(options: {
   const inbox = new Inbox(database, transact, log);
   const janitor = new Janitor(database, outbox, log, options.cleanMore);
   let consumers: EventConsumer[] = [];
-  const endMeasuring = measureSpine({ database, outbox, bus, log, consumers: () => consumers });
+  const endMeasuring = measureMessaging({ database, outbox, bus, log, consumers: () => consumers });
   relay.start();
   janitor.start();
   return {

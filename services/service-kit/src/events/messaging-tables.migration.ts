@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The tables by which a service tells facts and hears them. The first migration of every service. */
-export class CreateSpine1760000000000 implements MigrationInterface {
+export class CreateMessagingTables1760000000000 implements MigrationInterface {
+  // Databases have recorded the migration under its first name.
   name = 'CreateSpine1760000000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/index.ts';
 import { askSeldom } from '../metrics/ask-seldom.ts';
-import { spineGauges } from '../metrics/events.metrics.ts';
+import { messagingGauges } from '../metrics/events.metrics.ts';
 import type { Sample } from '../metrics/live-gauge.ts';
 import type { Bus } from './bus.ts';
 import type { EventConsumer } from './consumer.ts';
@@ -11,7 +11,7 @@ import { isNotThere } from './stream.ts';
 
 const answerWithinMs = 1_000;
 
-export interface MeasuredSpine {
+export interface MeasuredMessaging {
   database: Database;
   outbox: OutboxRepository;
   bus: Bus;
@@ -19,17 +19,17 @@ export interface MeasuredSpine {
   log: Logger;
 }
 
-/** Measures what waits in the spine of a service, until the answer is called. */
-export function measureSpine({ database, outbox, bus, consumers, log }: MeasuredSpine): () => void {
+/** Measures what waits in the messaging of a service, until the answer is called. */
+export function measureMessaging({ database, outbox, bus, consumers, log }: MeasuredMessaging): () => void {
   const backlog = askSeldom('outbox', log, () => outbox.backlog());
   const letters = askSeldom('dead letters', log, () => countDeadLetters(database));
   const waiting = askSeldom('consumers', log, () => waitingEvents(bus, consumers()));
   const ends = [
-    spineGauges.waitingFacts.collectFrom(async () => toSample((await backlog())?.count)),
-    spineGauges.oldestFactAge.collectFrom(async () => toSample((await backlog())?.ageS)),
-    spineGauges.waitingEvents.collectFrom(async () => (await waiting()) ?? []),
-    spineGauges.deadLetters.collectFrom(async () => toSamples(await letters(), consumers())),
-    spineGauges.natsConnected.collectFrom(() => toSample(bus.current() ? 1 : 0)),
+    messagingGauges.waitingFacts.collectFrom(async () => toSample((await backlog())?.count)),
+    messagingGauges.oldestFactAge.collectFrom(async () => toSample((await backlog())?.ageS)),
+    messagingGauges.waitingEvents.collectFrom(async () => (await waiting()) ?? []),
+    messagingGauges.deadLetters.collectFrom(async () => toSamples(await letters(), consumers())),
+    messagingGauges.natsConnected.collectFrom(() => toSample(bus.current() ? 1 : 0)),
   ];
   return () => {
     for (const end of ends) end();

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { EventPayload, EventType } from '../events/event.ts';
 import { Inbox, type EventHandler, type Outcome } from '../events/inbox.ts';
 import { operationsRpc } from '../events/operations.rpc.ts';
-import type { Spine } from '../events/spine.ts';
+import type { Messaging } from '../events/messaging.ts';
 import { createTransact } from '../events/unit-of-work.ts';
 import { silentLog } from './log.ts';
 
@@ -14,15 +14,15 @@ export interface RecordedFact {
   requestId: string;
 }
 
-export interface TestSpine extends Spine {
+export interface TestMessaging extends Messaging {
   /** The facts that were committed so far, oldest first. */
   recorded: () => Promise<RecordedFact[]>;
   /** Delivers a fact to the handlers that `hear` was given. The same `id` again is a repeated delivery. */
   deliver: <T extends EventType>(type: T, payload: EventPayload<T>, id?: string) => Promise<Outcome['kind']>;
 }
 
-/** The spine of a service without NATS: facts stay in the real outbox, and are delivered by hand through the real inbox. */
-export function createTestSpine(database: Database): TestSpine {
+/** The messaging of a service without NATS: facts stay in the real outbox, and are delivered by hand through the real inbox. */
+export function createTestMessaging(database: Database): TestMessaging {
   const transact = createTransact(database, () => {});
   const inbox = new Inbox(database, transact, silentLog);
   let handlers: EventHandler[] = [];
