@@ -20,7 +20,7 @@ export type DatabaseUrls = Record<DatabaseName, string>;
 export const tablesWithoutRows: readonly string[] = ['web_sessions'];
 
 /**
- * What a table keeps of the way of facts. It tells of a JetStream that will be gone, is set back by a restore, and so is not
+ * What a table keeps of the way of events. It tells of a JetStream that will be gone, is set back by a restore, and so is not
  * compared.
  */
 export const bookkeepingColumns: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ import type { Done } from './stage.ts';
 
 // A sender that was killed lets go of what it had in hand after 15 s, and metrics may be 5 s old.
 const quietWithinMs = 40_000;
-const waitingMetrics = ['outbox_waiting_facts', 'event_consumer_waiting_events', 'mails_waiting'];
+const waitingMetrics = ['outbox_waiting_events', 'event_consumer_waiting_events', 'mails_waiting'];
 
 /** A product on which faults were made. */
 interface Used {

@@ -143,7 +143,7 @@ describe('administration', () => {
     expect(entries[0]).toMatchObject({ action: 'user_deleted', details: `user ${id}` });
   });
 
-  it('erases nobody by a forged fact, not even in the name of auth', async () => {
+  it('erases nobody by a forged event, not even in the name of auth', async () => {
     const { client, id } = await aTrainee(product);
     const { body: supervisor } = await client.post('/api/supervisors', aSupervisorBody());
     expect((await client.post('/api/sessions', aSessionBody({ supervisorId: supervisor.id }))).status).toBe(

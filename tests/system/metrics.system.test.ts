@@ -55,7 +55,7 @@ describe('every service', () => {
           // Hours has a pool of its own for exports.
           expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
           expect(metricIn(text, 'nats_connected')).toBe(1);
-          expect(metricIn(text, 'outbox_oldest_fact_age_seconds')).toBeGreaterThanOrEqual(0);
+          expect(metricIn(text, 'outbox_oldest_event_age_seconds')).toBeGreaterThanOrEqual(0);
           expect(metricIn(text, 'dead_letters')).toBeGreaterThanOrEqual(0);
           expect(metricIn(text, 'event_consumer_waiting_events')).toBeGreaterThanOrEqual(0);
         },
@@ -90,7 +90,7 @@ describe('after a story', () => {
   });
 
   it.each(['auth', 'hours', 'supervisor'])('nothing waits in the outbox of %s in the end', (service) =>
-    eventually(async () => expect(await valueOf(service, 'outbox_waiting_facts')).toBe(0), {
+    eventually(async () => expect(await valueOf(service, 'outbox_waiting_events')).toBe(0), {
       timeoutMs: 30_000,
     }),
   );

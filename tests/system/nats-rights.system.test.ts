@@ -41,7 +41,7 @@ describe('whoever has stolen what the hours service says to NATS', () => {
   });
   afterAll(() => thief.close());
 
-  it('deletes nobody by a forged fact', async () => {
+  it('deletes nobody by a forged event', async () => {
     const { client, id } = await aTrainee(product);
     thief.publish('auth.user_deleted.v1', JSON.stringify({ userId: id }));
     await eventually(() => expect(refusals).toContain('publish auth.user_deleted.v1'));

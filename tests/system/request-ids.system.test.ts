@@ -41,12 +41,12 @@ describe('the id of a request', () => {
     expect([answer.status, answer.headers.get('X-Request-Id')]).toEqual([200, requestId]);
     await expectLine('gateway', requestId, { msg: 'request', path, status: 200 });
     const type = 'hours.approval_requested.v1';
-    await expectLine('hours', requestId, { msg: 'told a fact', type });
-    await expectLine('notification', requestId, { msg: 'heard an event', type, outcome: 'handled' });
+    await expectLine('hours', requestId, { msg: 'event published', type });
+    await expectLine('notification', requestId, { msg: 'event handled', type, outcome: 'handled' });
     const kind = 'approval_request';
     await expectLine('notification', requestId, { msg: 'tried a mail', kind, state: 'sent' });
     const [told] = linesOf('hours', requestId);
-    const heard = linesOf('notification', requestId).find(({ msg }) => msg === 'heard an event');
+    const heard = linesOf('notification', requestId).find(({ msg }) => msg === 'event handled');
     expect(heard?.['eventId']).toBe(told?.['eventId']);
   });
 

@@ -183,7 +183,7 @@ describe('the whole product by TLS', () => {
       status: 'approved',
       reviewedBy: 'supervisor',
     });
-    // Facts have gone their way through NATS, and the sender has asked the other services.
+    // Events have gone their way through NATS, and the sender has asked the other services.
     await mailTo(product, supervisor.email, '/verify/');
   });
 

@@ -24,7 +24,7 @@ const refusingLinkId = number().strict(true).integer().min(1).optional();
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
- * Every fact that services tell each other, by its name: owner, what happened, version.
+ * Every event that services publish, by its name: owner, what happened, version.
  * Payloads hold ids and counts, never names, notes or tokens: who needs more asks the owner.
  */
 export const eventSchemas = {

@@ -1,6 +1,6 @@
 import type { EventType } from './index.ts';
 
-/** The facts that each service hears, by its name: what it has handlers for, and all that NATS lets it read. */
+/** The events that each service subscribes to, by its name. It has handlers for these, and NATS lets it read no others. */
 export const subscriptions = {
   auth: [
     'auth.password_reset_requested.v1',

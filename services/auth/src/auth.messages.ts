@@ -4,7 +4,7 @@ import type { GetNoticeResponse__Output as NoticeMessage } from '@clinical-hours
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { UpdateProfileRequest__Output as ProfileMessage } from '@clinical-hours/proto/types/auth/v1/UpdateProfileRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
-import type { AuditFact, AuditRow } from './audit/audit.ts';
+import type { NewAuditEntry, AuditRow } from './audit/audit.ts';
 import type { Notice } from './notice/notice.ts';
 import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
@@ -74,7 +74,7 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     disputeId,
     changes = [],
     origin,
-  }: Partial<AuditFact> = row.body === null ? {} : JSON.parse(row.body);
+  }: Partial<NewAuditEntry> = row.body === null ? {} : JSON.parse(row.body);
   return {
     id: row.id,
     action: row.action,

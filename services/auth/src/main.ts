@@ -28,7 +28,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
   const parts = composeAuth(database, messaging.transact, keys, config.APP_TIME_ZONE);
   await ensureFirstAdministrator(parts.users, config, log);
-  const services = [authRpc(parts), messaging.hear(userEvents(parts.passwordResets, parts.recoveries))];
+  const services = [authRpc(parts), messaging.subscribe(userEvents(parts.passwordResets, parts.recoveries))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, messaging, { close: () => database.destroy() }];
 });

@@ -36,7 +36,7 @@ describe('the answer of a supervisor', () => {
     });
     const { supervisorId } = tess;
     const payload = { escalationId, consultationId: id, userId, supervisorId };
-    expect((await tess.facts()).slice(1)).toEqual([{ type: 'consultation.answered.v1', payload }]);
+    expect((await tess.events()).slice(1)).toEqual([{ type: 'consultation.answered.v1', payload }]);
   });
 
   it('needs no note, and comes without the spaces around it', async () => {
@@ -77,7 +77,7 @@ describe('the answer of a supervisor', () => {
       escalation: first,
       isRepeated: true,
     });
-    expect(await tess.factTypes()).toEqual(['consultation.escalated.v1', 'consultation.answered.v1']);
+    expect(await tess.eventTypes()).toEqual(['consultation.escalated.v1', 'consultation.answered.v1']);
   });
 
   it.each([{ response: 'No.' }, { notes: null }, { attestation: 'Somebody Else' }])(
@@ -110,14 +110,14 @@ describe('the answer of a supervisor', () => {
       });
       expect((await tess.get(id)).escalation).toMatchObject({ response: texts[won] });
     }
-    const types = await tess.factTypes();
+    const types = await tess.eventTypes();
     expect(types.filter((type) => type === 'consultation.answered.v1')).toHaveLength(5);
   });
 
   it('is taken once when it comes twice at once', async () => {
     const { escalationId } = await send();
     expect(await outcomes([tess.answer(escalationId), tess.answer(escalationId)])).toEqual(['done', 'done']);
-    expect(await tess.factTypes()).toHaveLength(2);
+    expect(await tess.eventTypes()).toHaveLength(2);
   });
 
   it('comes too late when the question was taken back', async () => {
@@ -163,7 +163,7 @@ describe('a supervisor who says that it was not them', () => {
       disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
       response: anAnswer().response,
     });
-    expect((await tess.facts()).at(-1)).toMatchObject({
+    expect((await tess.events()).at(-1)).toMatchObject({
       type: 'consultation.disputed.v1',
       payload: { escalationId, consultationId: id, userId, refusingLinkId: 4 },
     });
@@ -179,7 +179,7 @@ describe('a supervisor who says that it was not them', () => {
   it('can be asked again when they say so', async () => {
     const { escalationId } = await tess.answered();
     await tess.dispute(escalationId, true);
-    expect((await tess.facts()).at(-1)?.payload).not.toHaveProperty('refusingLinkId');
+    expect((await tess.events()).at(-1)?.payload).not.toHaveProperty('refusingLinkId');
   });
 
   it('is believed before any answer too, and heard once', async () => {
@@ -187,7 +187,7 @@ describe('a supervisor who says that it was not them', () => {
     expect(await outcomes([1, 2, 3].map(() => tess.dispute(escalationId)))).toEqual(['done', 'done', 'done']);
     await tess.dispute(escalationId);
     expect(await tess.get(id)).toMatchObject({ status: 'ai_answered', escalation: null });
-    expect(await tess.factTypes()).toEqual(['consultation.escalated.v1', 'consultation.disputed.v1']);
+    expect(await tess.eventTypes()).toEqual(['consultation.escalated.v1', 'consultation.disputed.v1']);
   });
 
   it('ends that request for good, and the question can be asked again', async () => {

@@ -47,7 +47,7 @@ describe('a question without a supervisor', () => {
     });
     expect(await tess.get(asked.id)).toEqual(asked);
     expect(await all()).toEqual([asked]);
-    expect(await tess.facts()).toEqual([]);
+    expect(await tess.events()).toEqual([]);
   });
 
   it('keeps what it is about and how pressing it is', async () => {
@@ -143,7 +143,7 @@ describe('a question to a supervisor', () => {
     expect(sent).toMatchObject({ guidanceOrigin: null, guidanceSources: null, masked: null });
     expect(sent.escalation).toMatchObject({ supervisorId, state: 'open', response: null, respondedAt: null });
     const ids = { escalationId: sent.escalation!.id, consultationId: sent.id, userId, supervisorId };
-    expect(await tess.facts()).toEqual([{ type: 'consultation.escalated.v1', payload: ids }]);
+    expect(await tess.events()).toEqual([{ type: 'consultation.escalated.v1', payload: ids }]);
     expect(system.guide.askedModel).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('asking under a key', () => {
       await tess.ask({ supervisorId }, 'key'),
     ];
     expect(second).toEqual(first);
-    expect(await tess.factTypes()).toEqual(['consultation.escalated.v1']);
+    expect(await tess.eventTypes()).toEqual(['consultation.escalated.v1']);
   });
 
   it('refuses another question under it, but not that of another trainee', async () => {

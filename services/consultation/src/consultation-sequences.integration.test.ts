@@ -77,11 +77,11 @@ async function expectFacts(): Promise<void> {
     ...(answered ? [`${id} answered`] : []),
     ...(state === 'withdrawn' || state === 'disputed' ? [`${id} ${state}`] : []),
   ]);
-  const facts = (await tess.facts()).map(({ type, payload }) => {
+  const events = (await tess.events()).map(({ type, payload }) => {
     const { escalationId } = payload as { escalationId: number };
     return `${escalationId} ${type.split('.')[1]}`;
   });
-  expect(facts.toSorted()).toEqual(told.toSorted());
+  expect(events.toSorted()).toEqual(told.toSorted());
 }
 
 it('no sequence of calls, also of calls at the same moment, breaks the rules of consultations', async () => {

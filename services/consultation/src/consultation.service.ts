@@ -22,7 +22,7 @@ import {
   type ConsultationWithEscalation,
 } from './consultation.repository.ts';
 import type { DailyLimits } from './daily-limits.ts';
-import { factOf, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
+import { eventPayload, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
 import type { Guide, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
 import type { SupervisorDirectory } from './supervisor-directory.ts';
 
@@ -168,7 +168,7 @@ export class ConsultationService {
       const escalation = await findStanding(manager, consultation.id);
       await withdrawEscalation(manager, escalation.id);
       await returnToGuidance(manager, this.#guide, consultation);
-      await record('consultation.withdrawn.v1', factOf(escalation));
+      await record('consultation.withdrawn.v1', eventPayload(escalation));
     });
   }
 

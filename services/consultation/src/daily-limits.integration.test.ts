@@ -125,7 +125,7 @@ describe('the questions of a day to supervisors', () => {
       [userId],
     );
   const emailsSent = async (): Promise<number> =>
-    (await tess.factTypes()).filter((type) => type === 'consultation.escalated.v1').length;
+    (await tess.eventTypes()).filter((type) => type === 'consultation.escalated.v1').length;
 
   it('are no more than the limit, however often one is taken back and sent again', async () => {
     const { id } = await tess.ask();

@@ -20,8 +20,8 @@ const nothing = { consultations: 0, escalations: 0, idempotency_keys: 0 };
 const refused = { kind: 'not_found', code: 'user_erased' };
 const left = (id = userId) => countRowsOf(system.database, id);
 const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
-const erasedFacts = async () =>
-  (await tess.factTypes()).filter((type) => type === 'consultation.user_erased.v1');
+const erasedEvents = async () =>
+  (await tess.eventTypes()).filter((type) => type === 'consultation.user_erased.v1');
 
 /** Leaves something of the trainee in every table, in every state. */
 async function useEverything() {
@@ -53,7 +53,7 @@ describe('erasing a trainee', () => {
     await useEverything();
     const eventId = randomUUID();
     for (const id of [eventId, eventId, undefined]) await remove(id);
-    expect(await erasedFacts()).toHaveLength(1);
+    expect(await erasedEvents()).toHaveLength(1);
   });
 
   it('lets nothing be written any more', async () => {
@@ -86,6 +86,6 @@ describe('erasing a trainee', () => {
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
     expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);
     expect(await left()).toEqual(nothing);
-    expect(await erasedFacts()).toHaveLength(1);
+    expect(await erasedEvents()).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ describe('escalating a question', () => {
     expect(escalated.escalation).toMatchObject({ supervisorId, state: 'open' });
     const escalationId = escalated.escalation!.id;
     const payload = { escalationId, consultationId: id, userId, supervisorId };
-    expect(await tess.facts()).toEqual([{ type: 'consultation.escalated.v1', payload }]);
+    expect(await tess.events()).toEqual([{ type: 'consultation.escalated.v1', payload }]);
     expect(await view(escalationId)).toMatchObject({
       id: escalationId,
       consultationId: id,
@@ -63,14 +63,14 @@ describe('escalating a question', () => {
       'done',
     ]);
     await expect(tess.escalate(id)).rejects.toMatchObject(withSupervisor);
-    expect(await tess.factTypes()).toEqual(['consultation.escalated.v1']);
+    expect(await tess.eventTypes()).toEqual(['consultation.escalated.v1']);
   });
 
   it('answers the same to a repetition under its key', async () => {
     const { id } = await tess.ask();
     const [first, second] = [await tess.escalate(id, 'key'), await tess.escalate(id, 'key')];
     expect(second).toEqual(first);
-    expect(await tess.factTypes()).toHaveLength(1);
+    expect(await tess.eventTypes()).toHaveLength(1);
   });
 
   it('is refused when it was answered', async () => {
@@ -115,7 +115,7 @@ describe('taking a question back', () => {
       guidanceSources: [{ id: 'suicide-risk', title: 'Suicide risk' }],
     });
     expect(await view(escalation!.id)).toMatchObject({ state: 'withdrawn' });
-    const [, { type, payload }] = (await tess.facts()) as [unknown, { type: string; payload: unknown }];
+    const [, { type, payload }] = (await tess.events()) as [unknown, { type: string; payload: unknown }];
     expect(type).toBe('consultation.withdrawn.v1');
     expect(payload).toMatchObject({ escalationId: escalation!.id, consultationId: id, userId });
   });

@@ -18,22 +18,22 @@ export interface Answer {
   linkId: number;
 }
 
-/** What the facts about an escalation tell. */
-export const factOf = ({ id, consultationId, userId, supervisorId }: Escalation) => ({
+/** What the events about an escalation tell. */
+export const eventPayload = ({ id, consultationId, userId, supervisorId }: Escalation) => ({
   escalationId: id,
   consultationId,
   userId,
   supervisorId,
 });
 
-/** Puts a consultation before a supervisor, and records the fact that sends the email. The caller holds the consultation. */
+/** Puts a consultation before a supervisor, and records the event that sends the email. The caller holds the consultation. */
 export async function openEscalation(
   { manager, record }: UnitOfWork,
   { id: consultationId, userId }: Consultation,
   supervisorId: number,
 ): Promise<void> {
   const opened = await manager.save(escalationEntity, { consultationId, userId, supervisorId });
-  await record('consultation.escalated.v1', factOf(opened));
+  await record('consultation.escalated.v1', eventPayload(opened));
 }
 
 export async function findEscalation(

@@ -9,7 +9,7 @@ import type { Consultation } from './consultation.entity.ts';
 import { lockConsultation, returnToGuidance } from './consultation.repository.ts';
 import type { Escalation } from './escalation.entity.ts';
 import {
-  factOf,
+  eventPayload,
   findEscalation,
   markDisputed,
   writeAnswer,
@@ -86,7 +86,7 @@ export class EscalationService {
       if (isSame(escalation, answer)) return true;
       if (escalation.state === 'answered') throw this.#alreadyAnswered(escalation);
       await writeAnswer(unit.manager, escalation, answer);
-      await unit.record('consultation.answered.v1', factOf(escalation));
+      await unit.record('consultation.answered.v1', eventPayload(escalation));
       return false;
     });
     return { escalation: await this.get(call, escalationId), isRepeated };
@@ -105,7 +105,7 @@ export class EscalationService {
       await markDisputed(unit.manager, escalation.id, { linkId, disputedBy });
       await returnToGuidance(unit.manager, this.#guide, consultation);
       const refusing = keepsMail ? {} : { refusingLinkId: linkId };
-      await unit.record('consultation.disputed.v1', { ...factOf(escalation), ...refusing });
+      await unit.record('consultation.disputed.v1', { ...eventPayload(escalation), ...refusing });
     });
   }
 

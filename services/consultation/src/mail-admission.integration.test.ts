@@ -39,7 +39,7 @@ describe('the email of a question to a supervisor', () => {
     };
     await expect(tess.escalate(id)).rejects.toMatchObject(refusal);
     await expect(tess.send()).rejects.toMatchObject(refusal);
-    expect(await tess.factTypes()).toEqual([]);
+    expect(await tess.eventTypes()).toEqual([]);
     expect(await tess.get(id)).toMatchObject({ status: 'ai_answered' });
   });
 

@@ -38,7 +38,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
       },
     },
   );
-  const services = [consultationRpc(parts), messaging.hear(consultationEvents(auth))];
+  const services = [consultationRpc(parts), messaging.subscribe(consultationEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, messaging, auth, supervisor, { close: () => database.destroy() }];
 });

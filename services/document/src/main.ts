@@ -38,7 +38,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     quotaBytes: config.USER_QUOTA_BYTES,
     leaseMs: config.UPLOAD_LEASE_MS,
   });
-  const services = [documentRpc(documents), messaging.hear(documentEvents(auth))];
+  const services = [documentRpc(documents), messaging.subscribe(documentEvents(auth))];
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   const app = createApp({ documents, uploads, store, database, ticketKeys, log });
   // Requests need the gateway's ticket as well: other services have certificates, too.

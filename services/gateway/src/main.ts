@@ -24,7 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   readyWhen(() => database.query('SELECT 1'));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const clients = connectClients(config, tls);
-  const services = [messaging.hear(webSessionEvents(clients.auth))];
+  const services = [messaging.subscribe(webSessionEvents(clients.auth))];
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
   const app = createApp({ config, log, tls, clients, database, ticketKeys, proxy });
   const http = await listenHttp(app, config.HTTP_PORT, { tls });

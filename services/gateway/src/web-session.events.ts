@@ -1,11 +1,11 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
-import { on, type EventHandler } from '@clinical-hours/service-kit/events';
+import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { endSessionsBelow, maxEpoch } from './web-session.ts';
 
 /** What the gateway hears: that the web sessions of somebody are over, or that somebody is gone. */
 export function webSessionEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    on('auth.sessions_ended.v1', ({ payload }, { manager }) =>
+    eventHandler('auth.sessions_ended.v1', ({ payload }, { manager }) =>
       endSessionsBelow(manager, payload.userId, payload.epoch),
     ),
     eraseUsers('gateway', auth, (manager, userId) => endSessionsBelow(manager, userId, maxEpoch)),

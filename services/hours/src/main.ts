@@ -24,7 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     collectSeconds: config.REQUEST_COLLECT_SECONDS,
   };
   const parts = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
-  const services = [...hoursRpc(parts), messaging.hear(sessionEvents(auth))];
+  const services = [...hoursRpc(parts), messaging.subscribe(sessionEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   return [server, messaging, auth, supervisor, databases];
 });

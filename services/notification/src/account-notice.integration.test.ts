@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   startNotificationSystem,
-  type AccountFact,
+  type AccountEvent,
   type NotificationSystem,
 } from './testing/notification-system.ts';
 import { aDisputeWithDetails, aNotice } from './testing/builders.ts';
@@ -17,7 +17,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-const facts: [fact: AccountFact, kind: string, subject: string][] = [
+const events: [event: AccountEvent, kind: string, subject: string][] = [
   ['auth.user_registered.v1', 'welcome', 'Welcome to Clinical Hours'],
   ['auth.email_changed.v1', 'verify_email', 'Please verify your email address for Clinical Hours'],
   ['auth.email_changed.v1', 'email_changed', 'The email address of your Clinical Hours account was changed'],
@@ -56,11 +56,11 @@ const facts: [fact: AccountFact, kind: string, subject: string][] = [
   ['auth.dispute_reported.v1', 'answer_disputed', `A supervisor of Robin Sample says: "This wasn't me"`],
 ];
 
-describe('a fact about an account', () => {
-  it.each(facts)('%s with a notice of kind %s sends its letter', async (fact, kind, subject) => {
+describe('an event about an account', () => {
+  it.each(events)('%s with a notice of kind %s sends its letter', async (event, kind, subject) => {
     system.owners.notices.set(21, aNotice({ kind, newEmail: 't***@example.org', aboutName: 'Robin Sample' }));
     system.startSender();
-    expect(await system.tellOfAccount(fact)).toBe('handled');
+    expect(await system.tellOfAccount(event)).toBe('handled');
     await system.untilState('sent');
     expect(system.server.mails).toHaveLength(1);
     expect(system.server.mails[0]).toMatchObject({

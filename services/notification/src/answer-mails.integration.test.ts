@@ -86,7 +86,7 @@ describe('a question that is put before a supervisor', () => {
     );
   });
 
-  it('is sent once when the fact comes twice, and again when the bearer of an expired link asks', async () => {
+  it('is sent once when the event comes twice, and again when the bearer of an expired link asks', async () => {
     system.startSender();
     const eventId = randomUUID();
     await system.tellOfQuestion(escalated, eventId);
@@ -246,11 +246,11 @@ describe('a disputed answer', () => {
   });
 });
 
-describe('late facts about questions', () => {
+describe('late events about questions', () => {
   it('write nothing about somebody who was erased', async () => {
     await system.removeUser(7);
-    for (const fact of [escalated, answered, disputed] as const) {
-      expect(await system.tellOfQuestion(fact)).toBe('handled');
+    for (const event of [escalated, answered, disputed] as const) {
+      expect(await system.tellOfQuestion(event)).toBe('handled');
     }
     expect(await system.askForAnswerRenewal()).toBe('handled');
     expect(await system.allMails()).toEqual([]);

@@ -54,16 +54,16 @@ describe('erasing a trainee', () => {
     ]);
   });
 
-  it('lets late facts bring nothing back', async () => {
+  it('lets late events bring nothing back', async () => {
     await system.removeUser(7);
     expect(await system.askForApproval()).toBe('handled');
     expect(await system.decide()).toBe('handled');
     expect(await countRowsOf(system.database, 7)).toEqual(nothing);
   });
 
-  it('leaves nothing of facts that come at the same moment', async () => {
-    const facts = () => [system.askForApproval(), system.decide(), system.askForApproval()];
-    await Promise.all([...facts(), system.removeUser(7), ...facts()]);
+  it('leaves nothing of events that come at the same moment', async () => {
+    const events = () => [system.askForApproval(), system.decide(), system.askForApproval()];
+    await Promise.all([...events(), system.removeUser(7), ...events()]);
     expect(await countRowsOf(system.database, 7)).toEqual(nothing);
     expect(await acknowledgements()).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ export type MailResult =
     }
   | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
-/** What of a mail the facts about it tell. */
+/** What of a mail the events about it tell. */
 export type ToldMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;
 
 /** Records what others have to know of how a mail ended: that a supervisor cannot be reached, and what became of a notice. */

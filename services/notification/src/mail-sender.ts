@@ -154,7 +154,7 @@ export class MailSender implements Closable {
   }
 }
 
-// Each try is a part of the trace of the fact that the mail tells of.
+// Each try is a part of the trace of the event that the mail tells of.
 const sending = ({ kind, traceParent }: LeasedMail) => ({
   kind: SpanKind.PRODUCER,
   attributes: { 'mail.kind': kind },

@@ -13,7 +13,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-/** Sends the mail that a fact causes, and returns it. */
+/** Sends the mail that an event causes, and returns it. */
 async function sent(tell: () => Promise<unknown>): Promise<Email> {
   const count = system.server.mails.length;
   await tell();

@@ -20,10 +20,10 @@ afterAll(() => system.close());
 const sendings = () => recorder?.spans().filter(({ name }) => name === 'send mail') ?? [];
 
 describe('a mail', () => {
-  it('goes on in the trace of the fact that it tells of, with each try', async () => {
+  it('goes on in the trace of the event that it tells of, with each try', async () => {
     recorder = recordSpans();
     await system.server.stop();
-    const traceParent = await inSpan('fact', {}, async () => {
+    const traceParent = await inSpan('event', {}, async () => {
       await system.askForApproval();
       return currentTraceParent();
     });
@@ -33,7 +33,7 @@ describe('a mail', () => {
     await system.elapse(60_000);
     await eventually(() => expect(sendings()).toHaveLength(2));
     for (const sending of sendings()) {
-      expect(sending.traceId).toBe(recorder.span('fact').traceId);
+      expect(sending.traceId).toBe(recorder.span('event').traceId);
       expect(sending.attributes).toEqual({ 'mail.kind': 'approval_request', 'mail.result': 'waiting' });
     }
     const [delivery] = recorder.spans().filter(({ name }) => name === 'deliver');

@@ -28,7 +28,7 @@ export type MailState = (typeof mailStates)[number];
 /** One e-mail that has to go out, or went. It keeps ids only: names, addresses and tokens are looked up when it is sent. */
 export interface Mail {
   id: string;
-  /** The fact that it tells of. A fact causes one mail of a kind at most. */
+  /** The event that it tells of. An event causes one mail of a kind at most. */
   eventId: string;
   kind: MailKind;
   /** Connects the log lines of everything that one request of a user caused. */

@@ -1,9 +1,14 @@
 import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
-import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
+import {
+  eventHandler,
+  type EventHandler,
+  type EventPayload,
+  type EventType,
+} from '@clinical-hours/service-kit/events';
 import type { MailKind } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
 
-const accountFacts = [
+const accountEvents = [
   'auth.user_registered.v1',
   'auth.password_reset_link_issued.v1',
   'auth.password_changed.v1',
@@ -17,8 +22,8 @@ const accountFacts = [
   'auth.account_deleted.v1',
 ] as const satisfies EventType[];
 
-/** A fact about a trainee and one of their supervisors. */
-type SupervisionFact = {
+/** An event about a trainee and one of their supervisors. */
+type SupervisionEvent = {
   [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
 }[EventType];
 
@@ -26,12 +31,12 @@ const toEscalation = ({ escalationId }: { escalationId: number }): number => esc
 
 /** What the service hears. Handlers only write rows: the sender does all else, outside the transaction. */
 export function mailEvents(mails: MailRepository, auth: DeletionRegister): EventHandler[] {
-  const write = <T extends SupervisionFact>(
+  const write = <T extends SupervisionEvent>(
     type: T,
     subjectOf: (payload: EventPayload<T>) => number,
     ...kinds: MailKind[]
   ): EventHandler =>
-    on(type, async ({ id: eventId, requestId, payload }, { manager }) => {
+    eventHandler(type, async ({ id: eventId, requestId, payload }, { manager }) => {
       const { userId, supervisorId } = payload;
       if (await isErased(manager, userId)) return;
       // Only a request that is still collecting sessions says so.
@@ -56,8 +61,8 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     // Its own: the table takes one of these for each version of an address.
     write('notification.supervisor_mail_refused.v1', ({ addressVersion }) => addressVersion, 'refusal_news'),
     // Whom these are for is told when they are sent, and by then an erased user has none.
-    ...accountFacts.map((type) =>
-      on(type, async ({ id, requestId, payload }, { manager }) => {
+    ...accountEvents.map((type) =>
+      eventHandler(type, async ({ id, requestId, payload }, { manager }) => {
         const about = { subjectId: payload.noticeId, userId: null, supervisorId: null };
         await mails.add(manager, [{ eventId: id, requestId, kind: 'account_notice', ...about }]);
       }),

@@ -35,7 +35,7 @@ export class MailRepository {
     this.#transact = transact;
   }
 
-  /** Writes mails that have to go out. One that its fact already caused is left as it is. */
+  /** Writes mails that have to go out. One that its event already caused is left as it is. */
   async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
     const traceParent = currentTraceParent() ?? null;
     for (const { eventId, kind, requestId, subjectId, userId, supervisorId, dueAt = null } of mails) {

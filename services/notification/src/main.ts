@@ -31,7 +31,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     owners,
     config,
   );
-  const services = [messaging.hear(mailEvents(mails, auth))];
+  const services = [messaging.subscribe(mailEvents(mails, auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   sender.start();
   const port = config.RETURNS_SMTP_PORT;

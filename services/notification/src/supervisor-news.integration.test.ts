@@ -77,7 +77,7 @@ describe('what a supervisor says, told to the trainee', () => {
     expect((await system.rowOf('dispute_receipt', 'cancelled')).reason).toBe('dispute_gone');
   });
 
-  it('is nothing that late facts bring back to somebody who was erased', async () => {
+  it('is nothing that late events bring back to somebody who was erased', async () => {
     await system.removeUser(7);
     for (const tell of [system.dispute, system.correctDetails, system.askForRenewal]) {
       expect(await tell()).toBe('handled');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   test = await createTestDatabase('supervisor', migrations);
   database = await test.database([supervisorEntity, actionLinkEntity]);
   messaging = createTestMessaging(database);
-  messaging.hear(supervisorEvents(everybodyDeleted));
+  messaging.subscribe(supervisorEvents(everybodyDeleted));
   const auth = {
     getUser: async () => ({ user: { email: 'tess@example.com' }, sessionEpoch: 1 }),
   } as unknown as RpcClient<AuthServiceDefinition>;

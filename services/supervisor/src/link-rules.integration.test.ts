@@ -185,18 +185,18 @@ describe('a question that was taken back', () => {
 
   it('leaves a disputed link frozen, whichever is heard first', async () => {
     const [, answers] = asked;
-    for (const facts of [
+    for (const events of [
       [withdraw, answers.dispute],
       [answers.dispute, withdraw],
     ]) {
       const token = await issue();
-      for (const tell of facts) await tell();
+      for (const tell of events) await tell();
       await expect(resolve(token)).rejects.toMatchObject({ code: 'link_frozen' });
     }
   });
 });
 
-describe('late facts about a trainee who was erased', () => {
+describe('late events about a trainee who was erased', () => {
   it('write nothing', async () => {
     const tokens = await Promise.all(asked.map(({ purpose }) => linksOf(purpose).issue()));
     await system.messaging.deliver('auth.user_deleted.v1', { userId });

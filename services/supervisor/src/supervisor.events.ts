@@ -1,5 +1,10 @@
 import { eraseUsers, isErased, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
-import { on, type EventHandler, type EventPayload, type EventType } from '@clinical-hours/service-kit/events';
+import {
+  eventHandler,
+  type EventHandler,
+  type EventPayload,
+  type EventType,
+} from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import {
   endLinksTo,
@@ -12,8 +17,8 @@ import { eraseMailsOf } from './mail-admission.repository.ts';
 import { eraseRefusalsOf } from './mail-refusal.repository.ts';
 import { bounceAddress, confirmAddressOfActor, eraseSupervisorsOf } from './supervisor.repository.ts';
 
-/** A fact about a trainee and one of their supervisors. */
-type SupervisionFact = {
+/** An event about a trainee and one of their supervisors. */
+type SupervisionEvent = {
   [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
 }[EventType];
 
@@ -37,21 +42,23 @@ const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: 
  */
 export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    hear('hours.decision_made.v1', (manager, made) =>
+    handlerUnlessErased('hours.decision_made.v1', (manager, made) =>
       confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
     ),
     // Links of receipts stay: each shows its bearer that the decision was disputed.
-    hear('hours.request_disputed.v1', (manager, disputed) =>
+    handlerUnlessErased('hours.request_disputed.v1', (manager, disputed) =>
       closeLinksTo(manager, toRequest(disputed), disputed.refusingLinkId),
     ),
-    hear('consultation.answered.v1', (manager, answered) =>
+    handlerUnlessErased('consultation.answered.v1', (manager, answered) =>
       confirmAddressOfActor(manager, answered.supervisorId, toEscalation(answered)),
     ),
-    hear('consultation.disputed.v1', (manager, disputed) =>
+    handlerUnlessErased('consultation.disputed.v1', (manager, disputed) =>
       closeLinksTo(manager, toEscalation(disputed), disputed.refusingLinkId),
     ),
-    hear('consultation.withdrawn.v1', (manager, withdrawn) => endLinksTo(manager, toEscalation(withdrawn))),
-    hear('notification.supervisor_mail_refused.v1', bounceAddress),
+    handlerUnlessErased('consultation.withdrawn.v1', (manager, withdrawn) =>
+      endLinksTo(manager, toEscalation(withdrawn)),
+    ),
+    handlerUnlessErased('notification.supervisor_mail_refused.v1', bounceAddress),
     eraseUsers('supervisor', auth, async (manager, userId) => {
       await eraseRefusalsOf(manager, userId);
       await eraseLinksOf(manager, userId);
@@ -70,11 +77,11 @@ async function closeLinksTo(
   await refuseByLink(manager, { linkId: refusingLinkId, purpose: asked.purpose, userId: asked.userId });
 }
 
-function hear<T extends SupervisionFact>(
+function handlerUnlessErased<T extends SupervisionEvent>(
   type: T,
   act: (manager: EntityManager, payload: EventPayload<T>) => Promise<void>,
 ): EventHandler {
-  return on(type, async ({ payload }, { manager }) => {
+  return eventHandler(type, async ({ payload }, { manager }) => {
     if (await isErased(manager, payload.userId)) return;
     await act(manager, payload);
   });

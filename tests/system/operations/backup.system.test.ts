@@ -147,7 +147,7 @@ describe.runIf(canBackUp)('a product that is lost', () => {
       headers: { Cookie: trainee.cookie },
     });
     expect(Buffer.from(await download.arrayBuffer()).equals(filled.document)).toBe(true);
-    // All facts of the last days are told again by now.
+    // All events of the last days are told again by now.
     await hasComeToRest(product);
     const { supervisor } = filled;
     const session = aSessionBody({ supervisorId: supervisor.id, requestApproval: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The rows of every table as text, by 'database.table', without what tells of the way of facts and who is signed in. */
+/** The rows of every table as text, by 'database.table', without what tells of the way of events and who is signed in. */
 export async function contentsOf(databaseUrls: Record<string, string>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const [name, url] of Object.entries(databaseUrls)) {

@@ -68,7 +68,7 @@ async function upload(trainee: ApiClient, content: string): Promise<{ documentId
   return { documentId: body.id, text };
 }
 
-/** Waits until every fact is published and heard, and every email sent. */
+/** Waits until every event is published and heard, and every email sent. */
 export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<void> {
   const count = (name: string, sql: string) =>
     query(databaseUrls[name]!, async (client) => Number((await client.query(sql)).rows[0].count));

@@ -180,13 +180,13 @@ describe('the audit log', () => {
   it('keeps the text of an entry as it was given, after the number of the entry', async () => {
     const { id: userId } = await system.aUser();
     const details = 'a % and a $1, "quotes", a \\ backslash, \u0000, half of a pair \ud83d, and Zoë 😀';
-    const fact = { action: 'user_updated', userId, details } as const;
-    await audit(system.database.manager, fact);
+    const entry = { action: 'user_updated', userId, details } as const;
+    await audit(system.database.manager, entry);
     const rows = await system.database.query(
       'SELECT id, body, salt, body_hash AS "bodyHash", hash FROM audit_entries ORDER BY id',
     );
     const { id, body } = rows.at(-1);
-    expect(JSON.parse(body)).toEqual({ id, at: expect.stringMatching(/^\d{4}-.*Z$/), ...fact });
+    expect(JSON.parse(body)).toEqual({ id, at: expect.stringMatching(/^\d{4}-.*Z$/), ...entry });
     const [head] = await system.database.query('SELECT entry_id, hash FROM audit_head');
     expect(head.entry_id).toBe(id);
     expect(findBreak(rows, head.hash)).toBeUndefined();

@@ -114,8 +114,8 @@ export class AdministrationService {
       await tellRights(unit, user, change);
       const changes = fieldChanges(user, change);
       const details = `changed ${changes.map(({ field }) => field).join(', ') || 'nothing'}`;
-      const fact = { action: 'user_updated', actorId, userId, details, changes } as const;
-      await audit(manager, { ...fact, origin: call.origin });
+      const entry = { action: 'user_updated', actorId, userId, details, changes } as const;
+      await audit(manager, { ...entry, origin: call.origin });
       return (await lockUser(manager, userId)) ?? user;
     });
   }
@@ -134,8 +134,8 @@ export class AdministrationService {
       // Not theirs any more: it lives until its email was sent.
       await giveNotice(unit, { kind: 'account_deleted', ...addressOf(user), userId: null });
       await eraseAudit(manager, userId);
-      const fact = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
-      await audit(manager, { ...fact, origin: call.origin });
+      const entry = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
+      await audit(manager, { ...entry, origin: call.origin });
       await startErasure(unit, userId);
     });
   }

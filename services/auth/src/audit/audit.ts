@@ -4,7 +4,7 @@ import type { Origin } from '@clinical-hours/service-kit/grpc';
 import { sealSql } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
 
-export interface AuditFact {
+export interface NewAuditEntry {
   action: AuditAction;
   /** Who did it; nobody when it was a visitor. */
   actorId?: number | undefined;
@@ -35,15 +35,15 @@ const append = `
  * Adds to the audit log, in the transaction of what it tells of; alone, when nothing else is changed. Takes the one head of the
  * chain until that ends.
  */
-export async function audit(manager: EntityManager, fact: AuditFact): Promise<void> {
+export async function audit(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
   // The entry's number comes first in its text, and is known only to the statement.
-  const afterId = JSON.stringify({ at: new Date().toISOString(), ...fact }).slice(1);
+  const afterId = JSON.stringify({ at: new Date().toISOString(), ...entry }).slice(1);
   const added: unknown[] = await manager.query(append, [
     randomBytes(16),
     afterId,
-    fact.action,
-    fact.actorId ?? null,
-    fact.userId ?? null,
+    entry.action,
+    entry.actorId ?? null,
+    entry.userId ?? null,
   ]);
   if (added.length === 0) throw new Error('the audit log has no head');
 }

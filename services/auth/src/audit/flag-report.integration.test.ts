@@ -49,7 +49,7 @@ describe('a decision with flags', () => {
     ['words', ['It was the trainee.']],
     ['more flags than there could be', Array.from({ length: 21 }, () => 'other_name')],
     ['an endless flag', ['x'.repeat(41)]],
-  ])('that has %s is no fact', async (_what, flags) => {
+  ])('that has %s is no event', async (_what, flags) => {
     const trainee = await system.aUser();
     expect(await flagged(trainee.id, randomUUID(), flags)).toBe('dead');
     expect(await system.actions(trainee.id)).toEqual([]);

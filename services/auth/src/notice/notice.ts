@@ -4,8 +4,8 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 
-/** What account e-mails tell, each with the fact that sends it. */
-const facts = {
+/** What account e-mails tell, each with the event that sends it. */
+const events = {
   welcome: 'auth.user_registered.v1',
   verify_email: 'auth.email_changed.v1',
   email_changed: 'auth.email_changed.v1',
@@ -24,7 +24,7 @@ const facts = {
   sign_ins_failed: 'auth.sign_ins_failed.v1',
 } as const satisfies Record<string, EventType>;
 
-export type NoticeKind = keyof typeof facts;
+export type NoticeKind = keyof typeof events;
 
 export interface NewNotice {
   kind: NoticeKind;
@@ -42,7 +42,7 @@ export interface NewNotice {
   disputeId?: number | undefined;
 }
 
-/** Writes down what an e-mail will tell, and records the fact that sends it. */
+/** Writes down what an e-mail will tell, and records the event that sends it. */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const [{ id }] = await unit.manager.query(
     `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id)
@@ -58,7 +58,7 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
       notice.disputeId ?? null,
     ],
   );
-  await unit.record(facts[notice.kind], { noticeId: id });
+  await unit.record(events[notice.kind], { noticeId: id });
 }
 
 export interface Notice {

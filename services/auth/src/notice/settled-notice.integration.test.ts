@@ -30,8 +30,10 @@ async function welcomed(): Promise<{ user: User; noticeId: number }> {
 async function deleted(): Promise<{ user: User; noticeId: number }> {
   const { user } = await welcomed();
   await system.administration.delete(call(), user.id);
-  const fact = (await system.messaging.recorded()).findLast(({ type }) => type === 'auth.account_deleted.v1');
-  return { user, noticeId: (fact!.payload as { noticeId: number }).noticeId };
+  const event = (await system.messaging.recorded()).findLast(
+    ({ type }) => type === 'auth.account_deleted.v1',
+  );
+  return { user, noticeId: (event!.payload as { noticeId: number }).noticeId };
 }
 
 describe('a farewell to a user who was deleted', () => {
@@ -122,7 +124,7 @@ describe('an account email that failed', () => {
     ['words', 'It was refused.', undefined],
     ['an answer in words', 'refused', '550 no such user'],
     ['an answer without an end', 'refused', '5'.repeat(21)],
-  ])('of a report with %s is no fact', async (_what, outcome, status) => {
+  ])('of a report with %s is no event', async (_what, outcome, status) => {
     const { noticeId } = await welcomed();
     expect(await settle(noticeId, outcome, status)).toBe('dead');
   });

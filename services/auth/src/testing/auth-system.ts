@@ -43,7 +43,7 @@ export async function startAuthSystem(): Promise<AuthSystem> {
   const messaging = createTestMessaging(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
   const parts = composeAuth(database, messaging.transact, keys, 'America/New_York');
-  messaging.hear(userEvents(parts.passwordResets, parts.recoveries));
+  messaging.subscribe(userEvents(parts.passwordResets, parts.recoveries));
   const aUser = () => parts.users.register(ownCall(), aRegistration());
   return {
     ...parts,
@@ -66,18 +66,18 @@ export async function startAuthSystem(): Promise<AuthSystem> {
     },
     requestReset: async (email) => {
       await parts.passwordResets.request(ownCall(), email);
-      const fact = (await messaging.recorded()).findLast(
+      const event = (await messaging.recorded()).findLast(
         ({ type }) => type === 'auth.password_reset_requested.v1',
       );
       await messaging.deliver(
         'auth.password_reset_requested.v1',
-        fact!.payload as { resetRequestId: number },
+        event!.payload as { resetRequestId: number },
       );
     },
     requestRecovery: async (details, call = ownCall()) => {
       await parts.recoveries.request(call, details);
-      const fact = (await messaging.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
-      await messaging.deliver('auth.recovery_asked.v1', fact!.payload as { inquiryId: number });
+      const event = (await messaging.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
+      await messaging.deliver('auth.recovery_asked.v1', event!.payload as { inquiryId: number });
     },
     actions: async (userId) => {
       const rows: { action: string }[] = await database.query(

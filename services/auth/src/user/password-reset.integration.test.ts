@@ -36,8 +36,10 @@ describe('a forgotten password', () => {
     expect(sessionEpoch).toBe(2);
     expect((await system.signIn(email, password)).id).toBe(id);
     expect(await system.noticesTo(email, 'password_changed')).toHaveLength(1);
-    const facts = (await system.messaging.recorded()).filter(({ type }) => type === 'auth.sessions_ended.v1');
-    expect(facts.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });
+    const events = (await system.messaging.recorded()).filter(
+      ({ type }) => type === 'auth.sessions_ended.v1',
+    );
+    expect(events.at(-1)?.payload).toEqual({ userId: id, epoch: 2 });
     expect(await system.actions(id)).toContain('password_reset');
   });
 

@@ -80,8 +80,8 @@ export class PasswordResetService {
       await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email]);
       await useTokens(manager, user.id, 'reset_password');
-      const fact = { action: 'password_reset', actorId: user.id, userId: user.id } as const;
-      await audit(manager, { ...fact, origin: call.origin });
+      const entry = { action: 'password_reset', actorId: user.id, userId: user.id } as const;
+      await audit(manager, { ...entry, origin: call.origin });
       await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
       await giveNotice(unit, {
         kind: 'password_changed',

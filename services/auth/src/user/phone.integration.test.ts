@@ -90,7 +90,7 @@ describe('the telephone of a user', () => {
     expect(await stored()).toBe(phone);
   });
 
-  it('stands in no fact, and is erased with the user', async () => {
+  it('stands in no event, and is erased with the user', async () => {
     await client.updateProfile(own, { phone, email: aRegistration().email });
     expect(JSON.stringify(await system.messaging.recorded())).not.toContain('010-2345');
     const admin = await system.anAdministrator();

@@ -67,13 +67,13 @@ export class SignInService {
 
   async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {
     const { origin } = call;
-    const fact = { action: 'signed_in', actorId: user.id, userId: user.id, origin } as const;
+    const entry = { action: 'signed_in', actorId: user.id, userId: user.id, origin } as const;
     // One that fails at the same moment still counts then, until the next success.
-    if (!failedAt) return audit(this.#database.manager, fact);
+    if (!failedAt) return audit(this.#database.manager, entry);
     await this.#transact(call.requestId, async ({ manager }) => {
       await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email], failedAt.from);
-      await audit(manager, fact);
+      await audit(manager, entry);
     });
   }
 

@@ -1,4 +1,4 @@
-import { on, type EventHandler } from '@clinical-hours/service-kit/events';
+import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from '../administration/erasure.ts';
 import { reportFlags } from '../audit/flag-report.ts';
 import { answerDispute, decisionDispute, reportDispute } from '../notice/dispute-report.ts';
@@ -13,17 +13,25 @@ export function userEvents(
   recoveries: RecoveryService,
 ): EventHandler[] {
   return [
-    on('auth.password_reset_requested.v1', (event, unit) =>
+    eventHandler('auth.password_reset_requested.v1', (event, unit) =>
       passwordResets.issueLink(unit, event.payload.resetRequestId),
     ),
-    on('auth.recovery_asked.v1', (event, unit) => recoveries.consider(unit, event.payload.inquiryId)),
-    on('supervisor.roster_changed.v1', (event, unit) => updateSupervisorCount(unit.manager, event.payload)),
-    on('hours.request_disputed.v1', (event, unit) => reportDispute(unit, decisionDispute(event.payload))),
-    on('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
-    on('consultation.disputed.v1', (event, unit) => reportDispute(unit, answerDispute(event.payload))),
-    on('notification.account_mail_settled.v1', (event, unit) => settleNotice(unit, event.payload)),
+    eventHandler('auth.recovery_asked.v1', (event, unit) =>
+      recoveries.consider(unit, event.payload.inquiryId),
+    ),
+    eventHandler('supervisor.roster_changed.v1', (event, unit) =>
+      updateSupervisorCount(unit.manager, event.payload),
+    ),
+    eventHandler('hours.request_disputed.v1', (event, unit) =>
+      reportDispute(unit, decisionDispute(event.payload)),
+    ),
+    eventHandler('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
+    eventHandler('consultation.disputed.v1', (event, unit) =>
+      reportDispute(unit, answerDispute(event.payload)),
+    ),
+    eventHandler('notification.account_mail_settled.v1', (event, unit) => settleNotice(unit, event.payload)),
     ...erasingServices.map((service) =>
-      on(`${service}.user_erased.v1`, (event, unit) =>
+      eventHandler(`${service}.user_erased.v1`, (event, unit) =>
         noteErased(unit.manager, service, event.payload.userId),
       ),
     ),

@@ -140,7 +140,7 @@ describe('changing oneself', () => {
 });
 
 describe('the number of supervisors', () => {
-  it('follows the facts, whatever their order', async () => {
+  it('follows the events, whatever their order', async () => {
     const { id } = await register();
     const tell = (activeCount: number, revision: number) =>
       system.messaging.deliver('supervisor.roster_changed.v1', { userId: id, activeCount, revision });

@@ -48,7 +48,7 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);
   const messaging = createTestMessaging(database);
-  messaging.hear(consultationEvents(everybodyDeleted));
+  messaging.subscribe(consultationEvents(everybodyDeleted));
   const supervisors: ConsultationSystem['supervisors'] = new Map();
   const admitted: ConsultationSystem['admitted'] = [];
   const capped: ConsultationSystem['capped'] = new Set();

@@ -61,16 +61,16 @@ export class Consulting {
     return { id, escalationId: escalation!.id };
   }
 
-  /** The facts about this trainee, by their types, oldest first. */
-  async facts(): Promise<{ type: string; payload: unknown }[]> {
+  /** The events about this trainee, by their types, oldest first. */
+  async events(): Promise<{ type: string; payload: unknown }[]> {
     const recorded = await this.#system.messaging.recorded();
     return recorded
       .filter(({ payload }) => (payload as { userId: number }).userId === this.userId)
       .map(({ type, payload }) => ({ type, payload }));
   }
 
-  async factTypes(): Promise<string[]> {
-    return (await this.facts()).map(({ type }) => type);
+  async eventTypes(): Promise<string[]> {
+    return (await this.events()).map(({ type }) => type);
   }
 }
 

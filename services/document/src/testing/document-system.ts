@@ -96,7 +96,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const test = await createTestDatabase('document', migrations);
   const database = await test.database(entities);
   const messaging = createTestMessaging(database);
-  messaging.hear(documentEvents(everybodyDeleted));
+  messaging.subscribe(documentEvents(everybodyDeleted));
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = messaging;

@@ -16,7 +16,7 @@ beforeEach(() => {
   system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
 });
 
-const { trainee, logMany, facts, latestRequestId, decide, states, statusOf } = approvalSteps(
+const { trainee, logMany, events, latestRequestId, decide, states, statusOf } = approvalSteps(
   () => system,
   () => userId,
 );
@@ -28,7 +28,7 @@ describe("the supervisor's decisions", () => {
     return { ids, requestId: await latestRequestId() };
   };
 
-  it('approve and reject each on its own, with notes, and tell one fact', async () => {
+  it('approve and reject each on its own, with notes, and tell one event', async () => {
     const { ids, requestId } = await requested(3);
     await decide(requestId, [
       { sessionId: ids[0]!, decision: 'approve' },
@@ -41,8 +41,8 @@ describe("the supervisor's decisions", () => {
       pendingSince: null,
     });
     expect(await states(requestId)).toEqual(['approved', 'rejected', 'open']);
-    const [fact] = await facts('hours.decision_made.v1');
-    const { decisionId } = fact!.payload as { decisionId: number };
+    const [event] = await events('hours.decision_made.v1');
+    const { decisionId } = event!.payload as { decisionId: number };
     const { items, decision } = await system.approvals.getDecision(ownCall(), decisionId);
     expect(items.map(({ sessionId, state }) => [sessionId, state])).toEqual([
       [ids[0], 'approved'],
@@ -59,7 +59,7 @@ describe("the supervisor's decisions", () => {
     const decisions = ids.map((sessionId) => ({ sessionId, decision: 'approve' as const }));
     const repeated = await Promise.all([1, 2, 3].map(() => decide(requestId, decisions)));
     expect(repeated.toSorted((one, other) => one.length - other.length)).toEqual([[], ids, ids]);
-    expect(await facts('hours.decision_made.v1')).toHaveLength(1);
+    expect(await events('hours.decision_made.v1')).toHaveLength(1);
     const changes = await system.database.query(
       `SELECT 1 FROM session_status_changes WHERE session_id = ANY ($1) AND to_status = 'approved'`,
       [ids],
@@ -86,7 +86,7 @@ describe("the supervisor's decisions", () => {
       ),
     );
     expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await facts('hours.decision_made.v1')).toHaveLength(1);
+    expect(await events('hours.decision_made.v1')).toHaveLength(1);
   });
 
   it('refuse sessions of another request, and the same session twice', async () => {

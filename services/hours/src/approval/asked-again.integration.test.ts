@@ -15,7 +15,7 @@ beforeEach(() => {
   system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
 });
 
-const { trainee, log, logMany, request, facts, latestRequestId, states, statusOf, pass, admitted } =
+const { trainee, log, logMany, request, events, latestRequestId, states, statusOf, pass, admitted } =
   approvalSteps(
     () => system,
     () => userId,
@@ -40,7 +40,7 @@ describe('a session about which the supervisor was asked', () => {
     }
     await pass(23.9);
     expect(await request([id])).toMatchObject({ requestCount: 0 });
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(1);
     expect(await states(requestId)).toEqual(['open']);
     await pass(0.1);
     expect(await request([id])).toMatchObject({ requestCount: 1, alreadyAsked: { count: 0, text: '' } });
@@ -126,7 +126,7 @@ describe('a session that is taken back and sent again', () => {
       ),
     });
     expect([await statusOf(id), await statusOf(other.id)]).toEqual(['logged', 'logged']);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(3);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(3);
     await pass(23);
     expect(await request([id])).toMatchObject({ requestCount: 1 });
     await expect(again(id)).rejects.toMatchObject({ code });

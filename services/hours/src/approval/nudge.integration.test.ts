@@ -21,14 +21,16 @@ afterEach(() => vi.useRealTimers());
 const trainee = () => testCall({ userId });
 const log = async (changes = {}) => (await system.sessions.create(trainee(), aSession(changes))).id;
 const nudge = (id: number) => system.nudges.nudge(trainee(), id);
-const facts = async (type: string) =>
+const events = async (type: string) =>
   (await system.messaging.recorded()).filter(
-    (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userId,
+    (event) => event.type === type && (event.payload as { userId: number }).userId === userId,
   );
 const requested = async (count: number) => {
   const ids = await Promise.all(Array.from({ length: count }, () => log()));
   await system.requests.request(trainee(), ids);
-  const { requestId } = (await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number };
+  const { requestId } = (await events('hours.approval_requested.v1')).at(-1)!.payload as {
+    requestId: number;
+  };
   return { ids, requestId };
 };
 /** Lets time pass for sessions. */
@@ -57,7 +59,7 @@ describe('a reminder', () => {
     expect(await nudge(id)).toMatchObject({ status: 'pending' });
   });
 
-  it('tells one fact, and counts for every open session of the request', async () => {
+  it('tells one event, and counts for every open session of the request', async () => {
     const { ids, requestId } = await requested(4);
     const [first, second, decided, withdrawn] = ids.toSorted((a, b) => a - b) as [
       number,
@@ -76,7 +78,7 @@ describe('a reminder', () => {
     await age([first, second, decided], 3);
     const session = await nudge(first);
     expect(session).toMatchObject({ id: first, status: 'pending', askedAt: expect.any(Date) });
-    expect(await facts('hours.supervisor_nudged.v1')).toMatchObject([
+    expect(await events('hours.supervisor_nudged.v1')).toMatchObject([
       { payload: { requestId, userId, supervisorId: 7 } },
     ]);
     expect(await askedAgo([first, second, decided])).toEqual([0, 0, 3]);
@@ -90,8 +92,8 @@ describe('a reminder', () => {
     await nudge(id);
     await age(ids, 1);
     await nudge(id);
-    expect(await facts('hours.supervisor_nudged.v1')).toHaveLength(2);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await events('hours.supervisor_nudged.v1')).toHaveLength(2);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(1);
     expect(await system.sessions.history(trainee(), id)).toHaveLength(1);
   });
 
@@ -99,8 +101,8 @@ describe('a reminder', () => {
     const id = await log();
     await age([id], 2);
     expect(await nudge(id)).toMatchObject({ requestApproval: true, status: 'pending' });
-    expect(await facts('hours.approval_requested.v1')).toMatchObject([{ payload: { supervisorId: 7 } }]);
-    expect(await facts('hours.supervisor_nudged.v1')).toEqual([]);
+    expect(await events('hours.approval_requested.v1')).toMatchObject([{ payload: { supervisorId: 7 } }]);
+    expect(await events('hours.supervisor_nudged.v1')).toEqual([]);
     expect(await askedAgo([id])).toEqual([0]);
     await expect(nudge(id)).rejects.toMatchObject({ code: 'nudge_repeated' });
   });
@@ -117,7 +119,7 @@ describe('a reminder', () => {
         ),
       });
     }
-    expect(await facts('hours.supervisor_nudged.v1')).toEqual([]);
+    expect(await events('hours.supervisor_nudged.v1')).toEqual([]);
   });
 
   it('needs a session that is pending', async () => {
@@ -180,14 +182,14 @@ describe('reminders at the same moment', () => {
     await age(ids, 2);
     const [first, second] = ids as [number, number];
     expect(await outcomes([first, second, first])).toEqual(['nudge_repeated', 'nudge_repeated', 'sent']);
-    expect(await facts('hours.supervisor_nudged.v1')).toHaveLength(1);
+    expect(await events('hours.supervisor_nudged.v1')).toHaveLength(1);
   });
 
   it('are one request when nobody was asked before', async () => {
     const id = await log();
     await age([id], 2);
     expect(await outcomes([id, id])).toEqual(['nudge_repeated', 'sent']);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(1);
   });
 
   it('send nothing for a session that has just moved to another request', async () => {
@@ -202,7 +204,7 @@ describe('reminders at the same moment', () => {
       () => nudge(id),
     );
     expect(late).toMatchObject({ reason: { kind: 'conflict', code: 'session_changed' } });
-    expect(await facts('hours.supervisor_nudged.v1')).toEqual([]);
+    expect(await events('hours.supervisor_nudged.v1')).toEqual([]);
     expect((await system.approvals.get(ownCall(), requestId)).items.map(({ state }) => state)).toContain(
       'open',
     );

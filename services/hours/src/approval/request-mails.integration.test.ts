@@ -17,7 +17,7 @@ beforeEach(() => {
   system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
 });
 
-const { trainee, log, logMany, request, facts, statusOf, pass, admitted } = approvalSteps(
+const { trainee, log, logMany, request, events, statusOf, pass, admitted } = approvalSteps(
   () => system,
   () => userId,
 );
@@ -36,7 +36,7 @@ describe('the mail of a request', () => {
     await expect(request([logged.id])).rejects.toMatchObject(refusal);
     await expect(log({ requestApproval: true })).rejects.toMatchObject(refusal);
     expect(await statusOf(logged.id)).toBe('logged');
-    expect(await facts('hours.approval_requested.v1')).toEqual([]);
+    expect(await events('hours.approval_requested.v1')).toEqual([]);
   });
 
   it('is not counted when nothing is sent', async () => {
@@ -64,6 +64,6 @@ describe('the mail of a request', () => {
     system.capped.add(userId);
     expect(await both()).toMatchObject(answers.map(() => ({})));
     expect(admitted()).toEqual([[7], [7]]);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(2);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(2);
   });
 });

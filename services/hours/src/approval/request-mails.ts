@@ -50,7 +50,7 @@ export class RequestMails {
   }
 
   /**
-   * Puts sessions into one request for each supervisor among them: one whose mail is not due yet, or a new one, of which the fact
+   * Puts sessions into one request for each supervisor among them: one whose mail is not due yet, or a new one, of which the event
    * tells that sends the mail. The caller has changed the sessions, which are open in no request, and knows the supervisor of each.
    * Answers how many supervisors are asked.
    */

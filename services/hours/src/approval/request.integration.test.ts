@@ -16,14 +16,14 @@ beforeEach(() => {
   system.supervisors.set(8, { userId, name: 'Kim Supervisor', isActive: true });
 });
 
-const { trainee, log, logMany, request, facts, latestRequestId, decide, states, statusOf, pass } =
+const { trainee, log, logMany, request, events, latestRequestId, decide, states, statusOf, pass } =
   approvalSteps(
     () => system,
     () => userId,
   );
 
 describe('requesting approval', () => {
-  it('makes one request, and one fact, for all sessions of a supervisor', async () => {
+  it('makes one request, and one event, for all sessions of a supervisor', async () => {
     const sessions = [await log({ status: 'logged' }), await log(), await log()];
     const ids = sessions.map(({ id }) => id);
     const answer = await request([...ids, ids[0]!]);
@@ -32,7 +32,7 @@ describe('requesting approval', () => {
       answer.sessions.map(({ id, status, requestApproval }) => ({ id, status, requestApproval })),
     ).toEqual(ids.map((id) => ({ id, status: 'pending', requestApproval: true })));
     expect(answer.sessions.every(({ askedAt }) => askedAt)).toBe(true);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(1);
     expect(await states(await latestRequestId())).toEqual(['open', 'open', 'open']);
   });
 
@@ -51,7 +51,7 @@ describe('requesting approval', () => {
   it('makes one request for each supervisor', async () => {
     const ids = [(await log()).id, (await log({ supervisorId: 8 })).id];
     expect((await request(ids)).requestCount).toBe(2);
-    const asked = (await facts('hours.approval_requested.v1')).map(
+    const asked = (await events('hours.approval_requested.v1')).map(
       ({ payload }) => (payload as { supervisorId: number }).supervisorId,
     );
     expect(asked.toSorted((a, b) => a - b)).toEqual([7, 8]);
@@ -66,7 +66,7 @@ describe('requesting approval', () => {
     await expect(withGood(orphan.id)).rejects.toMatchObject({ kind: 'invalid', code: 'supervisor_missing' });
     await expect(withGood(decided.id)).rejects.toMatchObject({ kind: 'conflict', code: 'session_approved' });
     await expect(withGood(2_000_000)).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await facts('hours.approval_requested.v1')).toEqual([]);
+    expect(await events('hours.approval_requested.v1')).toEqual([]);
     expect(await statusOf(good.id)).toBe('logged');
   });
 
@@ -136,6 +136,6 @@ describe('requesting approval', () => {
       [ids],
     );
     expect(open).toHaveLength(5);
-    expect(await facts('hours.approval_requested.v1')).toHaveLength(1);
+    expect(await events('hours.approval_requested.v1')).toHaveLength(1);
   });
 });

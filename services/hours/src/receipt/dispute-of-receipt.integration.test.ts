@@ -69,11 +69,11 @@ describe('a dispute of a receipt', () => {
   it('lets its supervisor be asked again: only what was decided was not theirs', async () => {
     const { number } = await tess.approved();
     const disputeId = await dispute(number);
-    const fact = (await system.messaging.recorded()).find(
+    const event = (await system.messaging.recorded()).find(
       ({ type, payload }) =>
         type === 'hours.request_disputed.v1' && (payload as { disputeId: number }).disputeId === disputeId,
     );
-    expect(fact?.payload).not.toHaveProperty('refusingLinkId');
+    expect(event?.payload).not.toHaveProperty('refusingLinkId');
   });
 
   it('closes the request, whose link somebody else has: nothing is decided or corrected by it', async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
 const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, 5);
 const session = (id: number) => system.sessions.get(tess.call(), id);
 const statusOf = async (id: number) => (await session(id)).status;
-const facts = async () =>
+const events = async () =>
   (await system.messaging.recorded()).filter(
     ({ type, payload }) =>
       type === 'hours.request_disputed.v1' && (payload as { userId: number }).userId === userId,
@@ -69,7 +69,7 @@ describe('a dispute', () => {
       receiptNumber: null,
       disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
     });
-    expect(await facts()).toMatchObject([
+    expect(await events()).toMatchObject([
       { payload: { disputeId, requestId, userId, supervisorId: 7, refusingLinkId: 5 } },
     ]);
     expect(await wrongSums(system.database)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a dispute', () => {
   it('lets its bearer be asked again when they say so', async () => {
     const requestId = await tess.request(await tess.log(1));
     await system.disputes.dispute(ownCall(), { requestId }, 5, true);
-    const [{ payload } = {}] = await facts();
+    const [{ payload } = {}] = await events();
     expect(payload).toMatchObject({ requestId });
     expect(payload).not.toHaveProperty('refusingLinkId');
   });
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     const by: Disputed[] = [{ requestId }, { decisionId }, { requestId }, { decisionId }];
     const ids = await Promise.all(by.map((named) => system.disputes.dispute(ownCall(), named, 5)));
     expect(new Set([...ids, await dispute(requestId)]).size).toBe(1);
-    expect(await facts()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
     expect(await system.disputes.get(ownCall(), ids[0]!)).toMatchObject({ revertedCount: 1 });
   });
 

@@ -196,8 +196,8 @@ async function close(
   const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions, disputedBy };
   const { id: disputeId, disputedAt } = await writeDispute(manager, about);
   const refusing = keepsMail || decisionId !== null ? {} : { refusingLinkId: linkId };
-  const fact = { disputeId, requestId, userId, supervisorId, ...refusing };
-  await unit.record('hours.request_disputed.v1', fact);
+  const event = { disputeId, requestId, userId, supervisorId, ...refusing };
+  await unit.record('hours.request_disputed.v1', event);
   const receiptNumbers = decisions.map(({ receiptNumber }) => receiptNumber);
   const body = JSON.stringify({ disputedAt, requestId, linkId, receiptNumbers, revertedIds });
   await appendReceipt(manager, { kind: 'dispute', userId, requestId, createdAt: disputedAt, body });

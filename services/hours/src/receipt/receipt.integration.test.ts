@@ -126,16 +126,16 @@ describe('a decision', () => {
     expect((await tess.receipt(number)).flags).toEqual(['trainee_session', 'trainee_address']);
   });
 
-  it('tells of its flags by a fact of their own, once, and tells of none by none', async () => {
+  it('tells of its flags by an event of their own, once, and tells of none by none', async () => {
     const [id] = await tess.log();
     const requestId = await tess.request([id!]);
     await tess.decide(requestId, all('approve', [id!]), userId);
     await tess.decide(requestId, all('approve', [id!]), userId);
     await tess.approved();
-    const facts = (await system.messaging.recorded()).filter(
+    const events = (await system.messaging.recorded()).filter(
       ({ payload }) => (payload as { userId?: number }).userId === userId,
     );
-    const of = (type: string) => facts.filter((fact) => fact.type === type).map(({ payload }) => payload);
+    const of = (type: string) => events.filter((event) => event.type === type).map(({ payload }) => payload);
     const [made] = of('hours.decision_made.v1');
     expect(of('hours.decision_made.v1')).toHaveLength(2);
     expect(of('hours.decision_flagged.v1')).toEqual([{ ...(made as object), flags: ['trainee_session'] }]);

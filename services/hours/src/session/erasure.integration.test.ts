@@ -40,9 +40,9 @@ const create = (changes = {}) => {
   return system.sessions.create(testCall({ userId, idempotencyKey: randomUUID() }), aSession(changes));
 };
 const addTodo = () => system.todos.create(testCall({ userId, idempotencyKey: randomUUID() }), aTodo());
-const facts = async (type: string, id = userId) =>
+const events = async (type: string, id = userId) =>
   (await system.messaging.recorded()).filter(
-    (fact) => fact.type === type && (fact.payload as { userId: number }).userId === id,
+    (event) => event.type === type && (event.payload as { userId: number }).userId === id,
   );
 const decide = (requestId: number, sessionId: number) =>
   system.approvals.decide(ownCall(), {
@@ -55,8 +55,8 @@ const decide = (requestId: number, sessionId: number) =>
 
 const request = async (...ids: number[]) => {
   await system.requests.request(testCall({ userId, idempotencyKey: randomUUID() }), ids);
-  const fact = (await facts('hours.approval_requested.v1')).at(-1);
-  return (fact!.payload as { requestId: number }).requestId;
+  const event = (await events('hours.approval_requested.v1')).at(-1);
+  return (event!.payload as { requestId: number }).requestId;
 };
 
 /** Leaves something of the trainee in every table. */
@@ -112,7 +112,7 @@ describe('erasing a trainee', () => {
     await useEverything();
     const eventId = randomUUID();
     for (const id of [eventId, eventId, undefined]) await remove(id);
-    expect(await facts('hours.user_erased.v1')).toMatchObject([{ payload: { userId } }]);
+    expect(await events('hours.user_erased.v1')).toMatchObject([{ payload: { userId } }]);
   });
 
   it('lets nothing be written any more', async () => {
@@ -141,6 +141,6 @@ describe('erasing a trainee', () => {
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
     expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);
     expect(await left()).toEqual(nothing);
-    expect(await facts('hours.user_erased.v1')).toHaveLength(1);
+    expect(await events('hours.user_erased.v1')).toHaveLength(1);
   });
 });

@@ -102,8 +102,8 @@ describe('the calls of sessions', () => {
     const decisions = [{ sessionId, decision: 'approve' }];
     const signed = { requestId, decisions, attestation: 'Sam Supervisor', linkId: 1, supervisorVersion: 1 };
     await hours.decideApprovalRequest(ownCall(), signed);
-    const fact = (await system.messaging.recorded()).at(-1)!;
-    const { decisionId } = fact.payload as { decisionId: number };
+    const event = (await system.messaging.recorded()).at(-1)!;
+    const { decisionId } = event.payload as { decisionId: number };
     const decision = await hours.getDecision(ownCall(), { decisionId });
     expect(decision.receiptNumber).toMatch(/^[0-9a-f]{32}$/);
     await hours.decideApprovalRequest(ownCall(), signed);

@@ -198,7 +198,7 @@ async function expectDecidedOnce(): Promise<void> {
         WHERE r.user_id = $1 AND state IN ('approved', 'rejected')) AS items,
        (SELECT count(*) FROM approval_decisions d JOIN approval_requests r ON r.id = d.request_id
         WHERE user_id = $1) AS decisions,
-       (SELECT count(*) FROM outbox WHERE type = 'hours.decision_made.v1' AND (payload->>'userId')::int = $1) AS facts,
+       (SELECT count(*) FROM outbox WHERE type = 'hours.decision_made.v1' AND (payload->>'userId')::int = $1) AS events,
        (SELECT count(*) FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
         LEFT JOIN sessions s ON s.id = i.session_id
         WHERE r.user_id = $1 AND state = 'open'
@@ -207,7 +207,7 @@ async function expectDecidedOnce(): Promise<void> {
     [userId],
   );
   expect(found.items).toBe(found.changes);
-  expect(found.facts).toBe(found.decisions);
+  expect(found.events).toBe(found.decisions);
   expect(found.wronglyOpen).toBe('0');
 }
 

@@ -46,8 +46,11 @@ describe('logging a session', () => {
       aSession({ requestApproval: true, status: 'logged' }),
     );
     expect({ status, requestApproval }).toEqual({ status: 'pending', requestApproval: true });
-    const fact = (await system.messaging.recorded()).at(-1);
-    expect(fact).toMatchObject({ type: 'hours.approval_requested.v1', payload: { userId, supervisorId: 7 } });
+    const event = (await system.messaging.recorded()).at(-1);
+    expect(event).toMatchObject({
+      type: 'hours.approval_requested.v1',
+      payload: { userId, supervisorId: 7 },
+    });
   });
 
   it.each([false, true])('answers it as it is read later; asks at once: %s', async (requestApproval) => {

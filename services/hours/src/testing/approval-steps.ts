@@ -9,9 +9,9 @@ import type { HoursSystem } from './hours-system.ts';
 export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => number) {
   const trainee = () => testCall({ userId: userIdNow() });
   const log = (changes = {}): Promise<Session> => systemNow().sessions.create(trainee(), aSession(changes));
-  const facts = async (type: string) =>
+  const events = async (type: string) =>
     (await systemNow().messaging.recorded()).filter(
-      (fact) => fact.type === type && (fact.payload as { userId: number }).userId === userIdNow(),
+      (event) => event.type === type && (event.payload as { userId: number }).userId === userIdNow(),
     );
   return {
     trainee,
@@ -22,9 +22,9 @@ export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => num
       return sessions.toSorted((a, b) => a.id - b.id);
     },
     request: (ids: number[]) => systemNow().requests.request(trainee(), ids),
-    facts,
+    events,
     latestRequestId: async (): Promise<number> =>
-      ((await facts('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId,
+      ((await events('hours.approval_requested.v1')).at(-1)!.payload as { requestId: number }).requestId,
     decide: (requestId: number, decisions: GivenDecision[]) =>
       systemNow().approvals.decide(ownCall(), {
         requestId,

@@ -80,7 +80,7 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
   const messaging = createTestMessaging(database);
-  messaging.hear(sessionEvents(everybodyDeleted));
+  messaging.subscribe(sessionEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
   const admitted: HoursSystem['admitted'] = [];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails remember the trace of the fact that they tell of. */
+/** Mails remember the trace of the event that they tell of. */
 export class AddMailTraces1760000600000 implements MigrationInterface {
   name = 'AddMailTraces1760000600000';
   /** Versions that know nothing of it leave it empty. */

@@ -41,12 +41,12 @@ const escalationIds = { escalationId: 31, consultationId: 21, ...ids };
 const returnKeys = TokenKeys.parse('RETURNS_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
 const addresses = new ReturnAddresses('returns.example.com', returnKeys);
 
-export type AccountFact = {
+export type AccountEvent = {
   [T in EventType]: EventPayload<T> extends { noticeId: number } ? T : never;
 }[EventType];
 
 /**
- * The notification service with its surroundings: real database, inbox, gRPC and SMTP; facts are delivered by hand. Before each test the
+ * The notification service with its surroundings: real database, inbox, gRPC and SMTP; events are delivered by hand. Before each test the
  * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one and has a PDF, dispute 9, and
  * escalation 31 of question 21, which is open.
  */
@@ -55,7 +55,7 @@ export async function startNotificationSystem() {
   const database: Database = await testDatabase.database([MailEntity]);
   const messaging = createTestMessaging(database);
   const mails = new MailRepository(database, messaging.transact);
-  messaging.hear(mailEvents(mails, everybodyDeleted));
+  messaging.subscribe(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
   let returnServers: ReturnServer[] = [];
   let owners: FakeOwners;
@@ -175,7 +175,7 @@ export async function startNotificationSystem() {
       messaging.deliver('supervisor.details_corrected.v1', ids, eventId),
     /** Tells that something happened to an account; the notice is 21. */
     tellOfAccount: (
-      type: AccountFact = 'auth.password_reset_link_issued.v1',
+      type: AccountEvent = 'auth.password_reset_link_issued.v1',
       eventId: string = randomUUID(),
     ) => messaging.deliver(type, { noticeId: 21 }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>

@@ -130,7 +130,7 @@ export const processSettings = {
   OTEL_TRACES_SAMPLER_ARG: setting.share({ default: 1 }),
 };
 
-/** The settings of a service that has a database, and tells or hears facts. */
+/** The settings of a service that has a database, and publishes or handles events. */
 export const databaseSettings = {
   DATABASE_URL: setting.url(),
   /** Connections at most. */

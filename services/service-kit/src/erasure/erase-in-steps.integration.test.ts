@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await test.database([]);
   await database.query('CREATE TABLE files (user_id int NOT NULL, name text NOT NULL, is_doomed boolean)');
   messaging = createTestMessaging(database);
-  messaging.hear([
+  messaging.subscribe([
     eraseUsersInSteps('document', everybodyDeleted, async (manager, id) => {
       const [, count] = await manager.query('UPDATE files SET is_doomed = true WHERE user_id = $1', [id]);
       await beforeCommit();

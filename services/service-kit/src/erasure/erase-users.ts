@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { EventType } from '../events/event.ts';
-import { on, type EventHandler } from '../events/inbox.ts';
+import { eventHandler, type EventHandler } from '../events/inbox.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { ownCall, type Call } from '../grpc/call.ts';
 import { isErased, leaveTombstone } from './tombstones.ts';
@@ -18,7 +18,7 @@ export type ErasingService = OwnerOf<EventType>;
 /**
  * What a service does when a user is gone, which `auth` has to confirm: what is erased does not come back, and a message may have
  * been forged. `erase` removes everything that it keeps of them. With it, in one transaction, go
- * their idempotency keys, come a tombstone and, the first time, the fact that says so. It may run again.
+ * their idempotency keys, come a tombstone and, the first time, the event that says so. It may run again.
  */
 export function eraseUsers(
   service: ErasingService,
@@ -33,14 +33,14 @@ export function eraseUsers(
 
 /**
  * The same for a service that needs more than one transaction for it, since something lies outside its database: `begin` marks
- * what has to go, and answers whether there is nothing. What there is goes by `eraseStep`, the last of which tells the fact.
+ * what has to go, and answers whether there is nothing. What there is goes by `eraseStep`, the last of which tells the event.
  */
 export function eraseUsersInSteps(
   service: ErasingService,
   auth: DeletionRegister,
   begin: (manager: EntityManager, userId: number) => Promise<boolean>,
 ): EventHandler {
-  return on(
+  return eventHandler(
     'auth.user_deleted.v1',
     async ({ payload: { userId } }, { manager, record }) => {
       const isFirst = await leaveTombstone(manager, userId);
@@ -57,7 +57,7 @@ export function eraseUsersInSteps(
 
 /**
  * Removes something of a user, be they erased or not, in a transaction that has locked nothing yet. `remove` answers whether it
- * was the last of what the service keeps of them; of a user who was erased, the fact that says so is told then.
+ * was the last of what the service keeps of them; of a user who was erased, the event that says so is told then.
  */
 export async function eraseStep(
   service: ErasingService,

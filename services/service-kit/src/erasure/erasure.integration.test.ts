@@ -46,7 +46,7 @@ beforeAll(async () => {
   database = await test.database([]);
   await database.query('CREATE TABLE notes (user_id int NOT NULL)');
   messaging = createTestMessaging(database);
-  messaging.hear([
+  messaging.subscribe([
     eraseUsers('hours', { isUserDeleted: (...asked) => register.isUserDeleted(...asked) }, eraseNotes),
   ]);
 });

@@ -5,7 +5,7 @@ export class CreateTombstones1760000000500 implements MigrationInterface {
   name = 'CreateTombstones1760000000500';
 
   async up(runner: QueryRunner): Promise<void> {
-    // For good: ids are never given out again, and facts may come late by any time.
+    // For good: ids are never given out again, and events may come late by any time.
     await runner.query(`
       CREATE TABLE tombstones (
         user_id int PRIMARY KEY,

@@ -80,7 +80,7 @@ describe('a consumer', () => {
     await expect.poll(() => messaging.effects()).toEqual(numbers(100));
   });
 
-  it('takes a fact that two messages carry, to two replicas at once, as one', async () => {
+  it('takes an event that two messages carry, to two replicas at once, as one', async () => {
     await makeStream();
     const id = '2b1e0b1c-8a53-4a7e-9f6f-0c8c6f1f4a11';
     await publish(JSON.stringify(decision(1)), id);
@@ -95,7 +95,7 @@ describe('a consumer', () => {
     await expect.poll(() => messaging.effects()).toEqual([1, 2]);
   });
 
-  it('hears a fact again after the first wait when its handler failed', async () => {
+  it('hears an event again after the first wait when its handler failed', async () => {
     let tries = 0;
     const triedAtMs: number[] = [];
     const handler = messaging.effect((decisionId) => {

@@ -20,7 +20,7 @@ import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.
 import { Pace } from './pace.ts';
 import { requestIdHeader } from './relay.ts';
 import { doesAnswer, isNotThere } from './stream.ts';
-import { processing, traceParentHeader } from './trace-fact.ts';
+import { processing, traceParentHeader } from './trace-event.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,7 +38,7 @@ export interface ConsumerOptions {
 }
 
 /**
- * Hears one kind of event on behalf of a service: a durable consumer on the owner's stream, shared by all replicas of the
+ * Consumes one type of event on behalf of a service: a durable consumer on the owner's stream, shared by all replicas of the
  * service, and made again when it is gone. Messages are acknowledged only after their effect is committed.
  */
 export class EventConsumer implements Closable {
@@ -51,7 +51,7 @@ export class EventConsumer implements Closable {
     this.#options = options;
   }
 
-  /** What it hears. */
+  /** The type of the events that it consumes. */
   get type(): EventType {
     return this.#options.handler.type;
   }
@@ -88,7 +88,7 @@ export class EventConsumer implements Closable {
         consumer = undefined;
         // At the first start the owner may not have made its stream yet.
         const level = isNotThere(error) && !this.#isKnownToAnswer ? 'debug' : 'warn';
-        log[level]({ err: error, type: handler.type }, 'events cannot be heard for now');
+        log[level]({ err: error, type: handler.type }, 'events cannot be fetched for now');
         await this.#pace.pause(retryMs);
       }
     }
@@ -113,7 +113,7 @@ export class EventConsumer implements Closable {
       this.#isKnownToAnswer = false;
     }
     if (!this.#isKnownToAnswer && !(await doesAnswer(connection, stream, name))) {
-      // What it hears again then, the inbox knows.
+      // The new consumer delivers old events again; the inbox knows them.
       await manager.consumers.delete(stream, name);
       throw new Error('the consumer answers nothing, and is made again');
     }
@@ -156,10 +156,10 @@ export class EventConsumer implements Closable {
     const outcome = await inRequest(envelope.requestId, () => inbox.receive(envelope, handler));
     countEvent(handler.type, outcome.kind);
     span.setAttribute('event.outcome', outcome.kind);
-    // The inbox has told of the others.
+    // The inbox has logged the other outcomes.
     if (outcome.kind === 'handled' || outcome.kind === 'repeated') {
       const durationMs = Math.round(performance.now() - startedAtMs);
-      log.info({ ...fieldsOf(envelope), outcome: outcome.kind, durationMs }, 'heard an event');
+      log.info({ ...fieldsOf(envelope), outcome: outcome.kind, durationMs }, 'event handled');
     }
     if (outcome.kind === 'later') message.nak(outcome.delayMs);
     else message.ack();

@@ -2,7 +2,7 @@ import { eventSchemas, type EventPayload, type EventType } from '@clinical-hours
 
 export type { EventPayload, EventType } from '@clinical-hours/proto/events';
 
-/** A fact as it travels: what happened, once, with an id by which its repetitions are known. */
+/** An event as it travels: what happened, once, with an id by which its repetitions are known. */
 export interface DomainEvent<T extends EventType = EventType> {
   id: string;
   type: T;

@@ -5,16 +5,16 @@ import { redactMessage, type Logger } from '../logging/index.ts';
 import { checkPayload, type DomainEvent, type EventType } from './event.ts';
 import type { Transact, UnitOfWork } from './unit-of-work.ts';
 
-/** What a service does about a fact. It runs in a transaction, and so must make no network call. */
+/** What a service does about an event. It runs in a transaction, and so must make no network call. */
 export interface EventHandler<T extends EventType = EventType> {
   type: T;
-  /** Asks whoever knows whether the fact is one, before the transaction. Throws when it is none, or while that is not known. */
+  /** Asks whoever knows whether the event is one, before the transaction. Throws when it is none, or while that is not known. */
   confirm?: (event: DomainEvent<T>) => Promise<void>;
   handle: (event: DomainEvent<T>, unit: UnitOfWork) => Promise<void>;
 }
 
 /** Gives a handler the type of its event. */
-export function on<T extends EventType>(
+export function eventHandler<T extends EventType>(
   type: T,
   handle: EventHandler<T>['handle'],
   confirm?: EventHandler<T>['confirm'],

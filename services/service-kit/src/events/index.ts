@@ -1,5 +1,5 @@
 export type { DomainEvent, EventPayload, EventType } from './event.ts';
-export { Inbox, on, type EventHandler } from './inbox.ts';
+export { eventHandler, Inbox, type EventHandler } from './inbox.ts';
 export { openMessaging, type Messaging } from './messaging.ts';
 export { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 export { AddTraceParents1760001000000 } from './trace-parents.migration.ts';

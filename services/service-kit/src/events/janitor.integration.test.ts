@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe('the janitor', () => {
-  it('removes published facts and keys after 7 days, what was heard after 30, and facts that wait never', async () => {
+  it('removes published events and keys after 7 days, what was heard after 30, and events that wait never', async () => {
     const database = await own.database([]);
     await database.query(`
       INSERT INTO outbox (type, payload, request_id, occurred_at, published_at)

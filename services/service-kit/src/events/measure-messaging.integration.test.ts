@@ -32,13 +32,13 @@ const handled = async (outcome: string): Promise<number> =>
   (await metricNow('events_handled_total', { type, outcome })) ?? 0;
 
 describe('the outbox', () => {
-  it('tells how many facts wait, and for how long', async () => {
+  it('tells how many events wait, and for how long', async () => {
     await messaging.record(3);
     await messaging.database.query(`UPDATE outbox SET occurred_at = now() - interval '90 seconds'
       WHERE id = (SELECT id FROM outbox LIMIT 1)`);
     measure(messaging.bus());
-    expect(await metricNow('outbox_waiting_facts')).toBe(3);
-    const ageS = await metricNow('outbox_oldest_fact_age_seconds');
+    expect(await metricNow('outbox_waiting_events')).toBe(3);
+    const ageS = await metricNow('outbox_oldest_event_age_seconds');
     expect(ageS).toBeGreaterThanOrEqual(90);
     expect(ageS).toBeLessThan(120);
   });
@@ -47,14 +47,14 @@ describe('the outbox', () => {
     await messaging.record(3);
     await publishAll();
     measure(messaging.bus());
-    expect(await metricNow('outbox_waiting_facts')).toBe(0);
-    expect(await metricNow('outbox_oldest_fact_age_seconds')).toBe(0);
+    expect(await metricNow('outbox_waiting_events')).toBe(0);
+    expect(await metricNow('outbox_oldest_event_age_seconds')).toBe(0);
   });
 
   it('is left out while its database is away', async () => {
     await messaging.database.destroy();
     measure(messaging.bus());
-    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+    expect(await metricNow('outbox_waiting_events')).toBeUndefined();
     expect(await metricNow('dead_letters')).toBeUndefined();
     expect(await metricNow('nats_connected')).toBeDefined();
   });

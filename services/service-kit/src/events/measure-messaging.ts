@@ -25,8 +25,8 @@ export function measureMessaging({ database, outbox, bus, consumers, log }: Meas
   const letters = askSeldom('dead letters', log, () => countDeadLetters(database));
   const waiting = askSeldom('consumers', log, () => waitingEvents(bus, consumers()));
   const ends = [
-    messagingGauges.waitingFacts.collectFrom(async () => toSample((await backlog())?.count)),
-    messagingGauges.oldestFactAge.collectFrom(async () => toSample((await backlog())?.ageS)),
+    messagingGauges.outboxEvents.collectFrom(async () => toSample((await backlog())?.count)),
+    messagingGauges.oldestEventAge.collectFrom(async () => toSample((await backlog())?.ageS)),
     messagingGauges.waitingEvents.collectFrom(async () => (await waiting()) ?? []),
     messagingGauges.deadLetters.collectFrom(async () => toSamples(await letters(), consumers())),
     messagingGauges.natsConnected.collectFrom(() => toSample(bus.current() ? 1 : 0)),

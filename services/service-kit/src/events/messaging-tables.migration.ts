@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables by which a service tells facts and hears them. The first migration of every service. */
+/** The tables of the outbox, the inbox and the dead letters. The first migration of every service. */
 export class CreateMessagingTables1760000000000 implements MigrationInterface {
   // Databases have recorded the migration under its first name.
   name = 'CreateSpine1760000000000';

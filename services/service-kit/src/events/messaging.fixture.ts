@@ -5,14 +5,14 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../testing/ind
 import { TestNatsServer } from '../testing/nats-server.ts';
 import { openBus, type Bus } from './bus.ts';
 import { EventConsumer } from './consumer.ts';
-import { Inbox, on, type EventHandler } from './inbox.ts';
+import { Inbox, eventHandler, type EventHandler } from './inbox.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay, type RelayOptions } from './relay.ts';
 import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
-/** What the messaging's own tests stand on: a database and a nats-server of their own, where 'hours' tells facts. */
+/** What the messaging's own tests stand on: a database and a nats-server of their own, where 'hours' tells events. */
 export class MessagingFixture {
   readonly nats = new TestNatsServer();
   readonly #closables: Closable[] = [];
@@ -75,13 +75,13 @@ export class MessagingFixture {
 
   /** A handler that leaves a row in `effects`. */
   effect(before: (decisionId: number) => void = () => {}): EventHandler {
-    return on('hours.decision_made.v1', async ({ id, payload }, unit) => {
+    return eventHandler('hours.decision_made.v1', async ({ id, payload }, unit) => {
       before(payload.decisionId);
       await unit.manager.query('INSERT INTO effects VALUES ($1, $2)', [id, payload.decisionId]);
     });
   }
 
-  /** Commits `count` facts, numbered from `first`. */
+  /** Commits `count` events, numbered from `first`. */
   async record(count: number, first = 1, transact: Transact = this.transact()): Promise<void> {
     await transact('request-1', async ({ record }) => {
       for (let decisionId = first; decisionId < first + count; decisionId++) {
@@ -90,7 +90,7 @@ export class MessagingFixture {
     });
   }
 
-  /** The numbers of the facts that took effect, once for each time. */
+  /** The numbers of the events that took effect, once for each time. */
   async effects(): Promise<number[]> {
     const rows: { id: number }[] = await this.database.query(
       'SELECT decision_id AS id FROM effects ORDER BY 1',

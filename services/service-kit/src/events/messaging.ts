@@ -12,14 +12,14 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay } from './relay.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
-/** How a service tells facts and hears them. */
+/** Publishes the events of a service, and handles those of others. */
 export interface Messaging extends Closable {
   transact: Transact;
-  /** Starts hearing. Handlers often need what is built on `transact`, so they come later. */
-  hear: (handlers: EventHandler[]) => ServedService;
+  /** Starts a consumer for each handler. Handlers often need what is built on `transact`, so they come later. */
+  subscribe: (handlers: EventHandler[]) => ServedService;
 }
 
-/** Opens the messaging of a service: its outbox is relayed from now on, its handlers run after `hear`. */
+/** Opens the messaging of a service. Its outbox is relayed from now on; its handlers run after `subscribe`. */
 export function openMessaging(options: {
   service: string;
   database: Database;
@@ -41,7 +41,7 @@ export function openMessaging(options: {
   janitor.start();
   return {
     transact,
-    hear: (handlers) => {
+    subscribe: (handlers) => {
       consumers = handlers.map((handler) => new EventConsumer({ service, handler, inbox, bus, log }));
       for (const consumer of consumers) consumer.start();
       return operationsRpc(database, inbox, handlers);

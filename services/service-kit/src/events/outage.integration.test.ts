@@ -31,10 +31,10 @@ describe('a service whose NATS is away', () => {
       }),
     );
 
-  it('starts and commits, and its facts arrive when NATS is there', async () => {
+  it('starts and commits, and its events arrive when NATS is there', async () => {
     await messaging.nats.stop();
-    const { transact, hear } = open();
-    hear([messaging.effect()]);
+    const { transact, subscribe } = open();
+    subscribe([messaging.effect()]);
     await messaging.record(3, 1, transact);
     expect(await messaging.waitingCount()).toBe(3);
     await messaging.nats.start();
@@ -42,9 +42,9 @@ describe('a service whose NATS is away', () => {
     await published();
   });
 
-  it('commits while NATS restarts, and its facts arrive soon after', async () => {
-    const { transact, hear } = open();
-    hear([messaging.effect()]);
+  it('commits while NATS restarts, and its events arrive soon after', async () => {
+    const { transact, subscribe } = open();
+    subscribe([messaging.effect()]);
     await messaging.record(1, 1, transact);
     await told(1);
     await messaging.nats.stop();
@@ -58,14 +58,14 @@ describe('a service whose NATS is away', () => {
   it('goes on trying while NATS does not know its password', async () => {
     await messaging.nats.stop();
     await messaging.nats.start('another');
-    const { transact, hear, close } = openMessaging({
+    const { transact, subscribe, close } = openMessaging({
       service: 'hours',
       database: messaging.database,
       natsUrl: messaging.nats.url('right'),
       log: silentLog,
     });
     messaging.closeLater({ close });
-    hear([messaging.effect()]);
+    subscribe([messaging.effect()]);
     await messaging.record(1, 1, transact);
     await messaging.nats.stop();
     await messaging.nats.start('right');
@@ -98,7 +98,7 @@ describe('a service whose NATS is away', () => {
   it('stops at once, though it was never connected', async () => {
     await messaging.nats.stop();
     const service = open();
-    service.hear([messaging.effect()]);
+    service.subscribe([messaging.effect()]);
     await service.close();
     await messaging.nats.start();
   });

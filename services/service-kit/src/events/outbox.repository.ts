@@ -96,7 +96,7 @@ export class OutboxRepository {
     return count;
   }
 
-  /** How many facts wait, and since when the oldest does, in seconds. */
+  /** How many events wait, and since when the oldest does, in seconds. */
   async backlog(): Promise<{ count: number; ageS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,

@@ -17,7 +17,7 @@ const told = (count: number) => expect.poll(() => messaging.effects()).toEqual(n
 const published = () => expect.poll(() => messaging.waitingCount()).toBe(0);
 const stored = (count: number) => expect.poll(() => messaging.messageCount()).toBe(count);
 
-/** Publishes 10 facts, of which the copy that was put back knows 4. */
+/** Publishes 10 events, of which the copy that was put back knows 4. */
 async function goBack(): Promise<void> {
   const relay = messaging.relay({ pollMs: 50 });
   relay.start();

@@ -19,7 +19,7 @@ afterEach(async () => {
 const allMarked = () => expect.poll(() => messaging.waitingCount()).toBe(0);
 
 describe('a relay', () => {
-  it('publishes a committed fact once, and at once, without waiting for its next look', async () => {
+  it('publishes a committed event once, and at once, without waiting for its next look', async () => {
     const relay = messaging.relay({ pollMs: never });
     relay.start();
     const transact = messaging.transact(() => relay.wake());
@@ -30,7 +30,7 @@ describe('a relay', () => {
     expect(await messaging.messageCount()).toBe(2);
   });
 
-  it('never publishes a fact whose transaction was rolled back', async () => {
+  it('never publishes an event whose transaction was rolled back', async () => {
     const relay = messaging.relay({ pollMs: never });
     relay.start();
     const transact = messaging.transact(() => relay.wake());
@@ -44,14 +44,14 @@ describe('a relay', () => {
     expect(await messaging.messageCount()).toBe(1);
   });
 
-  it('finds facts that nobody told it of, by looking now and then', async () => {
+  it('finds events that nobody told it of, by looking now and then', async () => {
     messaging.relay({ pollMs: 50 }).start();
     await messaging.record(1);
     await allMarked();
     expect(await messaging.messageCount()).toBe(1);
   });
 
-  it('refuses to record a fact whose payload does not fit', async () => {
+  it('refuses to record an event whose payload does not fit', async () => {
     const bad = { ...decision(1), userId: -1 };
     const recorded = messaging.transact()('request-1', ({ record }) => record('hours.decision_made.v1', bad));
     await expect(recorded).rejects.toThrow('userId must be greater than or equal to 1');
@@ -82,7 +82,7 @@ describe('a relay', () => {
     await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
-  it('shares an outbox with others: 500 facts, three relays, each published once', async () => {
+  it('shares an outbox with others: 500 events, three relays, each published once', async () => {
     const relays = [1, 2, 3].map(() => messaging.relay({ pollMs: 50, batchSize: 20 }));
     await messaging.record(500);
     for (const relay of relays) relay.start();

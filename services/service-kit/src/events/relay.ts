@@ -8,7 +8,7 @@ import { streamOf } from '../nats/index.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';
 import { Pace } from './pace.ts';
-import { publishing, traceParentHeader } from './trace-fact.ts';
+import { publishing, traceParentHeader } from './trace-event.ts';
 import type { Bus } from './bus.ts';
 
 export const requestIdHeader = 'x-request-id';
@@ -28,7 +28,7 @@ export interface RelayOptions {
 }
 
 /**
- * Carries facts from the outbox to JetStream. Any number of relays may run on one outbox: each leases its own rows, commits,
+ * Carries events from the outbox to JetStream. Any number of relays may run on one outbox: each leases its own rows, commits,
  * publishes with the outbox id as message id, and marks. One that dies in between leaves rows whose lease runs out.
  */
 export class OutboxRelay implements Closable {
@@ -137,7 +137,7 @@ export class OutboxRelay implements Closable {
       { id: eventId, type, request_id: requestId, trace_parent: parent },
     ] of rows.entries()) {
       const fields = { eventId, type, requestId, ...traceFields(parent) };
-      if (results[index]?.status === 'fulfilled') log.info(fields, 'told a fact');
+      if (results[index]?.status === 'fulfilled') log.info(fields, 'event published');
     }
     const seqs = published.map(({ streamSeq }) => streamSeq);
     const revived = await outbox.reviveOvertaken(streamCreated, seqs);

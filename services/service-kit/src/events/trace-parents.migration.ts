@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facts remember the trace in which they were recorded. The last migration of every service that tells or hears facts. */
+/** Events remember the trace in which they were recorded. The last migration of every service that publishes or handles events. */
 export class AddTraceParents1760001000000 implements MigrationInterface {
   name = 'AddTraceParents1760001000000';
   /** Versions that know nothing of it leave it empty. */

@@ -3,16 +3,16 @@ import type { Database } from '../database/database.ts';
 import { currentTraceParent, inSpan } from '../tracing/span.ts';
 import { checkPayload, type EventPayload, type EventType } from './event.ts';
 
-/** One transaction: its changes, and the facts that tell of them, are committed together or not at all. */
+/** One transaction: its changes, and the events that tell of them, are committed together or not at all. */
 export interface UnitOfWork {
   manager: EntityManager;
   record: <T extends EventType>(type: T, payload: EventPayload<T>) => Promise<void>;
 }
 
-/** Runs `work` in a transaction. Its facts are published soon after the commit. */
+/** Runs `work` in a transaction. Its events are published soon after the commit. */
 export type Transact = <T>(requestId: string, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
-/** Makes a `Transact` for a database. `onRecorded` is called after a commit that recorded facts. */
+/** Makes a `Transact` for a database. `onRecorded` is called after a commit that recorded events. */
 export function createTransact(database: Database, onRecorded: () => void): Transact {
   return async (requestId, work) => {
     let recorded = false;

@@ -20,13 +20,13 @@ export function expectEvents(type: string): void {
 
 /** What of the messaging is asked for when somebody looks. */
 export const messagingGauges = {
-  waitingFacts: liveGauge({
-    name: 'outbox_waiting_facts',
-    help: 'Facts in the outbox that JetStream has not acknowledged',
+  outboxEvents: liveGauge({
+    name: 'outbox_waiting_events',
+    help: 'Events in the outbox that JetStream has not acknowledged',
   }),
-  oldestFactAge: liveGauge({
-    name: 'outbox_oldest_fact_age_seconds',
-    help: 'Age of the oldest fact that JetStream has not acknowledged, 0 without one',
+  oldestEventAge: liveGauge({
+    name: 'outbox_oldest_event_age_seconds',
+    help: 'Age of the oldest event that JetStream has not acknowledged, 0 without one',
   }),
   waitingEvents: liveGauge({
     name: 'event_consumer_waiting_events',

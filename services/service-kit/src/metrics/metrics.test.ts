@@ -26,15 +26,15 @@ describe('the metrics of a process', () => {
 describe('a live gauge', () => {
   it('tells what its sources say now, and nothing when they say nothing', async () => {
     let value: number | undefined = 3;
-    const end = messagingGauges.waitingFacts.collectFrom(() => (value === undefined ? [] : [{ value }]));
-    expect(await metricNow('outbox_waiting_facts')).toBe(3);
+    const end = messagingGauges.outboxEvents.collectFrom(() => (value === undefined ? [] : [{ value }]));
+    expect(await metricNow('outbox_waiting_events')).toBe(3);
     value = 0;
-    expect(await metricNow('outbox_waiting_facts')).toBe(0);
+    expect(await metricNow('outbox_waiting_events')).toBe(0);
     value = undefined;
-    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+    expect(await metricNow('outbox_waiting_events')).toBeUndefined();
     value = 5;
     end();
-    expect(await metricNow('outbox_waiting_facts')).toBeUndefined();
+    expect(await metricNow('outbox_waiting_events')).toBeUndefined();
   });
 
   it('forgets labels that its source no longer says, and a source that is over', async () => {

@@ -27,13 +27,13 @@ export function inboxOf(service: string): string {
   return `_INBOX.${service}`;
 }
 
-/** The facts that a service hears; none for one that no list names. */
+/** The types of the events that a service subscribes to; none for a service without a list. */
 export function subscriptionsOf(service: string): readonly EventType[] {
   return Object.hasOwn(subscriptions, service) ? subscriptions[service as keyof typeof subscriptions] : [];
 }
 
 /**
- * What a service needs of NATS and JetStream, and nothing else: it publishes its own facts, makes its own stream, and makes and
+ * What a service needs of NATS and JetStream, and nothing else: it publishes its own events, makes its own stream, and makes and
  * reads its own consumers. Nobody deletes a stream, or reads or acknowledges what is for another service.
  */
 export function rightsOf(service: string): NatsRights {

@@ -7,7 +7,7 @@ import type { Messaging } from '../events/messaging.ts';
 import { createTransact } from '../events/unit-of-work.ts';
 import { silentLog } from './log.ts';
 
-export interface RecordedFact {
+export interface RecordedEvent {
   id: string;
   type: EventType;
   payload: unknown;
@@ -15,20 +15,20 @@ export interface RecordedFact {
 }
 
 export interface TestMessaging extends Messaging {
-  /** The facts that were committed so far, oldest first. */
-  recorded: () => Promise<RecordedFact[]>;
-  /** Delivers a fact to the handlers that `hear` was given. The same `id` again is a repeated delivery. */
+  /** The events that were committed so far, oldest first. */
+  recorded: () => Promise<RecordedEvent[]>;
+  /** Delivers an event to the handlers that `subscribe` was given. The same `id` again is a repeated delivery. */
   deliver: <T extends EventType>(type: T, payload: EventPayload<T>, id?: string) => Promise<Outcome['kind']>;
 }
 
-/** The messaging of a service without NATS: facts stay in the real outbox, and are delivered by hand through the real inbox. */
+/** The messaging of a service without NATS: events stay in the real outbox, and are delivered by hand through the real inbox. */
 export function createTestMessaging(database: Database): TestMessaging {
   const transact = createTransact(database, () => {});
   const inbox = new Inbox(database, transact, silentLog);
   let handlers: EventHandler[] = [];
   return {
     transact,
-    hear: (given) => {
+    subscribe: (given) => {
       handlers = given;
       return operationsRpc(database, inbox, given);
     },
@@ -38,7 +38,7 @@ export function createTestMessaging(database: Database): TestMessaging {
       ),
     deliver: async (type, payload, id = randomUUID()) => {
       const handler = handlers.find((known) => known.type === type);
-      if (!handler) throw new Error(`nothing hears ${type}`);
+      if (!handler) throw new Error(`nothing handles ${type}`);
       return (await inbox.receive({ id, type, payload, requestId: randomUUID() }, handler)).kind;
     },
     close: async () => {},

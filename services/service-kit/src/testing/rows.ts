@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 const notOfUsers = new Set(['migrations', 'outbox', 'inbox', 'dead_letters', 'tombstones']);
 
-/** How many rows each table has. Left out are those that keep facts, migrations and tombstones. */
+/** How many rows each table has. Left out are those that keep events, migrations and tombstones. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const tables: { name: string }[] = await database.query(
     `SELECT table_name AS name FROM information_schema.tables

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
-import { on } from '../events/inbox.ts';
+import { eventHandler } from '../events/inbox.ts';
 import { createTestDatabase, createTestMessaging, type TestDatabase } from './index.ts';
 
 const made: TestDatabase[] = [];
@@ -34,16 +34,16 @@ describe('createTestDatabase', () => {
 });
 
 describe('createTestMessaging', () => {
-  it('tells what was recorded, and delivers a fact once', async () => {
+  it('tells what was recorded, and delivers an event once', async () => {
     const messaging = createTestMessaging(await (await make()).database([]));
     let heard = 0;
-    messaging.hear([on('supervisor.roster_changed.v1', async () => void heard++)]);
+    messaging.subscribe([eventHandler('supervisor.roster_changed.v1', async () => void heard++)]);
     const payload = { userId: 7, activeCount: 1, revision: 3 };
     await messaging.transact('request-1', (unit) => unit.record('supervisor.roster_changed.v1', payload));
-    const [fact] = await messaging.recorded();
-    expect(fact).toMatchObject({ type: 'supervisor.roster_changed.v1', payload, requestId: 'request-1' });
-    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('handled');
-    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, fact!.id)).toBe('repeated');
+    const [event] = await messaging.recorded();
+    expect(event).toMatchObject({ type: 'supervisor.roster_changed.v1', payload, requestId: 'request-1' });
+    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, event!.id)).toBe('handled');
+    expect(await messaging.deliver('supervisor.roster_changed.v1', payload, event!.id)).toBe('repeated');
     expect(heard).toBe(1);
   });
 });

@@ -44,7 +44,7 @@ export interface SupervisorSystem {
   issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
   /** Lets time pass for the links that were issued for a trainee. */
   passDays: (userId: number, days: number) => Promise<void>;
-  /** The facts that were told about a trainee, but for those about the list. */
+  /** The events that were told about a trainee, but for those about the list. */
   told: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
   drop: TestDatabase['drop'];
 }
@@ -54,7 +54,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const test = await createTestDatabase('supervisor', migrations);
   const database = await test.database([supervisorEntity, actionLinkEntity]);
   const messaging = createTestMessaging(database);
-  messaging.hear(supervisorEvents(everybodyDeleted));
+  messaging.subscribe(supervisorEvents(everybodyDeleted));
   const verified = new Set<number>();
   const auth = {
     getUser: async (_call: Call, { userId }: { userId: number }) => ({

@@ -80,8 +80,8 @@ export class S3Server {
     const page = left.slice(0, Number(query.get('max-keys')));
     const contents = page.map((name) => {
       const { bytes, modifiedAt } = bucket.get(name)!;
-      const facts = `<Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified>`;
-      return `<Contents><Key>${encodeURIComponent(name)}</Key><ETag>${md5(bytes)}</ETag>${facts}</Contents>`;
+      const properties = `<Size>${bytes.length}</Size><LastModified>${modifiedAt.toISOString()}</LastModified>`;
+      return `<Contents><Key>${encodeURIComponent(name)}</Key><ETag>${md5(bytes)}</ETag>${properties}</Contents>`;
     });
     const more = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`;
     const state = `<IsTruncated>${left.length > page.length}</IsTruncated>`;

@@ -28,7 +28,7 @@ afterAll(() => messaging.close());
 const effectsOf = (count: number) =>
   eventually(async () => expect(await messaging.effects()).toHaveLength(count));
 
-describe('a fact', () => {
+describe('an event', () => {
   it('carries the trace in which it was recorded to whoever hears of it', async () => {
     recorder = recordSpans();
     await inSpan('request', {}, () => messaging.record(1));
