@@ -1,4 +1,4 @@
-import { askSeldom, counter, liveGauge, type Sample } from '@clinical-hours/service-kit/metrics';
+import { cached, counter, collectedGauge, type Sample } from '@clinical-hours/service-kit/metrics';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { mailKinds, mailStates, type MailKind, type MailState } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
@@ -9,8 +9,8 @@ const mailsTotal = counter({
   labelNames: ['kind', 'result'],
 });
 
-const waitingMails = liveGauge({ name: 'mails_waiting', help: 'Mails that are still to be sent' });
-const oldestMailAge = liveGauge({
+const waitingMails = collectedGauge({ name: 'mails_waiting', help: 'Mails that are still to be sent' });
+const oldestMailAge = collectedGauge({
   name: 'mails_oldest_waiting_age_seconds',
   help: 'Age of the oldest mail that is still to be sent, 0 without one',
 });
@@ -22,7 +22,7 @@ export const countMail = (kind: MailKind, result: MailState): void => mailsTotal
 export function measureMails(mails: Pick<MailRepository, 'backlog'>, log: Logger): () => void {
   // A rate does not see the first one of what was not there before.
   for (const kind of mailKinds) for (const result of mailStates) mailsTotal.inc({ kind, result }, 0);
-  const backlog = askSeldom('mails', log, () => mails.backlog());
+  const backlog = cached('mails', log, () => mails.backlog());
   const toSample = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);
   const ends = [
     waitingMails.collectFrom(async () => toSample((await backlog())?.count)),

@@ -1,8 +1,8 @@
-import { counter, liveGauge } from '@clinical-hours/service-kit/metrics';
+import { counter, collectedGauge } from '@clinical-hours/service-kit/metrics';
 
 const limits = ['user', 'all'] as const;
 
-const inProgress = liveGauge({
+const inProgress = collectedGauge({
   name: 'exports_in_progress',
   help: 'Exports that are being made, and those of them that read from the database',
   labelNames: ['state'],

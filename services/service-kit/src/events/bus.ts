@@ -2,7 +2,7 @@ import { connect, Events, type ConnectionOptions, type NatsConnection } from 'na
 import { inboxOf } from '../nats/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
-import { sayWhyAway } from './say-why-away.ts';
+import { logConnectionErrors } from './log-connection-errors.ts';
 
 /** The connection to NATS. It is made, and made again, in the background: a service serves while NATS is away. */
 export interface Bus extends Closable {
@@ -20,9 +20,9 @@ export function openBus(url: string, service: string, log: Logger): Bus {
   let connection: NatsConnection | undefined;
   let isAway = false;
   const options = toOptions(url, service);
-  const stopSaying = sayWhyAway(options, log);
+  const stopLogging = logConnectionErrors(options, log);
   const connected = connect(options).then((made) => {
-    stopSaying();
+    stopLogging();
     connection = made;
     void watch(made, log, (away) => {
       isAway = away;
@@ -36,7 +36,7 @@ export function openBus(url: string, service: string, log: Logger): Bus {
     current: () => (isAway || connection?.isClosed() ? undefined : connection),
     onReconnect: (listener) => listeners.push(listener),
     close: async () => {
-      stopSaying();
+      stopLogging();
       // One that is still being made cannot be called off: it is closed as soon as it is there.
       if (!connection)
         void connected.then(

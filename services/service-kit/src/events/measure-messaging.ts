@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/index.ts';
-import { askSeldom } from '../metrics/ask-seldom.ts';
+import { cached } from '../metrics/cached.ts';
 import { messagingGauges } from '../metrics/events.metrics.ts';
-import type { Sample } from '../metrics/live-gauge.ts';
+import type { Sample } from '../metrics/collected-gauge.ts';
 import type { Bus } from './bus.ts';
 import type { EventConsumer } from './consumer.ts';
 import { countDeadLetters } from './dead-letters.ts';
@@ -21,9 +21,9 @@ export interface MeasuredMessaging {
 
 /** Measures what waits in the messaging of a service, until the answer is called. */
 export function measureMessaging({ database, outbox, bus, consumers, log }: MeasuredMessaging): () => void {
-  const backlog = askSeldom('outbox', log, () => outbox.backlog());
-  const letters = askSeldom('dead letters', log, () => countDeadLetters(database));
-  const waiting = askSeldom('consumers', log, () => waitingEvents(bus, consumers()));
+  const backlog = cached('outbox', log, () => outbox.backlog());
+  const letters = cached('dead letters', log, () => countDeadLetters(database));
+  const waiting = cached('consumers', log, () => waitingEvents(bus, consumers()));
   const ends = [
     messagingGauges.outboxEvents.collectFrom(async () => toSample((await backlog())?.count)),
     messagingGauges.oldestEventAge.collectFrom(async () => toSample((await backlog())?.ageS)),

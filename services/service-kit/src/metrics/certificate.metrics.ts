@@ -1,6 +1,6 @@
-import { liveGauge } from './live-gauge.ts';
+import { collectedGauge } from './collected-gauge.ts';
 
-const expiry = liveGauge({
+const expiry = collectedGauge({
   name: 'tls_certificate_expiry_seconds',
   help: 'Seconds until the certificate of this process expires; there is none without TLS',
 });

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import { liveGauge } from './live-gauge.ts';
+import { collectedGauge } from './collected-gauge.ts';
 
-const connections = liveGauge({
+const connections = collectedGauge({
   name: 'database_pool_connections',
   help: 'Connections of the database pool: idle, busy, and callers waiting for one',
   labelNames: ['state'],
 });
 
-const limit = liveGauge({
+const limit = collectedGauge({
   name: 'database_pool_limit',
   help: 'Connections that the database pool has at most',
 });

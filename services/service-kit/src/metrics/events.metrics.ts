@@ -1,4 +1,4 @@
-import { liveGauge } from './live-gauge.ts';
+import { collectedGauge } from './collected-gauge.ts';
 import { counter } from './registry.ts';
 
 const outcomes = ['handled', 'repeated', 'later', 'dead'] as const;
@@ -20,23 +20,23 @@ export function expectEvents(type: string): void {
 
 /** What of the messaging is asked for when somebody looks. */
 export const messagingGauges = {
-  outboxEvents: liveGauge({
+  outboxEvents: collectedGauge({
     name: 'outbox_waiting_events',
     help: 'Events in the outbox that JetStream has not acknowledged',
   }),
-  oldestEventAge: liveGauge({
+  oldestEventAge: collectedGauge({
     name: 'outbox_oldest_event_age_seconds',
     help: 'Age of the oldest event that JetStream has not acknowledged, 0 without one',
   }),
-  waitingEvents: liveGauge({
+  waitingEvents: collectedGauge({
     name: 'event_consumer_waiting_events',
     help: 'Events that wait for this service: not delivered, or not acknowledged',
     labelNames: ['type'],
   }),
-  deadLetters: liveGauge({
+  deadLetters: collectedGauge({
     name: 'dead_letters',
     help: 'Events that this service gave up on',
     labelNames: ['type'],
   }),
-  natsConnected: liveGauge({ name: 'nats_connected', help: '1 while there is a connection to NATS' }),
+  natsConnected: collectedGauge({ name: 'nats_connected', help: '1 while there is a connection to NATS' }),
 };

@@ -1,3 +1,3 @@
-export { askSeldom } from './ask-seldom.ts';
-export { liveGauge, type LiveGauge, type Sample, type Source } from './live-gauge.ts';
+export { cached } from './cached.ts';
+export { collectedGauge, type CollectedGauge, type Sample, type Source } from './collected-gauge.ts';
 export { counter, registry, renderMetrics } from './registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { metricIn, metricNow, silentLog } from '../testing/index.ts';
-import { askSeldom } from './ask-seldom.ts';
+import { cached } from './cached.ts';
 import { messagingGauges } from './events.metrics.ts';
 import { registry, renderMetrics } from './registry.ts';
 
@@ -55,7 +55,7 @@ describe('what costs something', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     try {
       let times = 0;
-      const look = askSeldom('it', silentLog, async () => ++times);
+      const look = cached('it', silentLog, async () => ++times);
       expect([await look(), await look()]).toEqual([1, 1]);
       vi.advanceTimersByTime(4_900);
       expect(await look()).toBe(1);
@@ -68,10 +68,10 @@ describe('what costs something', () => {
 
   it('is left out, with one line, while it fails or does not answer within a second', async () => {
     const debug = vi.spyOn(silentLog, 'debug');
-    const fails = askSeldom('what fails', silentLog, () => Promise.reject(new Error('away')));
+    const fails = cached('what fails', silentLog, () => Promise.reject(new Error('away')));
     expect([await fails(), await fails()]).toEqual([undefined, undefined]);
     expect(debug).toHaveBeenCalledTimes(1);
-    const hangs = askSeldom('what hangs', silentLog, () => new Promise(() => {}));
+    const hangs = cached('what hangs', silentLog, () => new Promise(() => {}));
     const startedAtMs = performance.now();
     expect(await hangs()).toBeUndefined();
     expect(performance.now() - startedAtMs).toBeLessThan(3_000);

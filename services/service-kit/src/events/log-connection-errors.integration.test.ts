@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestNatsServer } from '../testing/nats-server.ts';
 import { silentLog, eventually } from '../testing/index.ts';
-import { sayWhyAway } from './say-why-away.ts';
+import { logConnectionErrors } from './log-connection-errors.ts';
 
 let nats: TestNatsServer;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ afterAll(() => nats.remove());
 
 const address = () => new URL(nats.url()).host;
 
-async function firstWarning(options: Parameters<typeof sayWhyAway>[0]): Promise<string> {
+async function firstWarning(options: Parameters<typeof logConnectionErrors>[0]): Promise<string> {
   // A log of its own: an attempt of the test before may still be under way.
   const warn = vi.fn<(fields: unknown, text: string) => void>();
   const log = Object.assign(Object.create(silentLog) as typeof silentLog, { warn });
-  const stop = sayWhyAway(options, log, 20);
+  const stop = logConnectionErrors(options, log, 20);
   await eventually(() => expect(warn).toHaveBeenCalled());
   stop();
   const [fields] = warn.mock.calls[0] ?? [];

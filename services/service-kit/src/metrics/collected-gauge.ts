@@ -9,13 +9,17 @@ export interface Sample {
 /** What is so now. None while it cannot be told; undefined once there is nothing to tell any more. Never rejects. */
 export type Source = () => Sample[] | undefined | Promise<Sample[] | undefined>;
 
-export interface LiveGauge {
+export interface CollectedGauge {
   /** Tells what this source says from now on, beside others. Answers how to end that. */
   collectFrom: (source: Source) => () => void;
 }
 
 /** A gauge whose values belong to parts that come and go: they are asked whenever somebody looks. */
-export function liveGauge(options: { name: string; help: string; labelNames?: string[] }): LiveGauge {
+export function collectedGauge(options: {
+  name: string;
+  help: string;
+  labelNames?: string[];
+}): CollectedGauge {
   const { labelNames = [] } = options;
   const sources = new Set<Source>();
   const ask = async (source: Source): Promise<Sample[]> => {

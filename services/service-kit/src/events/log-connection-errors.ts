@@ -8,14 +8,18 @@ const everyMs = 10_000;
  * Says to the log, time and again, that NATS has not been reached yet, and why: nats.js itself tries the first connection in
  * silence. Answers how to end that.
  */
-export function sayWhyAway(options: ConnectionOptions, log: Logger, sayEveryMs = everyMs): () => void {
+export function logConnectionErrors(
+  options: ConnectionOptions,
+  log: Logger,
+  logEveryMs = everyMs,
+): () => void {
   const once = { ...options, reconnect: false, maxReconnectAttempts: 0, waitOnFirstConnect: false };
   const timer = setInterval(() => {
     connect(once).then(
       (connection) => connection.close(),
       (error: unknown) => log.warn({ err: error, server: options.servers }, 'NATS has not been reached yet'),
     );
-  }, sayEveryMs);
+  }, logEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
