@@ -1,5 +1,5 @@
 import type { ConsultationStatus } from '@clinical-hours/proto/api';
-import { wasDone, type Database } from '@clinical-hours/service-kit/database';
+import { isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
 import { notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
@@ -60,7 +60,7 @@ export class ConsultationRepository {
     limits: DailyLimits,
   ): Promise<{ isRepetition: boolean; hasRoom: boolean }> {
     const [isRepetition, hasRoom] = await Promise.all([
-      wasDone(this.#manager, call, operation),
+      isRepeatedCall(this.#manager, call, operation),
       limits.hasRoomToEscalate(this.#manager, requireActor(call).userId),
     ]);
     return { isRepetition, hasRoom };

@@ -5,7 +5,7 @@ import {
   maxId,
   type AskQuestionBody,
 } from '@clinical-hours/proto/api';
-import { once } from '@clinical-hours/service-kit/database';
+import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { isErased, refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, type AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -87,7 +87,7 @@ export class ConsultationService {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
-      const result = await once(unit.manager, call, asking, body, async () => {
+      const result = await withIdempotencyKey(unit.manager, call, asking, body, async () => {
         saved.push(await this.#save(unit, userId, body, read));
         return { id: saved[0]!.id };
       });
@@ -148,7 +148,7 @@ export class ConsultationService {
       await this.#supervisors.admitMail(call, supervisorId, () => seen.speaksOfDanger);
     }
     return this.#change(call, id, (unit, consultation) =>
-      once(unit.manager, call, escalating, { id, supervisorId }, async () => {
+      withIdempotencyKey(unit.manager, call, escalating, { id, supervisorId }, async () => {
         if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
         await this.#limits.claimEscalation(
           unit.manager,

@@ -1,6 +1,6 @@
 import { isSomebodyElse } from '@clinical-hours/proto/api';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
-import { once } from '@clinical-hours/service-kit/database';
+import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -54,7 +54,7 @@ export class SupervisorService {
     await this.#refuseOwnAddress(call, details.email);
     const { id } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, 'create_supervisor', details, async () => {
+      return withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
         await this.#tellRoster(unit, userId);
         return { id: added.id };

@@ -1,4 +1,9 @@
-import { databaseTime, once, wasDone, type Database } from '@clinical-hours/service-kit/database';
+import {
+  databaseTime,
+  withIdempotencyKey,
+  isRepeatedCall,
+  type Database,
+} from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
@@ -63,14 +68,14 @@ export class RequestService {
     const ids = [...new Set(sessionIds)];
     const [seen, isRepetition] = await Promise.all([
       findAskable(database.manager, userId, ids, mostRequestsADay),
-      wasDone(database.manager, call, operation),
+      isRepeatedCall(database.manager, call, operation),
     ]);
     const known = await supervisors.requireActive(call, requireSupervisors(ids, seen));
     const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
     let after: Session[] = [];
     const { requestCount, alreadyAsked = nobodyAsked } = await transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, operation, ids, async (): Promise<Requested> => {
+      return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
         const askable = await findAskable(unit.manager, userId, ids, mostRequestsADay);
         requireSupervisors(ids, askable);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportDateFormat, ImportEncoding } from '@clinical-hours/proto/api';
-import { once, type Database } from '@clinical-hours/service-kit/database';
+import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
@@ -85,7 +85,7 @@ export class ImportService {
     const request = { ...options, file: createHash('sha256').update(file).digest('hex') };
     const outcome = await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return once(manager, call, 'import_sessions', request, async () => {
+      return withIdempotencyKey(manager, call, 'import_sessions', request, async () => {
         refuseFaulty(reading.problems);
         const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
         await insertSessions(manager, userId, reading.sessions);

@@ -1,5 +1,5 @@
 import type { Decision } from '@clinical-hours/proto/api';
-import { once, wasDone, type Database } from '@clinical-hours/service-kit/database';
+import { withIdempotencyKey, isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
@@ -83,7 +83,7 @@ export class SessionService {
     const created: Session[] = [];
     const { id } = await this.#parts.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      return once(unit.manager, call, operation, given, async () => {
+      return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         const session = await insert(unit.manager, userId, given, hours);
         if (given.requestApproval) await this.#parts.mails.open(unit, userId, [session], known);
         created.push(session);
@@ -97,7 +97,7 @@ export class SessionService {
     if (known.length === 0) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
     }
-    const isRepetition = await wasDone(this.#parts.database.manager, call, operation);
+    const isRepetition = await isRepeatedCall(this.#parts.database.manager, call, operation);
     if (!isRepetition) await this.#parts.mails.admit(call, known);
   }
 

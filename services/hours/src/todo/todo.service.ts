@@ -1,4 +1,4 @@
-import { once } from '@clinical-hours/service-kit/database';
+import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
@@ -62,7 +62,7 @@ export class TodoService {
     refuseEmptyTitle(given);
     const { id } = await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      return once(manager, call, 'create_todo', given, async () => {
+      return withIdempotencyKey(manager, call, 'create_todo', given, async () => {
         await refuseTooMany(manager, userId);
         const added = await manager.save(todoEntity, { ...given, userId });
         return { id: added.id };

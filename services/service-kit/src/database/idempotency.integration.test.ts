@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
 import type { Call } from '../grpc/call.ts';
 import { createTestDatabase, testCall, type TestDatabase } from '../testing/index.ts';
-import { once, wasDone, type Database } from './index.ts';
+import { withIdempotencyKey, isRepeatedCall, type Database } from './index.ts';
 
 let own: TestDatabase;
 let database: Database;
@@ -23,7 +23,7 @@ const callWith = (idempotencyKey?: string, userId = 1): Call =>
 
 const create = (call: Call, name: string, operation = 'create'): Promise<{ id: number }> =>
   database.transaction((manager) =>
-    once(manager, call, operation, { name }, async () => {
+    withIdempotencyKey(manager, call, operation, { name }, async () => {
       const [row] = await manager.query('INSERT INTO made (name) VALUES ($1) RETURNING id', [name]);
       return row;
     }),
@@ -67,7 +67,9 @@ describe('once', () => {
   it('frees the key when the transaction is rolled back', async () => {
     const call = callWith(newKey());
     const broken = database.transaction((manager) =>
-      once(manager, call, 'create', { name: 'freed' }, () => Promise.reject(new Error('broken'))),
+      withIdempotencyKey(manager, call, 'create', { name: 'freed' }, () =>
+        Promise.reject(new Error('broken')),
+      ),
     );
     await expect(broken).rejects.toThrow('broken');
     await create(call, 'freed');
@@ -88,13 +90,13 @@ describe('what was done', () => {
     const call = callWith(newKey());
     const seen = () =>
       Promise.all([
-        wasDone(database, call, 'create'),
-        wasDone(database, call, 'change'),
-        wasDone(database, { ...call, actor: { userId: 2, isAdmin: false } }, 'create'),
-        wasDone(database, callWith(), 'create'),
+        isRepeatedCall(database, call, 'create'),
+        isRepeatedCall(database, call, 'change'),
+        isRepeatedCall(database, { ...call, actor: { userId: 2, isAdmin: false } }, 'create'),
+        isRepeatedCall(database, callWith(), 'create'),
       ]);
     await database.transaction(async (manager) => {
-      await once(manager, call, 'create', { name: 'seen' }, async () => ({}));
+      await withIdempotencyKey(manager, call, 'create', { name: 'seen' }, async () => ({}));
       expect(await seen()).toEqual([false, false, false, false]);
     });
     expect(await seen()).toEqual([true, false, false, false]);

@@ -8,7 +8,7 @@ import { requireActor, type Call } from '../grpc/call.ts';
  * the first run answered (as JSON: keep ids, not bodies), also while the first still runs; without a key it just runs.
  * Throws a conflict when the key was used for another request.
  */
-export async function once<T>(
+export async function withIdempotencyKey<T>(
   manager: EntityManager,
   call: Call,
   operation: string,
@@ -33,10 +33,10 @@ export async function once<T>(
 }
 
 /**
- * Whether work was done before under the idempotency key of the call, so that `once` will not run it. A look without a lock: two
+ * Whether work was done before under the idempotency key of the call, so that `withIdempotencyKey` will not run it. A look without a lock: two
  * calls at once may both be told that it was not.
  */
-export async function wasDone(
+export async function isRepeatedCall(
   manager: Pick<EntityManager, 'query'>,
   call: Call,
   operation: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { once, type Database } from '../database/index.ts';
+import { withIdempotencyKey, type Database } from '../database/index.ts';
 import { AppError } from '../errors/index.ts';
 import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
 import {
@@ -84,7 +84,13 @@ describe('erasing a user', () => {
     for (const id of [userId, other]) {
       await write(id);
       await messaging.transact(randomUUID(), ({ manager }) =>
-        once(manager, testCall({ userId: id, idempotencyKey: 'key' }), 'write', {}, async () => ({ id })),
+        withIdempotencyKey(
+          manager,
+          testCall({ userId: id, idempotencyKey: 'key' }),
+          'write',
+          {},
+          async () => ({ id }),
+        ),
       );
     }
     expect(await remove()).toBe('handled');
