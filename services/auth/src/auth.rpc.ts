@@ -18,7 +18,7 @@ import type { PasswordResetService } from './user/password-reset.service.ts';
 import type { SignInService } from './user/sign-in.service.ts';
 import type { UserService } from './user/user.service.ts';
 
-export interface AuthParts {
+export interface AuthServices {
   users: UserService;
   signIns: SignInService;
   passwordResets: PasswordResetService;
@@ -27,8 +27,8 @@ export interface AuthParts {
   notices: NoticeService;
 }
 
-export function authRpc(parts: AuthParts): ServedService {
-  const { users, signIns, passwordResets, recoveries, administration, notices } = parts;
+export function authRpc(services: AuthServices): ServedService {
+  const { users, signIns, passwordResets, recoveries, administration, notices } = services;
   return serve(authService, {
     register: async (request, call) => toAnswer(await users.register(call, request), true),
     signIn: async ({ username, password, network, device }, call) =>

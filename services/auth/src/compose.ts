@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { AdministrationService } from './administration/administration.service.ts';
-import type { AuthParts } from './auth.rpc.ts';
+import type { AuthServices } from './auth.rpc.ts';
 import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
 import { PasswordResetService } from './user/password-reset.service.ts';
@@ -17,7 +17,7 @@ export function composeAuth(
   transact: Transact,
   keys: TokenKeys,
   timeZone: string,
-): AuthParts {
+): AuthServices {
   const repository = new UserRepository(database);
   const failures = new SignInFailures(database, keys);
   return {

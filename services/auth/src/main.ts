@@ -26,9 +26,12 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   readyWhen(() => database.query('SELECT 1'));
   const cleanMore = (): Promise<void> => removeOldFarewells(database);
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
-  const parts = composeAuth(database, messaging.transact, keys, config.APP_TIME_ZONE);
-  await ensureFirstAdministrator(parts.users, config, log);
-  const services = [authRpc(parts), messaging.subscribe(userEvents(parts.passwordResets, parts.recoveries))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
+  const services = composeAuth(database, messaging.transact, keys, config.APP_TIME_ZONE);
+  await ensureFirstAdministrator(services.users, config, log);
+  const served = [
+    authRpc(services),
+    messaging.subscribe(userEvents(services.passwordResets, services.recoveries)),
+  ];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, { close: () => database.destroy() }];
 });

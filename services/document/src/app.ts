@@ -19,7 +19,7 @@ import type { BodyLimits } from './upload/request-body.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import type { UploadService } from './upload/upload.service.ts';
 
-export interface AppParts {
+export interface AppDeps {
   documents: DocumentService;
   uploads: UploadService;
   store: ObjectStore;
@@ -32,13 +32,13 @@ export interface AppParts {
 }
 
 /** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */
-export function createApp({ uploads, database, ticketKeys, log, bodyLimits, ...parts }: AppParts): Express {
+export function createApp({ uploads, database, ticketKeys, log, bodyLimits, ...deps }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestId, accessLog(log), requestMetrics, traceRequests());
   app.use(requireTicket(database, ticketKeys, log));
-  app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...parts, log }));
+  app.use(uploadRoutes(uploads, bodyLimits), contentRoutes({ ...deps, log }));
   app.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');
   });

@@ -16,7 +16,7 @@ import { UploadService } from './upload/upload.service.ts';
 
 export const entities = [documentEntity];
 
-export interface DocumentParts {
+export interface DocumentServices {
   documents: DocumentService;
   uploads: UploadService;
   /** Neither runs before it is started. */
@@ -24,7 +24,7 @@ export interface DocumentParts {
   sweeper: Sweeper;
 }
 
-export interface DocumentNeeds {
+export interface DocumentDeps {
   database: Database;
   transact: Transact;
   store: ObjectStore;
@@ -42,7 +42,7 @@ export function composeDocuments({
   store,
   log,
   ...limits
-}: DocumentNeeds): DocumentParts {
+}: DocumentDeps): DocumentServices {
   const documents = new DocumentRepository(database);
   const uploads = new UploadRepository(database);
   const worker = new DeletionWorker({ removals: new RemovalRepository(database, transact), store, log });

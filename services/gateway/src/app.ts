@@ -9,7 +9,7 @@ import {
 } from '@clinical-hours/service-kit/http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { AppParts } from './app-parts.ts';
+import type { AppDeps } from './app-deps.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
 import { inTurn } from './in-turn.ts';
@@ -41,27 +41,27 @@ import { extendDaily, webSession } from './web-session.ts';
 const ofUserAtOnce = 8;
 
 /** The whole gateway as an Express application, in the order in which a request meets it. */
-export function createApp({ proxy, ...parts }: AppParts): Express {
-  const { config, log } = parts;
+export function createApp({ proxy, ...deps }: AppDeps): Express {
+  const { config, log } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
   // Who picks a trace must not pick whether it is kept, and so must not know what that depends on.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
   app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
-  app.use('/api', apiRoutes(parts));
+  app.use('/api', apiRoutes(deps));
   app.use(underRoute('web', proxy));
   app.use(errorHandler(log));
   return app;
 }
 
-function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
-  const { config, log, clients, database, tls, ticketKeys } = parts;
+function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
+  const { config, log, clients, database, tls, ticketKeys } = deps;
   const documentUrl = config.DOCUMENT_URL;
   const documentProxy = proxyToDocuments({ documentUrl, database, ticketKeys, log, tls });
   const sameSite = refuseCrossSite(config.PUBLIC_URL);
   const limits = createRateLimits(config, database);
-  const apiParts = { ...parts, sameSite, limits };
+  const apiDeps = { ...deps, sameSite, limits };
   const api = express.Router();
   api.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   api.use((_req, res, next) => {
@@ -73,15 +73,15 @@ function apiRoutes(parts: Omit<AppParts, 'proxy'>): express.Router {
   api.use(docsRoutes(config));
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
-  api.use('/review', links, reviewRoutes(apiParts, session));
-  api.use('/answer', links, answerRoutes(apiParts));
+  api.use('/review', links, reviewRoutes(apiDeps, session));
+  api.use('/answer', links, answerRoutes(apiDeps));
   api.use(['/confirm', '/dispute', '/stop'], links);
-  api.use(supervisorLinkRoutes(apiParts));
-  api.use('/verify', neverStored, verificationRoutes(apiParts));
+  api.use(supervisorLinkRoutes(apiDeps));
+  api.use('/verify', neverStored, verificationRoutes(apiDeps));
   api.use(session, extendDaily);
-  api.use(accountRoutes(apiParts), passwordRoutes(apiParts), administrationRoutes(apiParts));
+  api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));
   // Before what takes bodies for JSON.
-  api.use(importRoutes(apiParts));
+  api.use(importRoutes(apiDeps));
   api.use(
     '/documents',
     requireUser,

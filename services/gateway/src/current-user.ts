@@ -1,7 +1,7 @@
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, Response } from 'express';
-import type { ApiParts } from './app-parts.ts';
+import type { ApiDeps } from './app-deps.ts';
 import { present } from './records.ts';
 import { userCall } from './request.ts';
 import { endSession } from './web-session.ts';
@@ -11,7 +11,7 @@ import { endSession } from './web-session.ts';
  * when all of their web sessions of that age are over.
  */
 export async function currentUser(
-  { clients: { auth }, config }: Pick<ApiParts, 'clients' | 'config'>,
+  { clients: { auth }, config }: Pick<ApiDeps, 'clients' | 'config'>,
   req: Request,
   res: Response,
 ): Promise<User> {

@@ -18,7 +18,7 @@ declare module 'express-serve-static-core' {
 const ofLinkAtOnce = 3;
 
 /** What routes of links are made of. */
-export interface LinkParts {
+export interface LinkDeps {
   clients: Clients;
   limits: RateLimits;
 }
@@ -36,7 +36,7 @@ export interface LinkAccess {
   turn: RequestHandler<{ token: string }>;
 }
 
-export function linkAccess({ clients, limits }: LinkParts, purpose: LinkPurpose): LinkAccess {
+export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose): LinkAccess {
   const find = async (req: Request<{ token: string }>): Promise<Link | AppError> => {
     const { token } = req.params;
     const found = await clients.supervisor

@@ -2,7 +2,7 @@ import type { MailWish, StopMailPage } from '@clinical-hours/proto/api';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { MailScope__Output as MailScope } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { Request } from 'express';
-import type { LinkParts } from './link-access.ts';
+import type { LinkDeps } from './link-access.ts';
 import { visitorCall } from './request.ts';
 
 const stopped: Record<MailScope, StopMailPage['stopped']> = {
@@ -18,7 +18,7 @@ export const toStopped = (scope: MailScope): StopMailPage['stopped'] => stopped[
  * Stops all mail to the mailbox of a link, where its bearer wishes that with 'This is not me'. The dispute itself stops what is about
  * its trainee. To be done before it: done again it changes nothing, and a link that has been disputed lets nobody in.
  */
-export function allMailStopper({ clients }: LinkParts, purpose: LinkPurpose) {
+export function allMailStopper({ clients }: LinkDeps, purpose: LinkPurpose) {
   return async (req: Request<{ token: string }>, wish: MailWish): Promise<void> => {
     if (wish !== 'stop_everybody') return;
     const { token } = req.params;

@@ -6,7 +6,7 @@ import { RequestMails } from './approval/request-mails.ts';
 import { RequestService } from './approval/request.service.ts';
 import type { HoursClients } from './clients.ts';
 import type { Databases } from './databases.ts';
-import type { HoursParts } from './hours.rpc.ts';
+import type { HoursServices } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
 import { DisputeService } from './receipt/dispute.service.ts';
 import { PartyDirectory } from './receipt/party-directory.ts';
@@ -37,7 +37,7 @@ export function composeHours(
   transact: Transact,
   clients: HoursClients,
   { timeZone, publicUrl, collectSeconds }: HoursSettings,
-): HoursParts {
+): HoursServices {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorDirectory(clients.supervisor);
   const parties = new PartyDirectory(clients.auth, supervisors);

@@ -19,7 +19,7 @@ import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
 
-export interface HoursParts {
+export interface HoursServices {
   sessions: SessionService;
   lists: SessionListService;
   requests: RequestService;
@@ -34,17 +34,17 @@ export interface HoursParts {
 }
 
 /** All that this service serves. */
-export function hoursRpc(parts: HoursParts): ServedService[] {
+export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
-    ...sessionHandlers(parts.sessions),
-    ...sessionListHandlers(parts.lists),
-    ...approvalHandlers(parts),
+    ...sessionHandlers(services.sessions),
+    ...sessionListHandlers(services.lists),
+    ...approvalHandlers(services),
   });
   return [
     hours,
-    receiptRpc(parts.receipts, parts.disputes),
-    todoRpc(parts.todos),
-    importRpc(parts.imports),
-    reportRpc(parts.reports),
+    receiptRpc(services.receipts, services.disputes),
+    todoRpc(services.todos),
+    importRpc(services.imports),
+    reportRpc(services.reports),
   ];
 }

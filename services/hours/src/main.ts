@@ -23,8 +23,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     publicUrl: config.PUBLIC_URL,
     collectSeconds: config.REQUEST_COLLECT_SECONDS,
   };
-  const parts = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
-  const services = [...hoursRpc(parts), messaging.subscribe(sessionEvents(auth))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
+  const services = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
+  const served = [...hoursRpc(services), messaging.subscribe(sessionEvents(auth))];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, supervisor, databases];
 });

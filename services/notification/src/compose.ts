@@ -11,7 +11,7 @@ import { createMailTransport } from './mail-transport.ts';
 import { ReturnAddresses } from './returns/return-addresses.ts';
 import { ReturnService } from './returns/return.service.ts';
 
-export interface NotificationParts {
+export interface NotificationServices {
   mails: MailRepository;
   sender: MailSender;
   returns: ReturnService;
@@ -24,7 +24,7 @@ export function composeNotification(
   { database, transact, log }: { database: Database; transact: Transact; log: Logger },
   owners: MailOwners,
   config: Config,
-): NotificationParts {
+): NotificationServices {
   const mails = new MailRepository(database, transact);
   const addresses = returnAddressesOf(config);
   const service = new MailService({

@@ -41,8 +41,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const supervisorService = new SupervisorService(supervisors, messaging.transact, auth);
   const bearers = new BearerService(links, messaging.transact);
   const admissions = new MailAdmissionService(supervisors, messaging.transact, auth, mailCaps(config));
-  const parts = { supervisors: supervisorService, links, bearers, admissions };
-  const services = [supervisorRpc(parts), messaging.subscribe(supervisorEvents(auth))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
+  const services = { supervisors: supervisorService, links, bearers, admissions };
+  const served = [supervisorRpc(services), messaging.subscribe(supervisorEvents(auth))];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, { close: () => database.destroy() }];
 });

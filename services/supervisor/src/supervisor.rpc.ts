@@ -12,7 +12,7 @@ import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repositor
 import { addressStateOf } from './supervisor.entity.ts';
 import type { SupervisorService } from './supervisor.service.ts';
 
-export interface SupervisorParts {
+export interface SupervisorServices {
   supervisors: SupervisorService;
   links: ActionLinkService;
   bearers: BearerService;
@@ -20,7 +20,12 @@ export interface SupervisorParts {
 }
 
 /** All that this service serves. */
-export function supervisorRpc({ supervisors, links, bearers, admissions }: SupervisorParts): ServedService {
+export function supervisorRpc({
+  supervisors,
+  links,
+  bearers,
+  admissions,
+}: SupervisorServices): ServedService {
   return serve(supervisorService, {
     createSupervisor: async (request, call) => ({
       supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),

@@ -30,7 +30,7 @@ export type UserChange = Pick<
   | 'isAdmin'
 >;
 
-export interface AdministrationParts {
+export interface AdministrationDeps {
   database: Database;
   users: UserRepository;
   transact: Transact;
@@ -50,12 +50,12 @@ export class AdministrationService {
   readonly #keys: TokenKeys;
   readonly #timeZone: string;
 
-  constructor(parts: AdministrationParts) {
-    this.#database = parts.database;
-    this.#users = parts.users;
-    this.#transact = parts.transact;
-    this.#keys = parts.keys;
-    this.#timeZone = parts.timeZone;
+  constructor(deps: AdministrationDeps) {
+    this.#database = deps.database;
+    this.#users = deps.users;
+    this.#transact = deps.transact;
+    this.#keys = deps.keys;
+    this.#timeZone = deps.timeZone;
   }
 
   /** For other services, which have no acting user. */

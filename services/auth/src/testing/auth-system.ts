@@ -8,7 +8,7 @@ import {
   type TestMessaging,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import type { AuthParts } from '../auth.rpc.ts';
+import type { AuthServices } from '../auth.rpc.ts';
 import { composeAuth } from '../compose.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
@@ -18,7 +18,7 @@ import { userEntity, type User } from '../user/user.entity.ts';
 import { userEvents } from '../user/user.events.ts';
 import { aRegistration } from './builders.ts';
 
-export interface AuthSystem extends AuthParts {
+export interface AuthSystem extends AuthServices {
   database: Database;
   messaging: TestMessaging;
   /** Somebody new. */
@@ -42,30 +42,30 @@ export async function startAuthSystem(): Promise<AuthSystem> {
   const database = await test.database([userEntity]);
   const messaging = createTestMessaging(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const parts = composeAuth(database, messaging.transact, keys, 'America/New_York');
-  messaging.subscribe(userEvents(parts.passwordResets, parts.recoveries));
-  const aUser = () => parts.users.register(ownCall(), aRegistration());
+  const services = composeAuth(database, messaging.transact, keys, 'America/New_York');
+  messaging.subscribe(userEvents(services.passwordResets, services.recoveries));
+  const aUser = () => services.users.register(ownCall(), aRegistration());
   return {
-    ...parts,
+    ...services,
     database,
     messaging,
     aUser,
     anAdministrator: async () => {
       const { id } = await aUser();
       await database.query('UPDATE users SET is_admin = true WHERE id = $1', [id]);
-      return parts.users.get(testCall({ userId: id }), id);
+      return services.users.get(testCall({ userId: id }), id);
     },
     signIn: (login, password, where) =>
-      parts.signIns.signIn(ownCall(), { login, password, network: '192.0.2.1', device: null, ...where }),
+      services.signIns.signIn(ownCall(), { login, password, network: '192.0.2.1', device: null, ...where }),
     noticesTo: async (email, kind) => {
       const rows: { id: number }[] = await database.query(
         'SELECT id FROM notices WHERE to_email = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY id',
         [email, kind ?? null],
       );
-      return Promise.all(rows.map(({ id }) => parts.notices.get(ownCall(), id)));
+      return Promise.all(rows.map(({ id }) => services.notices.get(ownCall(), id)));
     },
     requestReset: async (email) => {
-      await parts.passwordResets.request(ownCall(), email);
+      await services.passwordResets.request(ownCall(), email);
       const event = (await messaging.recorded()).findLast(
         ({ type }) => type === 'auth.password_reset_requested.v1',
       );
@@ -75,7 +75,7 @@ export async function startAuthSystem(): Promise<AuthSystem> {
       );
     },
     requestRecovery: async (details, call = ownCall()) => {
-      await parts.recoveries.request(call, details);
+      await services.recoveries.request(call, details);
       const event = (await messaging.recorded()).findLast(({ type }) => type === 'auth.recovery_asked.v1');
       await messaging.deliver('auth.recovery_asked.v1', event!.payload as { inquiryId: number });
     },

@@ -23,7 +23,7 @@ export interface SignInAttempt {
   device: { id: string; users: { userId: number; epoch: number }[] } | null;
 }
 
-export interface SignInParts {
+export interface SignInDeps {
   users: UserRepository;
   failures: SignInFailures;
   database: Database;
@@ -38,11 +38,11 @@ export class SignInService {
   readonly #transact: Transact;
   #decoyHash: string | undefined;
 
-  constructor(parts: SignInParts) {
-    this.#users = parts.users;
-    this.#failures = parts.failures;
-    this.#database = parts.database;
-    this.#transact = parts.transact;
+  constructor(deps: SignInDeps) {
+    this.#users = deps.users;
+    this.#failures = deps.failures;
+    this.#database = deps.database;
+    this.#transact = deps.transact;
   }
 
   /**

@@ -8,7 +8,7 @@ import type { TransferSlots } from '../transfer/transfer-slots.ts';
 import { downloadPace, downloadStalled, openDownloadSlots, type DownloadLimits } from './download-limits.ts';
 import { ResponseWriter } from './response-writer.ts';
 
-export interface ContentSenderParts {
+export interface ContentSenderDeps {
   store: ObjectStore;
   log: Logger;
   downloads?: DownloadLimits | undefined;
@@ -21,7 +21,7 @@ export class ContentSender {
   readonly #slots: TransferSlots;
   readonly #paceLimits: PaceLimits;
 
-  constructor({ store, log, downloads }: ContentSenderParts) {
+  constructor({ store, log, downloads }: ContentSenderDeps) {
     this.#store = store;
     this.#log = log;
     this.#slots = openDownloadSlots(downloads?.slots);

@@ -16,7 +16,7 @@ const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain
 const sandbox =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
-export interface ContentParts {
+export interface ContentDeps {
   documents: DocumentService;
   store: ObjectStore;
   log: Logger;
@@ -24,13 +24,13 @@ export interface ContentParts {
 }
 
 /** The contents of documents, to be looked at in the browser or saved, as a whole or in parts. */
-export function contentRoutes(parts: ContentParts): Router {
+export function contentRoutes(deps: ContentDeps): Router {
   const router = Router();
-  const sender = new ContentSender(parts);
+  const sender = new ContentSender(deps);
   const serve =
     (isView: boolean): RequestHandler =>
     async (req, res) => {
-      const document = await parts.documents.get(actorCall(req), idOf(req));
+      const document = await deps.documents.get(actorCall(req), idOf(req));
       describeContent(res, document, isView);
       if (isKnown(req.get('If-None-Match'), document)) res.status(304).end();
       else await answer(req, res, document, sender);

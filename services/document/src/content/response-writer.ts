@@ -8,7 +8,7 @@ import type { Pace } from '../transfer/pace.ts';
 // ones here would cost as much as the rest of a transfer.
 const sentBytes = 128 * 1024;
 
-export interface ResponseWriterParts {
+export interface ResponseWriterDeps {
   res: Response;
   /** As announced. With fewer or more bytes it fails: half a document must not look whole. */
   length: number;
@@ -27,7 +27,7 @@ export class ResponseWriter extends Writable {
   readonly #pace: Pace;
   #left: number;
 
-  constructor({ res, length, pace }: ResponseWriterParts) {
+  constructor({ res, length, pace }: ResponseWriterDeps) {
     super({ highWaterMark: 1 });
     this.#res = res;
     this.#pace = pace;

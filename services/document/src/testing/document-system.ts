@@ -18,7 +18,7 @@ import {
 import { mintTicket, ticketHeader, TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
-import { composeDocuments, entities, type DocumentParts } from '../compose.ts';
+import { composeDocuments, entities, type DocumentServices } from '../compose.ts';
 import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { DownloadLimits } from '../content/download-limits.ts';
 import { documentEvents } from '../document.events.ts';
@@ -54,7 +54,7 @@ export interface OpenUpload {
   answer: Promise<Pick<Answer, 'status' | 'body'>>;
 }
 
-export interface DocumentSystem extends DocumentParts {
+export interface DocumentSystem extends DocumentServices {
   database: Database;
   messaging: TestMessaging;
   store: ScriptedStore;
@@ -100,12 +100,12 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
   const directory = await mkdtemp(join(tmpdir(), 'documents-'));
   const store = scriptedStore(await DirectoryStore.open(directory));
   const { transact } = messaging;
-  const parts = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots, scanner });
-  const app = createApp({ ...parts, store, database, ticketKeys, log, bodyLimits, downloads });
+  const services = composeDocuments({ database, transact, store, log, quotaBytes, leaseMs, slots, scanner });
+  const app = createApp({ ...services, store, database, ticketKeys, log, bodyLimits, downloads });
   const http = await listenHttp(app, 0);
   const url = `http://127.0.0.1:${http.port}`;
   const system: DocumentSystem = {
-    ...parts,
+    ...services,
     database,
     messaging,
     store,
@@ -141,7 +141,7 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
       database.query(`UPDATE documents SET leased_until = leased_until - $1 * interval '1 ms'`, [ms]),
     reset: async () => {
       store.before = {};
-      await parts.uploads.close();
+      await services.uploads.close();
       // One after the other, and not by TRUNCATE, which would meet the worker in a deadlock.
       for (const table of tables) await database.query(`DELETE FROM ${table}`);
       for (const key of await store.keys()) await store.delete(key);
@@ -151,8 +151,8 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
       // What keeps a connection for later would hold it up.
       http.server.closeAllConnections();
       await http.close();
-      await parts.uploads.close();
-      await parts.worker.close();
+      await services.uploads.close();
+      await services.worker.close();
       await store.close();
       await test.drop();
       await rm(directory, { recursive: true });

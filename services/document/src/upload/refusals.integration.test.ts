@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AppError } from '@clinical-hours/service-kit/errors';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { composeDocuments, type DocumentParts } from '../compose.ts';
+import { composeDocuments, type DocumentServices } from '../compose.ts';
 import { aDocx, aPdf, aPng } from '../inspect/testing/sample-files.ts';
 import { aForm, aJsonUpload, aPart, aText, jsonRequest, type UploadRequest } from '../testing/builders.ts';
 import {
@@ -236,7 +236,7 @@ describe('the quota', () => {
     const gate = Promise.withResolvers<void>();
     system.store.before.put = () => gate.promise;
     const outcomes: string[] = [];
-    const receive = async ({ uploads }: DocumentParts) => {
+    const receive = async ({ uploads }: DocumentServices) => {
       const received = uploads.receive(testCall({ userId }), ...incoming());
       outcomes.push(await received.then(() => 'taken').catch(({ code }: AppError) => code));
     };
@@ -249,7 +249,7 @@ describe('the quota', () => {
 });
 
 // Its own uploads, on the same database and store.
-function anotherProcess({ database, messaging, store, log }: DocumentSystem): DocumentParts {
+function anotherProcess({ database, messaging, store, log }: DocumentSystem): DocumentServices {
   const { transact } = messaging;
   return composeDocuments({ database, transact, store, log, quotaBytes: 100_000, leaseMs: 60_000 });
 }

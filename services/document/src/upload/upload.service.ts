@@ -40,7 +40,7 @@ import {
   type UploadRepository,
 } from './upload.repository.ts';
 
-export interface UploadParts {
+export interface UploadDeps {
   transact: Transact;
   uploads: UploadRepository;
   store: ObjectStore;
@@ -66,13 +66,13 @@ type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Doc
 
 /** Takes documents in. Their bytes pass by on their way into the store, which holds as much of them as it has to. */
 export class UploadService implements Closable {
-  readonly #parts: UploadParts;
+  readonly #deps: UploadDeps;
   readonly #slots: TransferSlots;
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(parts: UploadParts) {
-    this.#parts = parts;
-    this.#slots = openUploadSlots(parts.slots);
+  constructor(deps: UploadDeps) {
+    this.#deps = deps;
+    this.#slots = openUploadSlots(deps.slots);
   }
 
   /**
@@ -103,7 +103,7 @@ export class UploadService implements Closable {
     const begun = await this.#begin(call);
     if (begun.kind === 'repeated') return compare(begun.document, incoming, ending);
     const { upload } = begun;
-    const { uploads, leaseMs, log } = this.#parts;
+    const { uploads, leaseMs, log } = this.#deps;
     const lease = new UploadLease({ renew: () => uploads.renew(upload, leaseMs), leaseMs, log });
     try {
       const signal = AbortSignal.any([ending, lease.signal]);
@@ -120,8 +120,8 @@ export class UploadService implements Closable {
   #begin(call: Call): Promise<Begun> {
     const { userId } = requireActor(call);
     const idempotencyKey = checkIdempotencyKey(call.idempotencyKey);
-    const { leaseMs } = this.#parts;
-    return this.#parts.transact(call.requestId, async ({ manager }) => {
+    const { leaseMs } = this.#deps;
+    return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       // Before any row is locked, as in #finish.
       await lockUsage(manager, userId);
@@ -139,7 +139,7 @@ export class UploadService implements Closable {
   }
 
   async #store(upload: Upload, incoming: IncomingUpload, signal: AbortSignal): Promise<StoredDocument> {
-    const { store } = this.#parts;
+    const { store } = this.#deps;
     const watched = await storeContent(store, upload.objectKey, incoming, signal);
     const { name, fileSize, ...details } = incoming.details();
     const { size, sha256 } = watched;
@@ -163,7 +163,7 @@ export class UploadService implements Closable {
 
   // What was found is kept by nobody: a failed upload takes its object along.
   async #scan(upload: Upload, signal: AbortSignal): Promise<void> {
-    const { scanner, store, log } = this.#parts;
+    const { scanner, store, log } = this.#deps;
     if (!scanner) return;
     const content = await store.get(upload.objectKey, undefined, signal);
     const found = await scanner.scan(content, signal);
@@ -176,11 +176,11 @@ export class UploadService implements Closable {
   }
 
   #finish(call: Call, upload: Upload, stored: StoredDocument): Promise<Document> {
-    return this.#parts.transact(call.requestId, async ({ manager }) => {
+    return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, upload.userId);
       await lockUsage(manager, upload.userId);
       const { documents, bytes } = await usageOf(manager, upload.userId);
-      if (bytes + stored.fileSize > this.#parts.quotaBytes) throw quotaExceeded(this.#parts.quotaBytes);
+      if (bytes + stored.fileSize > this.#deps.quotaBytes) throw quotaExceeded(this.#deps.quotaBytes);
       if (documents >= maxDocuments) throw tooManyDocuments();
       const document = await finishUpload(manager, upload, stored);
       if (!document) throw uploadLost();
@@ -190,7 +190,7 @@ export class UploadService implements Closable {
 
   // The deletion worker takes what is left, at once when it hears of it; the sweeper finds it when this fails.
   async #giveUp(call: Call, upload: Upload): Promise<void> {
-    const { transact, store, log } = this.#parts;
+    const { transact, store, log } = this.#deps;
     try {
       const released = await transact(call.requestId, ({ manager }) => releaseUpload(manager, upload));
       // Another process took the upload for dead. What it deletes may have been there only later.
@@ -204,7 +204,7 @@ export class UploadService implements Closable {
     const { documents, bytes, uploads } = await usageOf(manager, userId);
     if (uploads >= maxUploads) throw tooManyUploads();
     if (documents + uploads >= maxDocuments) throw tooManyDocuments();
-    if (bytes >= this.#parts.quotaBytes) throw quotaExceeded(this.#parts.quotaBytes);
+    if (bytes >= this.#deps.quotaBytes) throw quotaExceeded(this.#deps.quotaBytes);
   }
 
   async #logged(call: Call, work: () => Promise<Document>): Promise<Document> {
@@ -214,14 +214,14 @@ export class UploadService implements Closable {
     try {
       const document = await work();
       const { id: documentId, fileSize, mimeType } = document;
-      this.#parts.log.info(
+      this.#deps.log.info(
         { ...fields, documentId, fileSize, mimeType, durationMs: durationMs() },
         'uploaded',
       );
       return document;
     } catch (error) {
       const { code } = toAppError(error);
-      this.#parts.log.info({ ...fields, code, durationMs: durationMs() }, 'upload refused');
+      this.#deps.log.info({ ...fields, code, durationMs: durationMs() }, 'upload refused');
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import {
 } from '@clinical-hours/proto/api';
 import type { RegisterResponse__Output as RegisterResponse } from '@clinical-hours/proto/types/auth/v1/RegisterResponse';
 import { Router, type Request, type Response } from 'express';
-import type { ApiParts } from '../app-parts.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { readDevice, rememberDevice } from '../device.ts';
 import { inTurn } from '../in-turn.ts';
@@ -28,8 +28,8 @@ import { endSession, startSession } from '../web-session.ts';
 const passwordsAtOnce = 4;
 
 /** Registering, signing in and out, and the current user. */
-export function accountRoutes(parts: ApiParts): Router {
-  const { clients, config, sameSite, limits } = parts;
+export function accountRoutes(deps: ApiDeps): Router {
+  const { clients, config, sameSite, limits } = deps;
   const { auth } = clients;
   const router = Router();
   const signInHere = async (
@@ -67,7 +67,7 @@ export function accountRoutes(parts: ApiParts): Router {
   });
 
   router.get('/user', requireUser, async (req, res) => {
-    res.json(toOwnUserRecord(await currentUser(parts, req, res)));
+    res.json(toOwnUserRecord(await currentUser(deps, req, res)));
   });
 
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);

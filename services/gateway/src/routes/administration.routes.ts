@@ -8,7 +8,7 @@ import {
 import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { ApiParts } from '../app-parts.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
 import {
@@ -36,12 +36,12 @@ import { endSessionsNow, maxEpoch } from '../web-session.ts';
 const pageSize = 100;
 
 /** What administrators do. The role is asked fresh for every request, and by auth once more. */
-export function administrationRoutes(parts: ApiParts): Router {
-  const { clients, sameSite, limits } = parts;
+export function administrationRoutes(deps: ApiDeps): Router {
+  const { clients, sameSite, limits } = deps;
   const { auth, consultations, documents, hours, receipts } = clients;
   const router = Router();
   const requireAdministrator: RequestHandler = async (req, res, next) => {
-    const { isAdmin } = await currentUser(parts, req, res);
+    const { isAdmin } = await currentUser(deps, req, res);
     if (!isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
     next();
   };
@@ -104,7 +104,7 @@ export function administrationRoutes(parts: ApiParts): Router {
     const call = audited(req, userCall(req));
     const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
     const record = toRecoveryRecord(present(recoveryRequest));
-    await endSessionsNow(parts, req, { userId: record.user.id, epoch: sessionEpoch });
+    await endSessionsNow(deps, req, { userId: record.user.id, epoch: sessionEpoch });
     res.json(record);
   });
 
@@ -136,7 +136,7 @@ export function administrationRoutes(parts: ApiParts): Router {
   router.delete('/users/:id', async (req, res) => {
     const userId = idParam(req, 'user');
     await auth.deleteUser(audited(req, userCall(req)), { userId });
-    await endSessionsNow(parts, req, { userId, epoch: maxEpoch });
+    await endSessionsNow(deps, req, { userId, epoch: maxEpoch });
     res.status(204).end();
   });
   return router;

@@ -10,18 +10,18 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { toAnswerPage } from '../answer-page.ts';
 import { jsonBody, noFields } from '../json-body.ts';
-import { linkAccess, type LinkParts } from '../link-access.ts';
+import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /** How a supervisor answers a question by the link in an email. The link is the capability; no cookie opens anything here. */
-export function answerRoutes(parts: LinkParts): Router {
-  const { auth, consultations } = parts.clients;
+export function answerRoutes(deps: LinkDeps): Router {
+  const { auth, consultations } = deps.clients;
   const purpose = 'LINK_PURPOSE_ANSWER_CONSULTATION';
-  const { alive, turn } = linkAccess(parts, purpose);
-  const stopAllMail = allMailStopper(parts, purpose);
+  const { alive, turn } = linkAccess(deps, purpose);
+  const stopAllMail = allMailStopper(deps, purpose);
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
     const { userId, speaksOfDanger } = escalation;
     const { user } = await auth.getUser(call, { userId, includesPhone: speaksOfDanger });
@@ -57,7 +57,7 @@ export function answerRoutes(parts: LinkParts): Router {
     res.json({ disputed: true });
   });
   router.use(
-    linkBearerRoutes(parts, purpose, async (call, escalationId) => {
+    linkBearerRoutes(deps, purpose, async (call, escalationId) => {
       const { escalation } = await consultations.getEscalation(call, { escalationId });
       return present(escalation).state === 'open';
     }),

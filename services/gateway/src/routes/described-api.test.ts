@@ -4,7 +4,7 @@ import { silentLog } from '@clinical-hours/service-kit/testing';
 import { Router } from 'express';
 import { describe, expect, it } from 'vitest';
 import { string, type AnyObjectSchema } from 'yup';
-import type { AppParts } from '../app-parts.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { createApp } from '../app.ts';
 
 interface RouteList {
@@ -27,7 +27,7 @@ const app = createApp({
   database: { driver: { master: { constructor: { name: 'Pool' } } } },
   tls: undefined,
   proxy: () => {},
-} as unknown as AppParts);
+} as unknown as AppDeps);
 
 /** The routes of a router and of those that are mounted in it, such as 'POST /api/sessions/{id}/nudge'. */
 function routesOf(router: RouteList, mountedAt = ''): string[] {

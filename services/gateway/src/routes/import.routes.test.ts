@@ -3,7 +3,7 @@ import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import express, { type RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiParts } from '../app-parts.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { importRoutes } from './import.routes.ts';
 
 const answer = {
@@ -45,8 +45,8 @@ beforeAll(async () => {
     req.session = { userId: 7 } as typeof req.session;
     next();
   });
-  const parts = { clients: { imports }, sameSite: pass, limits: { writes: pass } };
-  app.use(importRoutes(parts as unknown as ApiParts));
+  const deps = { clients: { imports }, sameSite: pass, limits: { writes: pass } };
+  app.use(importRoutes(deps as unknown as ApiDeps));
   app.use(errorHandler(silentLog));
   server = await listenHttp(app, 0);
 });

@@ -7,12 +7,12 @@ import {
 } from '@clinical-hours/proto/api';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
 import { Router } from 'express';
-import type { ApiParts } from '../app-parts.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { csvBody } from '../csv-body.ts';
 import { readQuery, requireUser, userCall } from '../request.ts';
 
 /** Bringing the sessions of an old spreadsheet in. The only route whose body is a CSV file. */
-export function importRoutes({ clients: { imports }, sameSite, limits }: ApiParts): Router {
+export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps): Router {
   const router = Router();
   router.post('/sessions/import', requireUser, sameSite, limits.writes, csvBody, async (req, res) => {
     const query = readQuery(req, importQuerySchema);

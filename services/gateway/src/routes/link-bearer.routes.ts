@@ -3,7 +3,7 @@ import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/t
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields, readJson } from '../json-body.ts';
-import { linkAccess, type LinkParts } from '../link-access.ts';
+import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 
@@ -14,14 +14,14 @@ const readCorrection = readJson(10_000);
 type IsWaiting = (call: Call, subjectId: number) => Promise<boolean>;
 
 /** What the bearer of any link says about themselves and about the link, under the path of its page. */
-export function linkBearerRoutes(parts: LinkParts, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
-  const { supervisor: supervisors } = parts.clients;
-  const { alive, known } = linkAccess(parts, purpose);
+export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
+  const { supervisor: supervisors } = deps.clients;
+  const { alive, known } = linkAccess(deps, purpose);
   const router = Router();
   router.post('/:token/correction', alive, readCorrection, async (req, res) => {
     const { token } = req.params;
     const { message } = await readBody(req, correctDetailsSchema);
-    await parts.limits.correction(req, present(req.link.supervisor).id);
+    await deps.limits.correction(req, present(req.link.supervisor).id);
     await supervisors.correctDetails(visitorCall(req), { purpose, token, message });
     res.status(202).json({});
   });

@@ -5,13 +5,13 @@ import {
   tokenSchema,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
-import type { ApiParts } from '../app-parts.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { jsonBody } from '../json-body.ts';
 import { audited, readBody, visitorCall } from '../request.ts';
 import { endSessionsNow } from '../web-session.ts';
 
 /** Getting back in, and the pages behind links in e-mails. Nobody has to be signed in. */
-export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiParts): Router {
+export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiDeps): Router {
   const router = Router();
   router.post('/forgot-password', sameSite, limits.forgotPassword, jsonBody, async (req, res) => {
     await auth.requestPasswordReset(visitorCall(req), await readBody(req, forgotPasswordSchema));

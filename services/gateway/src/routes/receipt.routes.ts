@@ -13,12 +13,12 @@ import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@cl
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import type { LinkParts } from '../link-access.ts';
+import type { LinkDeps } from '../link-access.ts';
 import { userCall, visitorCall } from '../request.ts';
 import { begun, sendFile } from '../streamed.ts';
 
 /** Tells anybody who has the number of a receipt whether it is genuine. */
-export function verificationRoutes({ clients: { receipts }, limits }: LinkParts): Router {
+export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps): Router {
   const router = Router();
   router.get('/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);

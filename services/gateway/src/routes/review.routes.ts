@@ -8,7 +8,7 @@ import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@cli
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { Router, type Request, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
-import { linkAccess, type LinkParts } from '../link-access.ts';
+import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { toDisputeScope, toReviewPage } from '../review-page.ts';
@@ -19,11 +19,11 @@ import { linkBearerRoutes } from './link-bearer.routes.ts';
  * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session a
  * browser has is told, though, on the page and on the receipt: `readSession` finds it.
  */
-export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Router {
-  const { clients } = parts;
+export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
+  const { clients } = deps;
   const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
-  const { alive, turn } = linkAccess(parts, purpose);
+  const { alive, turn } = linkAccess(deps, purpose);
   const toOutcome = async (
     req: Request,
     { request, repeatedSessionIds }: DecideResponse,
@@ -32,7 +32,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
     const page = await toReviewPage(clients, call, req.link, present(request), req.session.userId);
     return { ...page, repeatedSessionIds };
   };
-  const stopAllMail = allMailStopper(parts, purpose);
+  const stopAllMail = allMailStopper(deps, purpose);
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
@@ -72,7 +72,7 @@ export function reviewRoutes(parts: LinkParts, readSession: RequestHandler): Rou
   });
 
   router.use(
-    linkBearerRoutes(parts, purpose, async (call, requestId) => {
+    linkBearerRoutes(deps, purpose, async (call, requestId) => {
       const { request } = await hours.getApprovalRequest(call, { requestId });
       return present(request).items.some(({ state }) => state === 'open');
     }),

@@ -11,7 +11,7 @@ import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields } from '../json-body.ts';
-import { linkAccess, type LinkParts } from '../link-access.ts';
+import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { present } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 import { toDisputeScope } from '../review-page.ts';
@@ -22,8 +22,8 @@ const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
   items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor?.name;
 
 /** What supervisors do by links other than those that review: confirm an address, stop mail, or disown a decision. */
-export function supervisorLinkRoutes(parts: LinkParts): Router {
-  const { auth, hours, receipts, supervisor: supervisors } = parts.clients;
+export function supervisorLinkRoutes(deps: LinkDeps): Router {
+  const { auth, hours, receipts, supervisor: supervisors } = deps.clients;
   const traineeOf = async (call: Call, userId: number): Promise<{ name: string }> => {
     const { user } = await auth.getUser(call, { userId });
     return { name: present(user).name };
@@ -36,9 +36,9 @@ export function supervisorLinkRoutes(parts: LinkParts): Router {
   const requireMail = ({ addressState }: Supervisor): void => {
     if (addressState === 'refused') throw gone('mail_refused', 'This address takes no mail from us any more');
   };
-  const confirming = linkAccess(parts, 'LINK_PURPOSE_CONFIRM_ADDRESS');
-  const stopping = linkAccess(parts, 'LINK_PURPOSE_STOP_MAIL');
-  const disputing = linkAccess(parts, 'LINK_PURPOSE_DISPUTE_DECISION');
+  const confirming = linkAccess(deps, 'LINK_PURPOSE_CONFIRM_ADDRESS');
+  const stopping = linkAccess(deps, 'LINK_PURPOSE_STOP_MAIL');
+  const disputing = linkAccess(deps, 'LINK_PURPOSE_DISPUTE_DECISION');
 
   const router = Router();
   router.get('/confirm/:token', confirming.alive, async (req, res) => {

@@ -40,7 +40,7 @@ export type ItemWithSession = ApprovalItem & {
   correctableUntil: Date | null;
 };
 
-export interface ApprovalParts {
+export interface ApprovalDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
@@ -54,11 +54,11 @@ export class ApprovalService {
   readonly #transact: Transact;
   readonly #parties: PartyDirectory;
 
-  constructor(parts: ApprovalParts) {
-    this.#database = parts.database;
-    this.#sessions = parts.sessions;
-    this.#transact = parts.transact;
-    this.#parties = parts.parties;
+  constructor(deps: ApprovalDeps) {
+    this.#database = deps.database;
+    this.#sessions = deps.sessions;
+    this.#transact = deps.transact;
+    this.#parties = deps.parties;
   }
 
   /**

@@ -11,7 +11,7 @@ import { refuseEarlyNudge } from './nudge-times.ts';
 import type { RequestMails } from './request-mails.ts';
 import { findAskedTogether, markAsked, markRequested, type AskedSupervisor } from './request.repository.ts';
 
-export interface NudgeParts {
+export interface NudgeDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
@@ -23,10 +23,10 @@ export interface NudgeParts {
 
 /** Reminders to supervisors about pending sessions. */
 export class NudgeService {
-  readonly #parts: NudgeParts;
+  readonly #deps: NudgeDeps;
 
-  constructor(parts: NudgeParts) {
-    this.#parts = parts;
+  constructor(deps: NudgeDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -35,7 +35,7 @@ export class NudgeService {
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
-    const { database, sessions, supervisors, mails, transact } = this.#parts;
+    const { database, sessions, supervisors, mails, transact } = this.#deps;
     const session = await sessions.requireOwned(userId, sessionId);
     const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
     const supervisorId = this.#requireDue(session, now);
@@ -73,7 +73,7 @@ export class NudgeService {
       await unit.record('hours.supervisor_nudged.v1', { requestId, userId, supervisorId });
     } else {
       await markRequested(manager, [session]);
-      await this.#parts.mails.open(unit, userId, [session], known);
+      await this.#deps.mails.open(unit, userId, [session], known);
     }
   }
 
@@ -83,7 +83,7 @@ export class NudgeService {
       throw invalid('supervisor_missing', 'This session has no supervisor to remind');
     }
     nextStatus(session, 'nudge');
-    refuseEarlyNudge(session, now, this.#parts.timeZone);
+    refuseEarlyNudge(session, now, this.#deps.timeZone);
     return session.supervisorId;
   }
 }

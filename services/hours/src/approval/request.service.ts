@@ -27,7 +27,7 @@ import {
 const operation = 'request_approval';
 const mostRequestsADay = 3;
 
-export interface RequestParts {
+export interface RequestDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
@@ -47,10 +47,10 @@ interface Requested {
 
 /** Requests for the approval of sessions. */
 export class RequestService {
-  readonly #parts: RequestParts;
+  readonly #deps: RequestDeps;
 
-  constructor(parts: RequestParts) {
-    this.#parts = parts;
+  constructor(deps: RequestDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -63,7 +63,7 @@ export class RequestService {
     call: Call,
     sessionIds: number[],
   ): Promise<{ sessions: Session[]; requestCount: number; alreadyAsked: AlreadyAsked }> {
-    const { database, sessions, supervisors, transact } = this.#parts;
+    const { database, sessions, supervisors, transact } = this.#deps;
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
     const [seen, isRepetition] = await Promise.all([
@@ -98,7 +98,7 @@ export class RequestService {
   async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<AskedSupervisor[]> {
     const { toAsk } = this.#sortOut(seen, known);
     const asked = known.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
-    await this.#parts.mails.admit(call, asked);
+    await this.#deps.mails.admit(call, asked);
     return asked;
   }
 
@@ -115,7 +115,7 @@ export class RequestService {
     const toAsk = sessions.filter((session) => !isLatelyAsked(session));
     const often = toAsk.find(({ againFrom }) => againFrom !== null);
     if (often?.againFrom) {
-      const from = formatMoment(often.againFrom, this.#parts.timeZone);
+      const from = formatMoment(often.againFrom, this.#deps.timeZone);
       throw conflict(
         'session_asked_often',
         `${subjectOf(often) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
@@ -141,13 +141,13 @@ export class RequestService {
       unit.manager,
       sessions.map(({ id }) => id),
     );
-    return { sessions, requestCount: await this.#parts.mails.open(unit, userId, sessions, known) };
+    return { sessions, requestCount: await this.#deps.mails.open(unit, userId, sessions, known) };
   }
 
   async #describe(manager: EntityManager, latelyAsked: Session[]): Promise<AlreadyAsked> {
     if (latelyAsked.length === 0) return nobodyAsked;
     const moments = latelyAsked.flatMap(({ askedAt }) => askedAt ?? []);
-    return describeAsked(moments, await databaseTime(manager), this.#parts.timeZone);
+    return describeAsked(moments, await databaseTime(manager), this.#deps.timeZone);
   }
 }
 

@@ -49,7 +49,7 @@ const remark = 'The supervisor said that this was not them';
 
 const unknownDispute = () => notFound('dispute_not_found', 'This dispute does not exist');
 
-export interface DisputeParts {
+export interface DisputeDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
@@ -63,11 +63,11 @@ export class DisputeService {
   readonly #transact: Transact;
   readonly #supervisors: SupervisorDirectory;
 
-  constructor(parts: DisputeParts) {
-    this.#database = parts.database;
-    this.#sessions = parts.sessions;
-    this.#transact = parts.transact;
-    this.#supervisors = parts.supervisors;
+  constructor(deps: DisputeDeps) {
+    this.#database = deps.database;
+    this.#sessions = deps.sessions;
+    this.#transact = deps.transact;
+    this.#supervisors = deps.supervisors;
   }
 
   /** What `dispute` would do now. Throws not_found when there is no such request or decision. */

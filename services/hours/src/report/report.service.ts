@@ -19,7 +19,7 @@ import {
 } from './session-totals.ts';
 import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
-export interface ReportParts {
+export interface ReportDeps {
   /** A pool of their own for exports, which keep a connection for long: none of it is taken from what answers at once. */
   exportDatabase: Database;
   limits: ExportLimits;
@@ -55,15 +55,15 @@ const patienceMs = 1_000;
 
 /** What the acting trainee's sessions add up to, on the screen and as files. */
 export class ReportService {
-  readonly #parts: ReportParts;
+  readonly #deps: ReportDeps;
 
-  constructor(parts: ReportParts) {
-    this.#parts = parts;
+  constructor(deps: ReportDeps) {
+    this.#deps = deps;
   }
 
   async get(call: Call): Promise<Report> {
     const { userId } = requireActor(call);
-    const { reports, supervisors } = this.#parts;
+    const { reports, supervisors } = this.#deps;
     const [known, byMonth, pace] = await Promise.all([
       supervisors.all(call),
       reports.months(userId),
@@ -89,7 +89,7 @@ export class ReportService {
     userId: number,
     known: Map<number, NamedSupervisor>,
   ): Promise<{ totals: SessionTotals[]; signed: SignedTotals[] }> {
-    const { reports } = this.#parts;
+    const { reports } = this.#deps;
     const [totals, signers] = await Promise.all([reports.totals(userId), reports.signers(userId)]);
     const isPlain = signers.every(
       ({ supervisorId, signer, isMarked }) => !isMarked && isStill(signer, known.get(supervisorId)),
@@ -109,7 +109,7 @@ export class ReportService {
 
   async *#inPlace(call: Call, make: (userId: number) => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
-    const leave = await this.#parts.limits.enter(userId);
+    const leave = await this.#deps.limits.enter(userId);
     try {
       yield* make(userId);
     } finally {
@@ -119,7 +119,7 @@ export class ReportService {
 
   // Names are asked for before: no call waits within a transaction.
   async *#csvParts(call: Call, userId: number): AsyncGenerator<Buffer> {
-    const supervisors = await this.#parts.supervisors.all(call);
+    const supervisors = await this.#deps.supervisors.all(call);
     yield* readAhead(this.#readCsv(userId, supervisors));
   }
 
@@ -134,14 +134,14 @@ export class ReportService {
   }
 
   async *#pdfParts(call: Call, userId: number): AsyncGenerator<Buffer> {
-    const { auth, timeZone, publicUrl } = this.#parts;
+    const { auth, timeZone, publicUrl } = this.#deps;
     // Fonts, and what draws with them: nobody waits for these at the start.
     const drawing = import('./log-document.ts');
     // Should what comes first fail, nobody waits for it.
     drawing.catch(() => {});
     const [{ user }, supervisors] = await Promise.all([
       auth.getUser(call, { userId }),
-      this.#parts.supervisors.all(call),
+      this.#deps.supervisors.all(call),
     ]);
     const { name = '', licenseNumber, program } = user ?? {};
     const about = {
@@ -165,7 +165,7 @@ export class ReportService {
   }
 
   async #openSnapshot(userId: number): Promise<OpenSnapshot> {
-    const { exportDatabase, limits } = this.#parts;
+    const { exportDatabase, limits } = this.#deps;
     const endTurn = await limits.startReading();
     try {
       const snapshot = await SessionSnapshot.open(exportDatabase, userId);
@@ -184,8 +184,8 @@ export class ReportService {
   }
 
   async #pace(userId: number): Promise<Report['pace']> {
-    const today = todayIn(this.#parts.timeZone);
-    const { hours, days } = await this.#parts.reports.span(userId, today, paceWeeks * 7);
+    const today = todayIn(this.#deps.timeZone);
+    const { hours, days } = await this.#deps.reports.span(userId, today, paceWeeks * 7);
     return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))) };
   }
 }

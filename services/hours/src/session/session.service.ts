@@ -41,7 +41,7 @@ export interface SessionEdit extends GivenHours {
   notes?: string | undefined;
 }
 
-export interface SessionParts {
+export interface SessionDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
@@ -53,21 +53,21 @@ export interface SessionParts {
 
 /** A trainee's log entries. Each method acts for the trainee of the call; anybody else's sessions are not there. */
 export class SessionService {
-  readonly #parts: SessionParts;
+  readonly #deps: SessionDeps;
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
   }
 
   /** One session of the trainee. */
   get(call: Call, sessionId: number): Promise<Session> {
-    return this.#parts.sessions.requireOwned(requireActor(call).userId, sessionId);
+    return this.#deps.sessions.requireOwned(requireActor(call).userId, sessionId);
   }
 
   /** What happened to the status of one session, oldest first. */
   async history(call: Call, sessionId: number): Promise<RecordedChange[]> {
     const { id } = await this.get(call, sessionId);
-    return this.#parts.sessions.history(id);
+    return this.#deps.sessions.history(id);
   }
 
   /** Logs a session, and asks for its approval when `requestApproval` says so. */
@@ -76,29 +76,29 @@ export class SessionService {
     this.#requirePossible(given.date);
     const hours = toSessionHours(given);
     const known = given.supervisorId
-      ? [await this.#parts.supervisors.requireKnown(call, given.supervisorId)]
+      ? [await this.#deps.supervisors.requireKnown(call, given.supervisorId)]
       : [];
     if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
     if (given.requestApproval) await this.#admit(call, known);
     const created: Session[] = [];
-    const { id } = await this.#parts.transact(call.requestId, async (unit) => {
+    const { id } = await this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         const session = await insert(unit.manager, userId, given, hours);
-        if (given.requestApproval) await this.#parts.mails.open(unit, userId, [session], known);
+        if (given.requestApproval) await this.#deps.mails.open(unit, userId, [session], known);
         created.push(session);
         return { id: session.id };
       });
     });
-    return created[0] ?? this.#parts.sessions.requireOwned(userId, id);
+    return created[0] ?? this.#deps.sessions.requireOwned(userId, id);
   }
 
   async #admit(call: Call, known: AskedSupervisor[]): Promise<void> {
     if (known.length === 0) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
     }
-    const isRepetition = await isRepeatedCall(this.#parts.database.manager, call, operation);
-    if (!isRepetition) await this.#parts.mails.admit(call, known);
+    const isRepetition = await isRepeatedCall(this.#deps.database.manager, call, operation);
+    if (!isRepetition) await this.#deps.mails.admit(call, known);
   }
 
   /**
@@ -117,7 +117,7 @@ export class SessionService {
     const { supervisorId } = given;
     // One that stays may have been removed.
     const isKept = !supervisorId || supervisorId === seen.supervisorId;
-    if (!isKept) await this.#parts.supervisors.requireKnown(call, supervisorId);
+    if (!isKept) await this.#deps.supervisors.requireKnown(call, supervisorId);
     return this.#change(call, sessionId, async (manager, session) => {
       nextStatus(session, 'edit');
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
@@ -201,7 +201,7 @@ export class SessionService {
     work: (manager: EntityManager, session: Session) => Promise<T>,
   ): Promise<T> {
     const { userId } = requireActor(call);
-    return this.#parts.transact(call.requestId, async ({ manager }) => {
+    return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const [session] = await lockOwned(manager, userId, [sessionId]);
       if (!session) throw unknownSession();
@@ -211,7 +211,7 @@ export class SessionService {
 
   #requirePossible(date: string): void {
     if (!date) throw invalid('date_missing', 'Date is required');
-    const latest = dayAfter(todayIn(this.#parts.timeZone));
+    const latest = dayAfter(todayIn(this.#deps.timeZone));
     if (date > latest) throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow');
   }
 }

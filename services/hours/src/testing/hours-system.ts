@@ -10,12 +10,12 @@ import {
 import type { HoursClients } from '../clients.ts';
 import { composeHours, type HoursSettings } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
-import type { HoursParts } from '../hours.rpc.ts';
+import type { HoursServices } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';
 import { readersAtOnce } from '../report/export-limits.ts';
 import { sessionEvents } from '../session/session.events.ts';
 
-export interface HoursSystem extends HoursParts, Databases {
+export interface HoursSystem extends HoursServices, Databases {
   messaging: TestMessaging;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<
@@ -118,11 +118,11 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
     },
   };
   const databases = { database, exportDatabase };
-  const parts = composeHours(
+  const services = composeHours(
     databases,
     messaging.transact,
     { auth, supervisor },
     { ...settings, ...changes },
   );
-  return { ...parts, ...databases, messaging, supervisors, trainees, admitted, capped, drop: test.drop };
+  return { ...services, ...databases, messaging, supervisors, trainees, admitted, capped, drop: test.drop };
 }

@@ -1,10 +1,10 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { HoursParts } from '../hours.rpc.ts';
+import type { HoursServices } from '../hours.rpc.ts';
 
 /** All sessions of the acting trainee, as they are streamed. */
-export async function listOf({ lists }: Pick<HoursParts, 'lists'>, call: Call): Promise<SessionRecord[]> {
+export async function listOf({ lists }: Pick<HoursServices, 'lists'>, call: Call): Promise<SessionRecord[]> {
   const { content } = await lists.all(call, []);
   return JSON.parse(Buffer.concat(await piecesOf(content)).toString());
 }

@@ -7,7 +7,7 @@ import type { Clients } from './clients.ts';
 import type { Config } from './config.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   log: Logger;
   clients: Clients;
@@ -21,7 +21,7 @@ export interface AppParts {
 }
 
 /** What routes are made of. */
-export interface ApiParts extends Omit<AppParts, 'proxy'> {
+export interface ApiDeps extends Omit<AppDeps, 'proxy'> {
   sameSite: RequestHandler;
   limits: RateLimits;
 }
