@@ -12,7 +12,7 @@ import helmet from 'helmet';
 import type { AppDeps } from './app-deps.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { jsonBody } from './json-body.ts';
 import { dropForeignHeaders } from './passed-headers.ts';
 import { requireUser } from './request.ts';
@@ -100,8 +100,8 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
     '/supervisors',
     '/todos',
   ];
-  const userTurns = inTurn(ofUserAtOnce, (req) => String(req.session.userId));
-  api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userTurns);
+  const userLimit = limitConcurrency(ofUserAtOnce, (req) => String(req.session.userId));
+  api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userLimit);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
   api.use('/guidance/articles', articleRoutes(clients));

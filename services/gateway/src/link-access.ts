@@ -3,7 +3,7 @@ import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { Clients } from './clients.ts';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { visitorCall } from './request.ts';
 
@@ -46,7 +46,7 @@ export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose):
     return found;
   };
   return {
-    turn: inTurn(ofLinkAtOnce, (req) => String(req.params['token'])) as LinkAccess['turn'],
+    turn: limitConcurrency(ofLinkAtOnce, (req) => String(req.params['token'])) as LinkAccess['turn'],
     alive: async (req, _res, next) => {
       const found = await find(req);
       if (found instanceof AppError) throw found;

@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { begun, sendParts } from './streamed.ts';
+import { withFirstPart, sendParts } from './streamed.ts';
 
 interface Line {
   level: number;
@@ -56,7 +56,9 @@ beforeEach(async () => {
   const app = express();
   app.use(requestId, accessLog(log));
   app.get('/', async (_req, res) => {
-    const parts = await begun(reports.streamExport(testCall({ userId: 7 }), { format: 'EXPORT_FORMAT_CSV' }));
+    const parts = await withFirstPart(
+      reports.streamExport(testCall({ userId: 7 }), { format: 'EXPORT_FORMAT_CSV' }),
+    );
     await sendParts(res, contentOf(parts), patienceMs);
   });
   app.use(errorHandler(log));

@@ -9,7 +9,7 @@ const usualPatienceMs = 15_000;
  * The parts of a stream whose first one is there: what fails before it can still be answered with its status. Begin to read them:
  * a call that nobody reads is not over until its deadline.
  */
-export async function begun<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+export async function withFirstPart<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = stream[Symbol.asyncIterator]();
   const { value, done } = await iterator.next();
   async function* parts(): AsyncGenerator<T> {

@@ -9,7 +9,7 @@ import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { readDevice, rememberDevice } from '../device.ts';
-import { inTurn } from '../in-turn.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { jsonBody } from '../json-body.ts';
 import { present, toOwnUserRecord } from '../records.ts';
 import {
@@ -43,15 +43,15 @@ export function accountRoutes(deps: ApiDeps): Router {
     rememberDevice(config, req, res, { userId, epoch, username, email });
   };
   // Both have a password to hash.
-  const inPasswordTurn = inTurn(passwordsAtOnce);
-  router.post('/register', sameSite, jsonBody, inPasswordTurn, limits.register, async (req, res) => {
+  const passwordLimit = limitConcurrency(passwordsAtOnce);
+  router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
     await signInHere(req, res, answer, false);
     res.status(201).json(toOwnUserRecord(present(answer.user)));
   });
 
-  router.post('/login', sameSite, jsonBody, inPasswordTurn, limits.signIn, async (req, res) => {
+  router.post('/login', sameSite, jsonBody, passwordLimit, limits.signIn, async (req, res) => {
     const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
     const network = networkOf(req.ip ?? '');
     const device = readDevice(config, req) ?? null;

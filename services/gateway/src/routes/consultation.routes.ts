@@ -8,12 +8,12 @@ import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { present, toConsultationRecord } from '../records.ts';
 import { hasQuery, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
-import { begun, jsonArray, sendParts } from '../streamed.ts';
+import { withFirstPart, jsonArray, sendParts } from '../streamed.ts';
 
 /** A trainee's questions, with Instant Guidance and supervisors' answers. */
 export function consultationRoutes({ consultations }: Clients): Router {
   const sendAll = async (req: Request, res: Response) => {
-    const parts = await begun(consultations.streamConsultations(userCall(req), {}));
+    const parts = await withFirstPart(consultations.streamConsultations(userCall(req), {}));
     await sendParts(
       res.type('json'),
       jsonArray(parts, (part) => part.consultations.map(toConsultationRecord)),

@@ -15,7 +15,7 @@ import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import type { LinkDeps } from '../link-access.ts';
 import { userCall, visitorCall } from '../request.ts';
-import { begun, sendFile } from '../streamed.ts';
+import { withFirstPart, sendFile } from '../streamed.ts';
 
 /** Tells anybody who has the number of a receipt whether it is genuine. */
 export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps): Router {
@@ -92,7 +92,7 @@ export function receiptRoutes({ receipts }: Clients): Router {
   router.get('/receipts/:number/pdf', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
-    const parts = await begun(receipts.streamReceiptPdf(userCall(req), { receiptNumber }));
+    const parts = await withFirstPart(receipts.streamReceiptPdf(userCall(req), { receiptNumber }));
     await sendFile(res, parts, { name: receiptFileName(receiptNumber), type: 'application/pdf' });
   });
   return router;

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { toReportRecord } from '../records.ts';
 import { userCall } from '../request.ts';
-import { begun, sendFile } from '../streamed.ts';
+import { withFirstPart, sendFile } from '../streamed.ts';
 
 interface ExportFile {
   path: string;
@@ -36,7 +36,7 @@ export function reportRoutes({ reports }: Clients): Router {
 
   for (const { path, format, ...file } of files) {
     router.get(path, async (req, res) => {
-      await sendFile(res, await begun(reports.streamExport(userCall(req), { format })), file);
+      await sendFile(res, await withFirstPart(reports.streamExport(userCall(req), { format })), file);
     });
   }
   return router;

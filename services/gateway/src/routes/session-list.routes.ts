@@ -4,7 +4,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
 import { hasQuery, readQuery, userCall } from '../request.ts';
-import { begun, sendParts } from '../streamed.ts';
+import { withFirstPart, sendParts } from '../streamed.ts';
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {
@@ -18,7 +18,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
 
   // Its version was told before: what changed in between is new to whoever asks with it.
   const sendLong = async (call: Call, res: Response) => {
-    const parts = await begun(hours.streamSessions(call, { knownVersions: [] }));
+    const parts = await withFirstPart(hours.streamSessions(call, { knownVersions: [] }));
     await sendParts(res.type('json'), jsonOf(parts));
   };
 

@@ -1,9 +1,9 @@
-import { cutIntoParts } from './byte-parts.ts';
+import { cutIntoChunks } from './chunks.ts';
 import { blankCanvas, PdfCanvas, type Canvas } from './pdf/canvas.ts';
 import { GatheredPdf } from './pdf/gathered-pdf.ts';
 import { Sheet } from './pdf/sheet.ts';
 import { Typesetter } from './pdf/typesetter.ts';
-import { inSlices } from './slices.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** What a document tells of itself. */
 export interface DocumentInfo {
@@ -51,13 +51,13 @@ export async function* pagedDocument(
     new Sheet(canvas, typesetter, (sheet, page) => content.drawFoot(sheet, page, pageCount));
   // Ten thousand rows are seconds of work, in which others want their answers.
   const draft = lay(blankCanvas, 0);
-  for await (const _ of inSlices(content.write(draft)));
+  for await (const _ of yieldToEventLoop(content.write(draft)));
   const sheet = lay(new PdfCanvas(document), draft.pageCount);
-  for await (const _ of inSlices(content.write(sheet))) yield* madeSoFar(document);
+  for await (const _ of yieldToEventLoop(content.write(sheet))) yield* madeSoFar(document);
   document.end();
   yield* madeSoFar(document);
 }
 
 function* madeSoFar(document: PDFKit.PDFDocument): Generator<Buffer> {
-  for (let bytes: Buffer | null; (bytes = document.read()) !== null;) yield* cutIntoParts(bytes);
+  for (let bytes: Buffer | null; (bytes = document.read()) !== null;) yield* cutIntoChunks(bytes);
 }

@@ -4,7 +4,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { AuthClient } from '../clients.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
-import { readAhead } from './byte-parts.ts';
+import { readAhead } from './chunks.ts';
 import type { ExportLimits } from './export-limits.ts';
 import { readLog, type LogContent } from './hours-log.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';

@@ -4,7 +4,7 @@ import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hou
 import { escapeLiteral } from 'pg';
 import { moment } from '../session/session-json.ts';
 import { breakdownText, typesText } from './activities.ts';
-import { inLines } from './byte-parts.ts';
+import { inLines } from './chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
 import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
 

@@ -4,7 +4,7 @@ import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../crowd-limit.ts';
 import { listVersion, versionPrefix } from '../list-version.ts';
-import { oneAhead } from '../one-ahead.ts';
+import { prefetch } from '../prefetch.ts';
 import { UserTurns } from '../user-turns.ts';
 import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
 import { sessionJson } from './session-json.ts';
@@ -115,7 +115,7 @@ export class SessionListService {
 
   async *#pieces(userId: number): AsyncGenerator<Buffer> {
     let before = '[';
-    for await (const batch of oneAhead(this.#lists.batches(userId))) {
+    for await (const batch of prefetch(this.#lists.batches(userId))) {
       yield* cut(before + batch);
       before = ',';
     }

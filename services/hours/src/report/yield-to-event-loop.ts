@@ -9,7 +9,7 @@ let lastTurn: Promise<void> = Promise.resolve();
  * Yields now and then while it does a long work, after which others have had their turn. However many work so at once, there is
  * one slice of 10 ms in a turn of the event loop.
  */
-export async function* inSlices(work: Iterable<void>): AsyncGenerator<void> {
+export async function* yieldToEventLoop(work: Iterable<void>): AsyncGenerator<void> {
   let startedAtMs = performance.now();
   for (const _ of work) {
     if (performance.now() - startedAtMs < sliceMs) continue;

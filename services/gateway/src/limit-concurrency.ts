@@ -11,7 +11,7 @@ type KeyOf = (req: Request) => string;
  * it a request with its body, or one that is slow to come keeps a turn for itself. When a turn does not come in time, it throws
  * `unavailable`, or with `keyOf`, where the crowd is the caller's own, `rate_limited`.
  */
-export function inTurn(atOnce: number, keyOf?: KeyOf): RequestHandler {
+export function limitConcurrency(atOnce: number, keyOf?: KeyOf): RequestHandler {
   const lines = new Map<string, { turns: LimitFunction; length: number }>();
   return async (req, res, next) => {
     const key = keyOf?.(req) ?? '';

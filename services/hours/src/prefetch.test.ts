@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAhead } from './one-ahead.ts';
+import { prefetch } from './prefetch.ts';
 
 function watched(count: number, failsAt = Infinity) {
   const seen: string[] = [];
@@ -14,7 +14,7 @@ function watched(count: number, failsAt = Infinity) {
       seen.push('ended');
     }
   }
-  return { seen, values: oneAhead(source()) };
+  return { seen, values: prefetch(source()) };
 }
 
 async function all(values: AsyncIterable<number>): Promise<number[]> {

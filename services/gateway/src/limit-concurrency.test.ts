@@ -3,7 +3,7 @@ import { errorHandler, listenHttp, requestId, type HttpServer } from '@clinical-
 import { silentLog, eventually } from '@clinical-hours/service-kit/testing';
 import express, { type Response } from 'express';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { noteArrival } from './request-time.ts';
 
 const atOnce = 2;
@@ -22,12 +22,12 @@ beforeEach(async () => {
         arrived.push(String(req.params['name']));
         next();
       },
-      inTurn(atOnce),
+      limitConcurrency(atOnce),
       (req, res) => void going.set(String(req.params['name']), res),
     )
     .get(
       '/of/:user/:name',
-      inTurn(atOnce, (req) => String(req.params['user'])),
+      limitConcurrency(atOnce, (req) => String(req.params['user'])),
       (req, res) => {
         going.set(String(req.params['name']), res);
       },

@@ -2,7 +2,7 @@
  * Asks a source for its next value while the one before is worked on, so that the database and this process work at the same
  * time. Holds one value more. Ends the source when the reader leaves.
  */
-export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = (): Promise<IteratorResult<T>> => {
     const asked = source.next();
     // Whoever asks for it is told of a failure; until then it is nobody's.

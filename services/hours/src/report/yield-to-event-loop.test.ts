@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inSlices } from './slices.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Steps that each take longer than a slice. */
 function* longSteps(count: number, onStep: () => void): Generator<void> {
@@ -16,7 +16,7 @@ it('lets others have their turn after each slice, however many work at once', as
   let stepsInTurn = 0;
   const turns: number[] = [];
   const work = async () => {
-    for await (const _ of inSlices(longSteps(4, () => (stepsInTurn += 1))));
+    for await (const _ of yieldToEventLoop(longSteps(4, () => (stepsInTurn += 1))));
   };
   const working = Promise.all([work(), work(), work()]);
   // Each begins with a slice before anybody waits.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { cutIntoParts, inLines, readAhead } from './byte-parts.ts';
+import { cutIntoChunks, inLines, readAhead } from './chunks.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -19,7 +19,7 @@ function source(megabytes: number) {
 }
 
 it('cuts bytes into parts of at most 64 KiB', () => {
-  const parts = [...cutIntoParts(Buffer.from('ab'.repeat(50_000)))];
+  const parts = [...cutIntoChunks(Buffer.from('ab'.repeat(50_000)))];
   expect(parts.map(({ length }) => length)).toEqual([65_536, 34_464]);
   expect(Buffer.concat(parts).toString()).toBe('ab'.repeat(50_000));
 });

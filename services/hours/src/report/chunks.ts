@@ -6,7 +6,7 @@ const nearlyPartBytes = partBytes - 8 * 1024;
 const readAheadParts = (8 * 1024 * 1024) / partBytes;
 
 /** Cuts bytes into parts that travel well in messages. */
-export function* cutIntoParts(bytes: Buffer): Generator<Buffer> {
+export function* cutIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += partBytes) {
     yield bytes.subarray(start, start + partBytes);
   }
@@ -45,5 +45,5 @@ export async function* readAhead(source: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const bytes of source) yield* cutIntoParts(bytes);
+  for await (const bytes of source) yield* cutIntoChunks(bytes);
 }
