@@ -7,7 +7,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
-import { refuseDead, refuseExpired } from './link-state.ts';
+import { requireUsableLink, requireUnexpired } from './link-state.ts';
 import { mailboxDigest, type AddressedSupervisor, type RefusalScope } from './mail-refusal.repository.ts';
 import { lockSupervisor, type SupervisorRepository } from './supervisor.repository.ts';
 
@@ -77,8 +77,8 @@ export class ActionLinkService {
       this.#supervisors.findById(link.supervisorId),
       this.#links.now(),
     ]);
-    const supervisor = refuseDead(link, found);
-    refuseExpired(link, now);
+    const supervisor = requireUsableLink(link, found);
+    requireUnexpired(link, now);
     return { link, supervisor, refused: await this.#links.refusedBy(link) };
   }
 

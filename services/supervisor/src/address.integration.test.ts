@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const confirmLink = (of = supervisor) => system.issue(of, { purpose: 'confirm_address', subjectId: of.id });
-const confirm = async () => system.bearers.confirmAddress(ownCall(), await confirmLink());
+const confirm = async () => system.linkHolders.confirmAddress(ownCall(), await confirmLink());
 const state = async () => addressStateOf(await system.reread(supervisor));
 const refuseMail = (addressVersion = supervisor.addressVersion) =>
   system.messaging.deliver('notification.supervisor_mail_refused.v1', {
@@ -54,9 +54,9 @@ describe('the address of a supervisor', () => {
   it('is unconfirmed at first, and confirmed by the link in an email, once and again', async () => {
     expect([addressStateOf(supervisor), supervisor.addressVersion]).toEqual(['unconfirmed', 1]);
     const token = await confirmLink();
-    expect(addressStateOf(await system.bearers.confirmAddress(ownCall(), token))).toBe('confirmed');
+    expect(addressStateOf(await system.linkHolders.confirmAddress(ownCall(), token))).toBe('confirmed');
     const { addressConfirmedAt } = await system.reread(supervisor);
-    await system.bearers.confirmAddress(ownCall(), token);
+    await system.linkHolders.confirmAddress(ownCall(), token);
     expect((await system.reread(supervisor)).addressConfirmedAt).toEqual(addressConfirmedAt);
   });
 
@@ -112,13 +112,15 @@ describe('the address of a supervisor', () => {
     await refuseMail(2);
     const movedAgain = await system.change(supervisor, { email: 'newer@example.com' });
     expect([addressStateOf(movedAgain), movedAgain.addressVersion]).toEqual(['unconfirmed', 3]);
-    await expect(system.bearers.confirmAddress(ownCall(), old)).rejects.toMatchObject({ code: 'link_ended' });
+    await expect(system.linkHolders.confirmAddress(ownCall(), old)).rejects.toMatchObject({
+      code: 'link_ended',
+    });
   });
 
   it('is confirmed or changed, whatever comes at the same moment', async () => {
     const token = await confirmLink();
     const [, moved] = await Promise.allSettled([
-      system.bearers.confirmAddress(ownCall(), token),
+      system.linkHolders.confirmAddress(ownCall(), token),
       system.change(supervisor, { email: 'new@example.com' }),
     ]);
     expect(moved.status).toBe('fulfilled');
@@ -131,7 +133,7 @@ describe('the address of a supervisor', () => {
     await reviewLink();
     await decide();
     const token = await reviewLink();
-    await system.bearers.correctDetails(ownCall(), 'review_sessions', token, 'My license is LMFT-2');
+    await system.linkHolders.correctDetails(ownCall(), 'review_sessions', token, 'My license is LMFT-2');
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
     const expectedUpdatedAt = supervisor.updatedAt.toISOString();
     const changed = system.supervisors.update(testCall({ userId }), supervisor.id, {
@@ -142,11 +144,11 @@ describe('the address of a supervisor', () => {
   });
 
   it('is confirmed by no other link, and not after 14 days', async () => {
-    const wrong = system.bearers.confirmAddress(ownCall(), await reviewLink());
+    const wrong = system.linkHolders.confirmAddress(ownCall(), await reviewLink());
     await expect(wrong).rejects.toMatchObject({ code: 'link_not_found' });
     const token = await confirmLink();
     await system.passDays(userId, 15);
-    await expect(system.bearers.confirmAddress(ownCall(), token)).rejects.toMatchObject({
+    await expect(system.linkHolders.confirmAddress(ownCall(), token)).rejects.toMatchObject({
       kind: 'gone',
       code: 'link_expired',
     });
@@ -155,7 +157,7 @@ describe('the address of a supervisor', () => {
 
 describe('what a supervisor says is wrong', () => {
   const say = (token: string, message: string, purpose: AskingPurpose = 'review_sessions') =>
-    system.bearers.correctDetails(ownCall(), purpose, token, message);
+    system.linkHolders.correctDetails(ownCall(), purpose, token, message);
   const correction = async () => (await system.reread(supervisor)).correction;
 
   it('is kept as they said it, and the trainee is told once', async () => {

@@ -47,8 +47,8 @@ const asked = [
 const linksOf = (purpose: AskingPurpose) => ({
   issue: (subjectId = userId) => system.issue(supervisor, { purpose, subjectId }),
   resolve: (token: string) => system.links.resolve(purpose, token),
-  renew: (token: string) => system.bearers.renew(ownCall(), purpose, token),
-  correct: (token: string) => system.bearers.correctDetails(ownCall(), purpose, token, 'Wrong'),
+  renew: (token: string) => system.linkHolders.renew(ownCall(), purpose, token),
+  correct: (token: string) => system.linkHolders.correctDetails(ownCall(), purpose, token, 'Wrong'),
 });
 
 describe('a new link', () => {

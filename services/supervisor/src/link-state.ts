@@ -6,7 +6,7 @@ import type { Supervisor } from './supervisor.entity.ts';
  * The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed: then nothing is asked
  * of them, but what was signed in their name can still be disputed, and mail still be stopped.
  */
-export function refuseDead<T extends Supervisor>(link: ActionLink, supervisor: T | null): T {
+export function requireUsableLink<T extends Supervisor>(link: ActionLink, supervisor: T | null): T {
   if (link.frozenAt) {
     throw gone(
       'link_frozen',
@@ -21,7 +21,7 @@ export function refuseDead<T extends Supervisor>(link: ActionLink, supervisor: T
 }
 
 /** Throws gone when the time of a link is over. `now` is that of the database. */
-export function refuseExpired(link: ActionLink, now: Date): void {
+export function requireUnexpired(link: ActionLink, now: Date): void {
   if (isExpired(link, now)) throw gone('link_expired', 'This link has expired');
 }
 

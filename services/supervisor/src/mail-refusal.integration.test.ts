@@ -24,7 +24,7 @@ beforeEach(async () => {
 const stopLink = (of: Supervisor = supervisor, to = of.email) =>
   system.issue(of, { purpose: 'stop_mail', subjectId: of.id, email: to });
 const stop = (token: string, scope: RefusalScope = 'trainee') =>
-  system.bearers.stopMail(ownCall(), 'stop_mail', token, scope);
+  system.linkHolders.stopMail(ownCall(), 'stop_mail', token, scope);
 const state = async (of: Supervisor = supervisor) => addressStateOf(await system.reread(of));
 const countRefusals = async () => {
   const [{ count }] = await system.database.query('SELECT count(*)::int AS count FROM mail_refusals');
@@ -126,7 +126,7 @@ describe('an address that takes no mail', () => {
   it('stays so when its bearer acts, or a mail server refuses it', async () => {
     await stop(await stopLink());
     const confirm = await system.issue(supervisor, { purpose: 'confirm_address', subjectId: supervisor.id });
-    expect(addressStateOf(await system.bearers.confirmAddress(ownCall(), confirm))).toBe('refused');
+    expect(addressStateOf(await system.linkHolders.confirmAddress(ownCall(), confirm))).toBe('refused');
     const bounced = { userId, supervisorId: supervisor.id, addressVersion: 1 };
     await system.messaging.deliver('notification.supervisor_mail_refused.v1', bounced);
     expect(await state()).toBe('refused');
@@ -136,7 +136,7 @@ describe('an address that takes no mail', () => {
     const token = await system.issue(supervisor);
     await stop(await stopLink());
     await system.passDays(userId, 15);
-    const renewed = system.bearers.renew(ownCall(), 'review_sessions', token);
+    const renewed = system.linkHolders.renew(ownCall(), 'review_sessions', token);
     await expect(renewed).rejects.toMatchObject({ kind: 'gone', code: 'mail_refused' });
     expect(await system.told(userId)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe.each(asked)("'This is not me' by a link for $purpose", ({ purpose, disp
   it('can stop mail about anybody, also when the link is frozen already', async () => {
     const { token, linkId } = await issueTo(purpose);
     await dispute(linkId);
-    expect(await system.bearers.stopMail(ownCall(), purpose, token, 'everybody')).toBe('everybody');
+    expect(await system.linkHolders.stopMail(ownCall(), purpose, token, 'everybody')).toBe('everybody');
     expect(addressStateOf(await system.add(userId + 1, { email }))).toBe('refused');
   });
 });

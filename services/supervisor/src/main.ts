@@ -7,7 +7,7 @@ import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
-import { BearerService } from './bearer.service.ts';
+import { LinkHolderService } from './link-holder.service.ts';
 import { mailCaps, readConfig } from './config.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
 import { migrations } from './migrations/index.ts';
@@ -39,9 +39,9 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     keys,
   );
   const supervisorService = new SupervisorService(supervisors, messaging.transact, auth);
-  const bearers = new BearerService(links, messaging.transact);
+  const linkHolders = new LinkHolderService(links, messaging.transact);
   const admissions = new MailAdmissionService(supervisors, messaging.transact, auth, mailCaps(config));
-  const services = { supervisors: supervisorService, links, bearers, admissions };
+  const services = { supervisors: supervisorService, links, linkHolders, admissions };
   const served = [supervisorRpc(services), messaging.subscribe(supervisorEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, { close: () => database.destroy() }];

@@ -6,7 +6,7 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
-import type { BearerService } from './bearer.service.ts';
+import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
 import { addressStateOf } from './supervisor.entity.ts';
@@ -15,7 +15,7 @@ import type { SupervisorService } from './supervisor.service.ts';
 export interface SupervisorServices {
   supervisors: SupervisorService;
   links: ActionLinkService;
-  bearers: BearerService;
+  linkHolders: LinkHolderService;
   admissions: MailAdmissionService;
 }
 
@@ -23,7 +23,7 @@ export interface SupervisorServices {
 export function supervisorRpc({
   supervisors,
   links,
-  bearers,
+  linkHolders,
   admissions,
 }: SupervisorServices): ServedService {
   return serve(supervisorService, {
@@ -67,20 +67,22 @@ export function supervisorRpc({
       };
     },
     renewActionLink: async ({ purpose, token }, call) => {
-      const { subjectId, earlier } = await bearers.renew(call, toAskingPurpose(purpose), token);
+      const { subjectId, earlier } = await linkHolders.renew(call, toAskingPurpose(purpose), token);
       return {
         subjectId,
         ...(earlier ? { askedAt: earlier.at.toISOString(), nextAt: earlier.nextAt.toISOString() } : {}),
       };
     },
     confirmAddress: async ({ token }, call) => ({
-      supervisor: toMessage(await bearers.confirmAddress(call, token)),
+      supervisor: toMessage(await linkHolders.confirmAddress(call, token)),
     }),
     stopMail: async ({ purpose, token, scope }, call) => ({
-      scope: toScopeMessage(await bearers.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope))),
+      scope: toScopeMessage(
+        await linkHolders.stopMail(call, toStoppingPurpose(purpose), token, toScope(scope)),
+      ),
     }),
     correctDetails: async ({ purpose, token, message }, call) => {
-      await bearers.correctDetails(call, toAskingPurpose(purpose), token, message);
+      await linkHolders.correctDetails(call, toAskingPurpose(purpose), token, message);
       return {};
     },
   });

@@ -14,7 +14,7 @@ import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from '../action-link.entity.ts';
 import { ActionLinkRepository } from '../action-link.repository.ts';
 import { ActionLinkService, type IssueRequest } from '../action-link.service.ts';
-import { BearerService } from '../bearer.service.ts';
+import { LinkHolderService } from '../link-holder.service.ts';
 import { MailAdmissionService } from '../mail-admission.service.ts';
 import type { AddressedSupervisor } from '../mail-refusal.repository.ts';
 import { migrations } from '../migrations/index.ts';
@@ -29,7 +29,7 @@ export interface SupervisorSystem {
   messaging: TestMessaging;
   supervisors: SupervisorService;
   links: ActionLinkService;
-  bearers: BearerService;
+  linkHolders: LinkHolderService;
   /** With caps of 3 addresses and 5 mails for whom is not verified, else of 4 new addresses and 8 mails. */
   admissions: MailAdmissionService;
   /** The trainees whose own address is verified. */
@@ -76,7 +76,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
     messaging,
     supervisors,
     links,
-    bearers: new BearerService(links, messaging.transact),
+    linkHolders: new LinkHolderService(links, messaging.transact),
     admissions: new MailAdmissionService(repository, messaging.transact, auth, {
       unverified: { addresses: 3, mails: 5 },
       verified: { newAddresses: 4, mails: 8 },

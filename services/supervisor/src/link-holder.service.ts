@@ -13,7 +13,7 @@ import {
 } from './action-link.entity.ts';
 import { mailboxOfLink, noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
-import { isExpired, refuseDead, refuseExpired } from './link-state.ts';
+import { isExpired, requireUsableLink, requireUnexpired } from './link-state.ts';
 import {
   refuseMail,
   refusedScope,
@@ -40,7 +40,7 @@ export interface Renewal {
 }
 
 /** What the bearers of links say about the links and about themselves. Decisions and answers are not kept here. */
-export class BearerService {
+export class LinkHolderService {
   readonly #links: ActionLinkService;
   readonly #transact: Transact;
 
@@ -52,7 +52,7 @@ export class BearerService {
   /** Notes that emails reach the supervisor at the address to which the link was sent. Again it changes nothing. */
   confirmAddress(call: Call, token: string): Promise<AddressedSupervisor> {
     return this.#act(call, 'confirm_address', token, async ({ manager }, link, supervisor) => {
-      refuseExpired(link, await databaseTime(manager));
+      requireUnexpired(link, await databaseTime(manager));
       await confirmAddress(manager, supervisor.id);
       const confirmed = await lockSupervisor(manager, supervisor.id, supervisor.userId);
       const [addressed] = await withRefusals(manager, [confirmed ?? supervisor]);
@@ -75,7 +75,7 @@ export class BearerService {
     const { userId } = link;
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      refuseExpired(link, await databaseTime(manager));
+      requireUnexpired(link, await databaseTime(manager));
       const mailbox = await mailboxOfLink(manager, link);
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
       await refuseMail(manager, mailbox, userId, scope);
@@ -89,7 +89,7 @@ export class BearerService {
    */
   async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
     await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {
-      refuseExpired(link, await databaseTime(manager));
+      requireUnexpired(link, await databaseTime(manager));
       const correction = readMessage(message);
       if (supervisor.correction === correction) return;
       await keepCorrection(manager, supervisor.id, correction);
@@ -134,7 +134,7 @@ export class BearerService {
       await refuseErased(unit.manager, found.userId);
       const supervisor = await lockSupervisor(unit.manager, found.supervisorId, found.userId);
       const link = await unit.manager.findOneByOrFail(actionLinkEntity, { id: found.id });
-      return work(unit, link, refuseDead(link, supervisor));
+      return work(unit, link, requireUsableLink(link, supervisor));
     });
   }
 }
