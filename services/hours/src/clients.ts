@@ -3,16 +3,16 @@ import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/su
 import type { RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** What this service asks of the auth service. */
-export type AuthClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
+export type AuthRpcClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
 
 /** What this service asks of the supervisor service. */
-export type SupervisorClient = Pick<
+export type SupervisorRpcClient = Pick<
   RpcClient<SupervisorServiceDefinition>,
   'getSupervisor' | 'listSupervisors' | 'admitMails'
 >;
 
 /** The services that this one asks. */
 export interface HoursClients {
-  auth: AuthClient;
-  supervisor: SupervisorClient;
+  auth: AuthRpcClient;
+  supervisor: SupervisorRpcClient;
 }

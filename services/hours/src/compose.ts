@@ -9,7 +9,7 @@ import type { Databases } from './databases.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
 import { DisputeService } from './receipt/dispute.service.ts';
-import { PartyDirectory } from './receipt/party-directory.ts';
+import { PartyClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ExportLimits } from './report/export-limits.ts';
 import { ReportRepository } from './report/report.repository.ts';
@@ -18,7 +18,7 @@ import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { SessionService } from './session/session.service.ts';
-import { SupervisorDirectory } from './session/supervisor-directory.ts';
+import { SupervisorClient } from './session/supervisor.client.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
 
@@ -39,8 +39,8 @@ export function composeHours(
   { timeZone, publicUrl, collectSeconds }: HoursSettings,
 ): HoursServices {
   const sessions = new SessionRepository(database);
-  const supervisors = new SupervisorDirectory(clients.supervisor);
-  const parties = new PartyDirectory(clients.auth, supervisors);
+  const supervisors = new SupervisorClient(clients.supervisor);
+  const parties = new PartyClient(clients.auth, supervisors);
   const limits = new ExportLimits();
   const mails = new RequestMails(database, supervisors, collectSeconds);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };

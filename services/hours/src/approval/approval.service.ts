@@ -6,7 +6,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
-import type { PartyDirectory } from '../receipt/party-directory.ts';
+import type { PartyClient } from '../receipt/party.client.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
 import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
@@ -44,7 +44,7 @@ export interface ApprovalDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  parties: PartyDirectory;
+  parties: PartyClient;
 }
 
 /** What supervisors are asked, and what they decide. */
@@ -52,7 +52,7 @@ export class ApprovalService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
   readonly #transact: Transact;
-  readonly #parties: PartyDirectory;
+  readonly #parties: PartyClient;
 
   constructor(deps: ApprovalDeps) {
     this.#database = deps.database;

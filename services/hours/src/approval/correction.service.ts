@@ -3,7 +3,7 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { PartyDirectory } from '../receipt/party-directory.ts';
+import type { PartyClient } from '../receipt/party.client.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { refuseUsers, requireUndisputed } from './approval-access.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
@@ -27,9 +27,9 @@ type Correction = SignedItem & { corrected: { id: number; receiptNumber: string 
 export class CorrectionService {
   readonly #database: Database;
   readonly #transact: Transact;
-  readonly #parties: PartyDirectory;
+  readonly #parties: PartyClient;
 
-  constructor(database: Database, transact: Transact, parties: PartyDirectory) {
+  constructor(database: Database, transact: Transact, parties: PartyClient) {
     this.#database = database;
     this.#transact = transact;
     this.#parties = parties;

@@ -6,7 +6,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { nextStatus } from '../session/session-status.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { lockOwned, unknownSession, type SessionRepository } from '../session/session.repository.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { refuseEarlyNudge } from './nudge-times.ts';
 import type { RequestMails } from './request-mails.ts';
 import { findAskedTogether, markAsked, markRequested, type AskedSupervisor } from './request.repository.ts';
@@ -15,7 +15,7 @@ export interface NudgeDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
   mails: RequestMails;
   /** In which moments are told. */
   timeZone: string;

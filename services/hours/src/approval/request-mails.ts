@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Session } from '../session/session.entity.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import {
   addItems,
   findCollecting,
@@ -17,10 +17,10 @@ const joinableForS = 10;
 /** Puts sessions into requests, each of which causes one mail to its supervisor. */
 export class RequestMails {
   readonly #database: Database;
-  readonly #supervisors: SupervisorDirectory;
+  readonly #supervisors: SupervisorClient;
   readonly #collectSeconds: number;
 
-  constructor(database: Database, supervisors: SupervisorDirectory, collectSeconds: number) {
+  constructor(database: Database, supervisors: SupervisorClient, collectSeconds: number) {
     this.#database = database;
     this.#supervisors = supervisors;
     this.#collectSeconds = collectSeconds;

@@ -13,7 +13,7 @@ import { formatMoment } from '../session/calendar.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { dropOpenItems } from './approval.repository.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import type { RequestMails } from './request-mails.ts';
@@ -31,7 +31,7 @@ export interface RequestDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
   mails: RequestMails;
   /** In which moments are told. */
   timeZone: string;

@@ -5,7 +5,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { SupervisorClient } from '../clients.ts';
+import type { SupervisorRpcClient } from '../clients.ts';
 import { CrowdLimit } from '../crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
@@ -39,7 +39,7 @@ export interface ImportOutcome {
   importedCount: number;
 }
 
-type Supervisors = Pick<SupervisorClient, 'listSupervisors'>;
+type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 
 // A file of 5 MB takes this process half a second, and the database as much.
 const importLimits = { noun: 'imports', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;

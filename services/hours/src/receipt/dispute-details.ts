@@ -3,7 +3,7 @@ import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { unknownRequest } from '../approval/approval-access.ts';
 import { findItems, findRequest } from '../approval/approval.repository.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
 import { findTakenBack, type Dispute, type TakenBackDecision } from './dispute.repository.ts';
@@ -40,7 +40,7 @@ export interface DisputeDetails {
 interface Sources {
   manager: EntityManager;
   sessions: SessionRepository;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
 }
 
 /** Reads what a dispute is about. What was signed comes from receipts, and not from records that can be edited. */

@@ -18,7 +18,7 @@ import { standsBy } from '../approval/standing.ts';
 import { nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readDisputeDetails, type DisputeDetails } from './dispute-details.ts';
 import {
   findDispute,
@@ -53,7 +53,7 @@ export interface DisputeDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
 }
 
 /** What supervisors say they did not decide. */
@@ -61,7 +61,7 @@ export class DisputeService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
   readonly #transact: Transact;
-  readonly #supervisors: SupervisorDirectory;
+  readonly #supervisors: SupervisorClient;
 
   constructor(deps: DisputeDeps) {
     this.#database = deps.database;

@@ -6,7 +6,7 @@ import type { ExportLimits } from '../report/export-limits.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import {
   findCorrections,
   findReceipt,
@@ -74,10 +74,10 @@ export interface ReceiptPaper {
 /** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
-  readonly #supervisors: SupervisorDirectory;
+  readonly #supervisors: SupervisorClient;
   readonly #paper: ReceiptPaper;
 
-  constructor(database: Database, supervisors: SupervisorDirectory, paper: ReceiptPaper) {
+  constructor(database: Database, supervisors: SupervisorClient, paper: ReceiptPaper) {
     this.#database = database;
     this.#supervisors = supervisors;
     this.#paper = paper;

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { AuthClient } from '../clients.ts';
+import type { AuthRpcClient } from '../clients.ts';
 import { todayIn } from '../session/calendar.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from './chunks.ts';
 import type { ExportLimits } from './export-limits.ts';
 import { readLog, type LogContent } from './hours-log.ts';
@@ -24,8 +24,8 @@ export interface ReportDeps {
   exportDatabase: Database;
   limits: ExportLimits;
   reports: ReportRepository;
-  supervisors: SupervisorDirectory;
-  auth: AuthClient;
+  supervisors: SupervisorClient;
+  auth: AuthRpcClient;
   timeZone: string;
   /** Where people reach the product. */
   publicUrl: string;

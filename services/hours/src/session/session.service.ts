@@ -20,7 +20,7 @@ import {
   type RecordedChange,
   type SessionRepository,
 } from './session.repository.ts';
-import { requireMail, type SupervisorDirectory } from './supervisor-directory.ts';
+import { requireMail, type SupervisorClient } from './supervisor.client.ts';
 
 const operation = 'create_session';
 
@@ -45,7 +45,7 @@ export interface SessionDeps {
   database: Database;
   sessions: SessionRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
   mails: RequestMails;
   /** Where 'tomorrow' is. */
   timeZone: string;

@@ -1,15 +1,15 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call } from '@clinical-hours/service-kit/grpc';
-import type { SupervisorClient } from '../clients.ts';
+import type { SupervisorRpcClient } from '../clients.ts';
 
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
 /** What this service asks the supervisor service about a trainee's supervisors. */
-export class SupervisorDirectory {
-  readonly #client: SupervisorClient;
+export class SupervisorClient {
+  readonly #client: SupervisorRpcClient;
 
-  constructor(client: SupervisorClient) {
+  constructor(client: SupervisorRpcClient) {
     this.#client = client;
   }
 

@@ -1,15 +1,15 @@
 import { gone, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { AuthClient } from '../clients.ts';
-import type { SupervisorDirectory } from '../session/supervisor-directory.ts';
+import type { AuthRpcClient } from '../clients.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { Parties } from './receipt-body.ts';
 
 /** Asks other services whom a receipt is about. */
-export class PartyDirectory {
-  readonly #auth: AuthClient;
-  readonly #supervisors: SupervisorDirectory;
+export class PartyClient {
+  readonly #auth: AuthRpcClient;
+  readonly #supervisors: SupervisorClient;
 
-  constructor(auth: AuthClient, supervisors: SupervisorDirectory) {
+  constructor(auth: AuthRpcClient, supervisors: SupervisorClient) {
     this.#auth = auth;
     this.#supervisors = supervisors;
   }
