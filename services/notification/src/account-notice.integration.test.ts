@@ -58,7 +58,10 @@ const events: [event: AccountEvent, kind: string, subject: string][] = [
 
 describe('an event about an account', () => {
   it.each(events)('%s with a notice of kind %s sends its letter', async (event, kind, subject) => {
-    system.owners.notices.set(21, aNotice({ kind, newEmail: 't***@example.org', aboutName: 'Robin Sample' }));
+    system.clients.notices.set(
+      21,
+      aNotice({ kind, newEmail: 't***@example.org', aboutName: 'Robin Sample' }),
+    );
     system.startSender();
     expect(await system.tellOfAccount(event)).toBe('handled');
     await system.untilState('sent');
@@ -77,7 +80,7 @@ describe('an event about an account', () => {
   });
 
   it('sends one letter when it comes twice', async () => {
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     system.startSender();
     const eventId = randomUUID();
     await system.tellOfAccount('auth.password_reset_link_issued.v1', eventId);
@@ -90,8 +93,8 @@ describe('an event about an account', () => {
   });
 
   it('tells administrators what a dispute was about', async () => {
-    system.owners.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
-    system.owners.disputeDetails.set(12, aDisputeWithDetails());
+    system.clients.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
+    system.clients.disputeDetails.set(12, aDisputeWithDetails());
     system.startSender();
     await system.tellOfAccount('auth.dispute_reported.v1');
     await system.untilState('sent');
@@ -101,7 +104,7 @@ describe('an event about an account', () => {
 
   it('lets no name and no address break out of a header', async () => {
     const toName = 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>';
-    system.owners.notices.set(21, aNotice({ toName, toEmail: 'tess@example.com\r\nBcc: eve@example.com' }));
+    system.clients.notices.set(21, aNotice({ toName, toEmail: 'tess@example.com\r\nBcc: eve@example.com' }));
     system.startSender();
     await system.tellOfAccount();
     await eventually(async () => expect((await system.theMail()).state).not.toBe('waiting'));
@@ -113,7 +116,7 @@ describe('an event about an account', () => {
 
   it('keeps no token and no address, whatever happens', async () => {
     system.server.script({ recipient: 451 });
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     system.startSender();
     await system.tellOfAccount();
     await system.untilTried(/451/);
@@ -134,13 +137,13 @@ describe('what becomes of a letter', () => {
     await system.tellOfAccount();
     await system.untilState('cancelled');
     expect(await settled()).toEqual([{ noticeId: 21, outcome: 'cancelled' }]);
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     await system.tellOfAccount();
     await eventually(async () => expect((await settled())[1]).toEqual({ noticeId: 21, outcome: 'sent' }));
   });
 
   it('is told with the answer of the mail server when that refuses it', async () => {
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     system.server.script({ recipient: 550 });
     system.startSender();
     await system.tellOfAccount();
@@ -149,7 +152,7 @@ describe('what becomes of a letter', () => {
   });
 
   it('is told after 4 days: put off by the mail server, or never sent by a mistake of our own', async () => {
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     system.server.script({ recipient: 451 }, { recipient: 451 });
     system.startSender();
     await system.tellOfAccount();
@@ -157,7 +160,7 @@ describe('what becomes of a letter', () => {
     expect(await settled()).toEqual([]);
     await system.elapse(4 * 86_400_000);
     await system.untilState('failed');
-    system.owners.notices.set(21, aNotice({ kind: 'toString' }));
+    system.clients.notices.set(21, aNotice({ kind: 'toString' }));
     await system.tellOfAccount();
     await eventually(async () => expect(JSON.stringify(await system.allMails())).toContain('unknown kind'));
     await system.elapse(4 * 86_400_000);
@@ -179,7 +182,7 @@ describe('when nothing is to be said about an account', () => {
   });
 
   it('cancels a letter about a dispute that hours does not have any more', async () => {
-    system.owners.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
+    system.clients.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
     system.startSender();
     await system.tellOfAccount('auth.dispute_reported.v1');
     await system.untilState('cancelled');
@@ -188,7 +191,7 @@ describe('when nothing is to be said about an account', () => {
 
   it.each(['password_reset', 'verify_email'])('cancels a %s whose link has run out', async (kind) => {
     const { token: _, expiresAt: _alike, ...notice } = aNotice({ kind });
-    system.owners.notices.set(21, notice);
+    system.clients.notices.set(21, notice);
     system.startSender();
     await system.tellOfAccount();
     await system.untilState('cancelled');
@@ -196,7 +199,7 @@ describe('when nothing is to be said about an account', () => {
   });
 
   it('sends a link that still works where it was made, whatever time it is here', async () => {
-    system.owners.notices.set(21, aNotice({ expiresAt: '2026-03-14T21:05:00.000Z' }));
+    system.clients.notices.set(21, aNotice({ expiresAt: '2026-03-14T21:05:00.000Z' }));
     system.startSender();
     await system.tellOfAccount();
     await system.untilState('sent');
@@ -204,7 +207,7 @@ describe('when nothing is to be said about an account', () => {
   });
 
   it('waits for newer code when a notice is of a kind that it does not know', async () => {
-    system.owners.notices.set(21, aNotice({ kind: 'toString' }));
+    system.clients.notices.set(21, aNotice({ kind: 'toString' }));
     system.startSender();
     await system.tellOfAccount();
     await system.untilTried(/unknown kind/);

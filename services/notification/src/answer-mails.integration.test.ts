@@ -17,7 +17,7 @@ const escalated = 'consultation.escalated.v1';
 const answered = 'consultation.answered.v1';
 const disputed = 'consultation.disputed.v1';
 const becomes = (escalation: ReturnType<typeof anEscalation>) =>
-  system.owners.escalations.set(31, escalation);
+  system.clients.escalations.set(31, escalation);
 const disputedAt = '2026-03-15T20:05:00.000Z';
 
 describe('a question that is put before a supervisor', () => {
@@ -55,7 +55,7 @@ describe('a question that is put before a supervisor', () => {
   it.each([true, false])(
     'asks for the telephone of the trainee only in danger: %j',
     async (speaksOfDanger) => {
-      system.owners.users.set(7, aUser({ phone: '555-010-2345' }));
+      system.clients.users.set(7, aUser({ phone: '555-010-2345' }));
       becomes(anEscalation({ priority: 'urgent', speaksOfDanger }));
       system.startSender();
       await system.tellOfQuestion(escalated);
@@ -76,7 +76,7 @@ describe('a question that is put before a supervisor', () => {
   });
 
   it('asks at an unconfirmed address whether it is the right one', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
     system.startSender();
     await system.tellOfQuestion(escalated);
     await system.untilState('sent');
@@ -96,7 +96,7 @@ describe('a question that is put before a supervisor', () => {
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
-    expect(new Set(system.owners.issueKeys).size).toBe(2);
+    expect(new Set(system.clients.issueKeys).size).toBe(2);
   });
 
   it.each<[string, string, () => void]>([
@@ -107,17 +107,17 @@ describe('a question that is put before a supervisor', () => {
       'escalation_disputed',
       () => becomes(anEscalation({ state: 'disputed', disputedAt })),
     ],
-    ['it is gone', 'escalation_gone', () => system.owners.escalations.clear()],
-    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
+    ['it is gone', 'escalation_gone', () => system.clients.escalations.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.clients.supervisors.clear()],
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+      () => system.clients.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
     [
       'the supervisor takes no mail from us',
       'mail_refused',
-      () => system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
+      () => system.clients.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
     ],
   ])('is not sent any more once %s', async (_why, reason, change) => {
     change();
@@ -125,17 +125,17 @@ describe('a question that is put before a supervisor', () => {
     await system.tellOfQuestion(escalated);
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe(reason);
-    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.clients.issueKeys).toEqual([]);
     expect(system.server.tries()).toBe(0);
   });
 
   it('waits while the service that keeps it is away', async () => {
     system.startSender();
-    await system.owners.stop();
+    await system.clients.stop();
     await system.tellOfQuestion(escalated);
     await system.untilTried(/./);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
-    await system.owners.start();
+    await system.clients.start();
     await system.elapse(10_000);
     await system.untilState('sent');
   });
@@ -171,13 +171,13 @@ describe('an answer', () => {
     expect(sent?.text).toContain('They also left a note for your next supervision meeting.');
     expect(sent?.text).toContain('https://hours.example.com/consultations\n');
     expect(sent!.text! + sent!.html!).not.toMatch(/Dana|Bring the note/);
-    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.clients.issueKeys).toEqual([]);
   });
 
   it('reaches the trainee although the supervisor was removed since', async () => {
     const { notes: _, ...answer } = anAnsweredEscalation();
     becomes(answer);
-    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     await system.tellOfQuestion(answered);
     await system.untilState('sent');
@@ -207,7 +207,7 @@ describe('a disputed answer', () => {
     ],
   ])('%s is told to the trainee', async (_which, escalation, subject) => {
     becomes(escalation);
-    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     expect(await system.tellOfQuestion(disputed)).toBe('handled');
     const sent = await system.mailTo('tess@example.com');
@@ -215,7 +215,7 @@ describe('a disputed answer', () => {
     expect(sent).toMatchObject({ subject, to: [{ name: 'Tess Trainee', address: 'tess@example.com' }] });
     expect(sent.replyTo).toBeUndefined();
     expect(sent.text! + sent.html!).not.toMatch(/Dana|Plan the ending/);
-    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.clients.issueKeys).toEqual([]);
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('a disputed answer', () => {
 
   it('is not confirmed to an address that takes no mails', async () => {
     becomes(anEscalation({ state: 'disputed', disputedAt }));
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
     system.startSender();
     await system.tellOfQuestion(disputed);
     expect((await system.rowOf('answer_dispute_receipt', 'cancelled')).reason).toBe('address_refuses');

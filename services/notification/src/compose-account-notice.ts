@@ -1,21 +1,21 @@
 import type { Composer } from './mail-draft.ts';
-import { NothingToSay, orNothing, toMailbox } from './mail-owners.ts';
+import { MailObsolete, orObsolete, toMailbox } from './mail-clients.ts';
 import { isNoticeKind, livesByItsLink, renderAccountNotice } from './templates/account-notice.ts';
 
 export const composeAccountNotice: Composer = async (context, mail, call) => {
   const { auth, receipts, publicUrl, supportEmail, timeZone } = context;
-  const notice = await orNothing(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
+  const notice = await orObsolete(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
   const { kind, token, expiresAt = '' } = notice;
   // Newer than this code: a sender that knows it will come.
   if (!isNoticeKind(kind)) throw new Error(`a notice of an unknown kind: ${kind}`);
   // Who minted it says whether it still works: the clock here may be another one.
   const link = token ? { token, expiresAt } : undefined;
-  if (!link && livesByItsLink(kind)) throw new NothingToSay('link_expired');
+  if (!link && livesByItsLink(kind)) throw new MailObsolete('link_expired');
   const { disputeId } = notice;
   const dispute =
     disputeId === undefined
       ? undefined
-      : await orNothing(receipts.getDisputeDetails(call, { disputeId }), 'dispute');
+      : await orObsolete(receipts.getDisputeDetails(call, { disputeId }), 'dispute');
   const settings = { publicUrl, supportEmail, timeZone };
   const rendered = await renderAccountNotice({ ...notice, ...settings, kind, link, dispute });
   return { rendered, to: toMailbox({ name: notice.toName, email: notice.toEmail }) };

@@ -1,7 +1,7 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
-import { findPeople, NothingToSay, orNothing, requireAskable, toMailbox } from './mail-owners.ts';
+import { findPeople, MailObsolete, orObsolete, requireAskable, toMailbox } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
@@ -20,17 +20,17 @@ async function compose(
 ): Promise<MailDraft> {
   const { hours, publicUrl, timeZone } = context;
   const requestId = mail.subjectId;
-  const { request } = await orNothing(hours.getApprovalRequest(call, { requestId }), 'request');
-  if (!request) throw new NothingToSay('request_gone');
+  const { request } = await orObsolete(hours.getApprovalRequest(call, { requestId }), 'request');
+  if (!request) throw new MailObsolete('request_gone');
   const sessions = request.items.flatMap(({ session, state }) =>
     session && state === 'open' ? [session] : [],
   );
-  if (sessions.length === 0) throw new NothingToSay('no_open_session');
+  if (sessions.length === 0) throw new MailObsolete('no_open_session');
   const { trainee, supervisor } = await findPeople(context, call, request);
   requireAskable(supervisor);
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
-  const link = await orNothing(issueLink(context, call, { id: linkId }, review), 'link');
+  const link = await orObsolete(issueLink(context, call, { id: linkId }, review), 'link');
   const { addressVersion, email } = supervisor;
   const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
   const rendered = await renderApprovalRequest({

@@ -5,11 +5,11 @@ import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
 import {
   findDisputant,
   findPeople,
-  NothingToSay,
-  orNothing,
+  MailObsolete,
+  orObsolete,
   requireAskable,
   toMailbox,
-} from './mail-owners.ts';
+} from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { senderName } from './sender-name.ts';
@@ -31,7 +31,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     supervisor,
   } as const;
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
-  const link = await orNothing(issueLink(context, call, { id: linkId }, answer), 'link');
+  const link = await orObsolete(issueLink(context, call, { id: linkId }, answer), 'link');
   const { addressVersion, email } = supervisor;
   const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
   const rendered = await renderAnswerRequest({
@@ -119,7 +119,7 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
   return { rendered, to: disputant, stopUrl, ...addressVersion };
 };
 
-/** The escalation of a mail. Throws NothingToSay when it is not there, or in another state by now. */
+/** The escalation of a mail. Throws MailObsolete when it is not there, or in another state by now. */
 async function findEscalation(
   { consultations }: MailContext,
   mail: LeasedMail,
@@ -127,8 +127,8 @@ async function findEscalation(
   state: 'open' | 'answered' | 'disputed',
 ): Promise<Escalation> {
   const found = consultations.getEscalation(call, { escalationId: mail.subjectId });
-  const { escalation } = await orNothing(found, 'escalation');
-  if (!escalation) throw new NothingToSay('escalation_gone');
-  if (escalation.state !== state) throw new NothingToSay(`escalation_${escalation.state}`);
+  const { escalation } = await orObsolete(found, 'escalation');
+  if (!escalation) throw new MailObsolete('escalation_gone');
+  if (escalation.state !== state) throw new MailObsolete(`escalation_${escalation.state}`);
   return escalation;
 }

@@ -2,7 +2,7 @@ import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Composer, MailContext } from './mail-draft.ts';
 import { issueLink, issueStopUrl } from './mail-link.ts';
-import { findPeople, NothingToSay, orNothing, toMailbox, type People } from './mail-owners.ts';
+import { findPeople, MailObsolete, orObsolete, toMailbox, type People } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { attachReceipt } from './receipt-attachment.ts';
 import { senderName } from './sender-name.ts';
@@ -19,7 +19,7 @@ export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const { decision, signer, trainee, supervisor } = await findDecision(context, mail, call);
   const purpose = 'LINK_PURPOSE_DISPUTE_DECISION';
   const dispute = { purpose, subjectId: mail.subjectId, supervisor } as const;
-  const { token } = await orNothing(issueLink(context, call, mail, dispute), 'link');
+  const { token } = await orObsolete(issueLink(context, call, mail, dispute), 'link');
   const disputeUrl = `${context.publicUrl}/dispute/${token}`;
   const pdf = await attachReceipt(context, call, mail, decision.receiptNumber);
   const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: signer.email });
@@ -53,9 +53,9 @@ async function findDecision(
   call: Call,
 ): Promise<People & { decision: DecisionMail; signer: { name: string; email: string } }> {
   const { hours, publicUrl, timeZone } = context;
-  const made = await orNothing(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
+  const made = await orObsolete(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
   const sessions = made.items.flatMap(toDecided);
-  if (sessions.length === 0) throw new NothingToSay('nothing_decided');
+  if (sessions.length === 0) throw new MailObsolete('nothing_decided');
   const people = await findPeople(context, call, made);
   // Decisions that are older than receipts name nobody.
   const signer =

@@ -1,6 +1,6 @@
 import type { Composer } from './mail-draft.ts';
 import { issueStopUrl } from './mail-link.ts';
-import { findDisputant, findPeople, NothingToSay, orNothing } from './mail-owners.ts';
+import { findDisputant, findPeople, MailObsolete, orObsolete } from './mail-clients.ts';
 import { renderDetailsNews } from './templates/details-news.ts';
 import { renderDisputeNews } from './templates/dispute-news.ts';
 import { renderDecisionDisputeReceipt } from './templates/dispute-receipt.ts';
@@ -9,7 +9,7 @@ import { renderRefusalNews } from './templates/refusal-news.ts';
 /** To the trainee: a supervisor says that it was not them who decided. */
 export const composeDisputeNews: Composer = async (context, mail, call) => {
   const { receipts, publicUrl, timeZone } = context;
-  const dispute = await orNothing(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
+  const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
   const { trainee, supervisor } = await findPeople(context, call, dispute);
   const rendered = await renderDisputeNews({
     traineeName: trainee.name,
@@ -26,7 +26,7 @@ export const composeDisputeNews: Composer = async (context, mail, call) => {
 /** To the supervisor who says so: what was undone. */
 export const composeDisputeReceipt: Composer = async (context, mail, call) => {
   const { receipts, supportEmail, timeZone } = context;
-  const dispute = await orNothing(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
+  const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
   const { trainee, supervisor } = await findPeople(context, call, dispute);
   const { disputant, addressVersion } = findDisputant(dispute, supervisor);
   const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: disputant.address });
@@ -45,11 +45,11 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
 
 /** To the trainee: emails do not reach a supervisor at the address on file. */
 export const composeRefusalNews: Composer = async (context, mail, call) => {
-  if (mail.userId === null || mail.supervisorId === null) throw new NothingToSay('supervisor_gone');
+  if (mail.userId === null || mail.supervisorId === null) throw new MailObsolete('supervisor_gone');
   const ids = { userId: mail.userId, supervisorId: mail.supervisorId };
   const { trainee, supervisor } = await findPeople(context, call, ids);
-  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
-  if (supervisor.addressVersion !== mail.subjectId) throw new NothingToSay('address_changed');
+  if (!supervisor.isActive) throw new MailObsolete('supervisor_removed');
+  if (supervisor.addressVersion !== mail.subjectId) throw new MailObsolete('address_changed');
   const rendered = await renderRefusalNews({
     traineeName: trainee.name,
     supervisorName: supervisor.name,
@@ -61,12 +61,12 @@ export const composeRefusalNews: Composer = async (context, mail, call) => {
 
 /** To the trainee: a supervisor says that the details about them are wrong. */
 export const composeDetailsNews: Composer = async (context, mail, call) => {
-  if (mail.userId === null || mail.supervisorId === null) throw new NothingToSay('supervisor_gone');
+  if (mail.userId === null || mail.supervisorId === null) throw new MailObsolete('supervisor_gone');
   const ids = { userId: mail.userId, supervisorId: mail.supervisorId };
   const { trainee, supervisor } = await findPeople(context, call, ids);
-  if (!supervisor.isActive) throw new NothingToSay('supervisor_removed');
+  if (!supervisor.isActive) throw new MailObsolete('supervisor_removed');
   const { correction } = supervisor;
-  if (!correction) throw new NothingToSay('correction_settled');
+  if (!correction) throw new MailObsolete('correction_settled');
   const rendered = await renderDetailsNews({
     traineeName: trainee.name,
     supervisorName: supervisor.name,

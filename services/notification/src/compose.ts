@@ -3,7 +3,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Config } from './config.ts';
-import type { MailOwners } from './mail-owners.ts';
+import type { MailClients } from './mail-clients.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailSender } from './mail-sender.ts';
 import { MailService } from './mail.service.ts';
@@ -22,14 +22,14 @@ export interface NotificationServices {
 /** Puts the parts of the service together. */
 export function composeNotification(
   { database, transact, log }: { database: Database; transact: Transact; log: Logger },
-  owners: MailOwners,
+  clients: MailClients,
   config: Config,
 ): NotificationServices {
   const mails = new MailRepository(database, transact);
   const addresses = returnAddressesOf(config);
   const service = new MailService({
     mails,
-    ...owners,
+    ...clients,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
     timeZone: config.APP_TIME_ZONE,

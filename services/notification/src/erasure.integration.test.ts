@@ -96,13 +96,13 @@ describe('erasing a trainee', () => {
 
   it('sends nothing after it was acknowledged, with senders at work', async () => {
     for (let index = 0; index < 8; index += 1) await system.askForApproval();
-    system.owners.requests.set(11, aRequest());
-    system.owners.decisions.set(5, aDecision());
+    system.clients.requests.set(11, aRequest());
+    system.clients.decisions.set(5, aDecision());
     system.startSender();
     const eventId = randomUUID();
     await eventually(async () => expect(await system.removeUser(7, eventId)).not.toBe('later'));
     const sent = system.server.tries();
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     // A letter that was asked for later is sent later: when it is there, all before it had their turn.
     await system.tellOfAccount();
     await system.untilState('sent');

@@ -1,12 +1,12 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { MailOwners } from './mail-owners.ts';
+import type { MailClients } from './mail-clients.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /** What composers need beside the row. */
-export interface MailContext extends MailOwners {
+export interface MailContext extends MailClients {
   mails: Pick<MailRepository, 'requestMails'>;
   /** The address of the product, without a slash at its end. */
   publicUrl: string;
@@ -34,5 +34,5 @@ export interface MailDraft {
   stopUrl?: string;
 }
 
-/** Makes a mail of a row, from what the owners say at this moment. Throws NothingToSay when there is none. */
+/** Makes a mail of a row, from what the owners say at this moment. Throws MailObsolete when there is none. */
 export type Composer = (context: MailContext, mail: LeasedMail, call: Call) => Promise<MailDraft>;

@@ -4,7 +4,7 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailContext } from './mail-draft.ts';
-import { orNothing, type MailOwners } from './mail-owners.ts';
+import { orObsolete, type MailClients } from './mail-clients.ts';
 
 const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
   'LINK_PURPOSE_DISPUTE_DECISION',
@@ -19,7 +19,7 @@ const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
  * an address that was changed since it was read is an error of another kind, since the next try knows the new one.
  */
 export async function issueLink(
-  { supervisors }: Pick<MailOwners, 'supervisors'>,
+  { supervisors }: Pick<MailClients, 'supervisors'>,
   call: Call,
   mail: { id: string },
   link: { purpose: LinkPurpose; subjectId: number; supervisor: Supervisor; email?: string },
@@ -49,7 +49,7 @@ export async function issueConfirmUrl(
 ): Promise<string | undefined> {
   if (supervisor.addressState === 'confirmed') return undefined;
   const link = { purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS', subjectId: supervisor.id, supervisor } as const;
-  const { token } = await orNothing(issueLink(context, call, mail, link), 'link');
+  const { token } = await orObsolete(issueLink(context, call, mail, link), 'link');
   return `${context.publicUrl}/confirm/${token}`;
 }
 
@@ -64,7 +64,7 @@ export async function issueStopUrl(
   { supervisor, email }: { supervisor: Supervisor; email: string },
 ): Promise<string> {
   const link = { purpose: 'LINK_PURPOSE_STOP_MAIL', subjectId: supervisor.id, supervisor, email } as const;
-  const { token } = await orNothing(issueLink(context, call, mail, link), 'link');
+  const { token } = await orObsolete(issueLink(context, call, mail, link), 'link');
   return `${context.publicUrl}/stop/${token}`;
 }
 

@@ -43,7 +43,7 @@ describe('each mail once', () => {
       expect((await system.allMails()).map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting']),
     );
     expect(system.server.mails).toHaveLength(1);
-    system.owners.requests.set(11, aRequest({ items: [anItem()] }));
+    system.clients.requests.set(11, aRequest({ items: [anItem()] }));
     await system.elapse(240_000);
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(system.server.mails[1]?.subject).toContain('asks you to review 1 session');
@@ -198,12 +198,12 @@ describe('a part that is away', () => {
   });
 
   it('waits for the other services, and counts nothing', async () => {
-    await system.owners.stop();
+    await system.clients.stop();
     system.startSender();
     await system.askForApproval();
     await system.untilTried(/away/);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
-    await system.owners.start();
+    await system.clients.start();
     await system.elapse(5_000);
     await system.untilState('sent');
     expect(system.server.mails).toHaveLength(1);

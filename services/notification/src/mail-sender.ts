@@ -99,10 +99,10 @@ export class MailSender implements Closable {
   // A lease is short, so that mails of a sender that died go on soon; a living sender keeps it.
   async #renew(): Promise<void> {
     const { mails, leaseMs, log } = this.#options;
-    const owners = [...this.#underWay.values()].map(({ owner }) => owner);
-    if (owners.length === 0) return;
+    const clients = [...this.#underWay.values()].map(({ owner }) => owner);
+    if (clients.length === 0) return;
     await mails
-      .renew(owners, leaseMs)
+      .renew(clients, leaseMs)
       .catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   }
 

@@ -72,9 +72,9 @@ describe('a reminder', () => {
   it('carries another link to a new address, and so do those that follow it', async () => {
     system.startSender();
     const request = await sent(() => system.askForApproval());
-    const [key = ''] = system.owners.issueKeys;
-    system.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
-    system.owners.endedKeys.add(key);
+    const [key = ''] = system.clients.issueKeys;
+    system.clients.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
+    system.clients.endedKeys.add(key);
     const [first, second] = [await sent(() => system.nudge()), await sent(() => system.nudge())];
     expect(linkIn(first)).not.toBe(linkIn(request));
     expect(linkIn(second)).toBe(linkIn(first));

@@ -83,13 +83,13 @@ describe('what is sent', () => {
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     const [first, second] = system.server.mails;
     expect(second).toMatchObject({ subject: first?.subject, to: first?.to });
-    expect(new Set(system.owners.issueKeys).size).toBe(2);
+    expect(new Set(system.clients.issueKeys).size).toBe(2);
   });
 
   it.each(['unconfirmed', 'bounced'])(
     'asks at an %s address whether it is the right one',
     async (addressState) => {
-      system.owners.supervisors.set(3, aSupervisor({ addressState }));
+      system.clients.supervisors.set(3, aSupervisor({ addressState }));
       system.startSender();
       await system.nudge();
       await system.untilState('sent');
@@ -114,16 +114,16 @@ describe('what is sent', () => {
     await system.askForApproval();
     await system.untilTried(/451/);
     const { id } = await system.theMail();
-    system.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
-    system.owners.endedKeys.add(`mail:${id}`);
+    system.clients.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
+    system.clients.endedKeys.add(`mail:${id}`);
     await system.elapse(30_000);
     await system.untilState('sent');
     expect(system.server.mails[0]?.to?.[0]?.address).toBe('sam.new@example.com');
-    expect(system.owners.issueKeys).toEqual([`mail:${id}`, `mail:${id}:5`]);
+    expect(system.clients.issueKeys).toEqual([`mail:${id}`, `mail:${id}:5`]);
   });
 
   it('leaves out what is no longer open', async () => {
-    system.owners.requests.set(
+    system.clients.requests.set(
       11,
       aRequest({ items: [anItem(), anItem({ state: 'dropped' }), anItem({ state: 'approved' })] }),
     );
@@ -134,7 +134,7 @@ describe('what is sent', () => {
   });
 
   it('lets no name break out of a header', async () => {
-    system.owners.users.set(7, aUser({ name: 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
+    system.clients.users.set(7, aUser({ name: 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>' }));
     system.startSender();
     await system.askForApproval();
     await system.untilState('sent');
@@ -167,36 +167,36 @@ describe('what is sent', () => {
 
 describe('when nothing is to be said any more', () => {
   it.each<[string, string, () => void]>([
-    ['the request is gone', 'request_gone', () => system.owners.requests.clear()],
+    ['the request is gone', 'request_gone', () => system.clients.requests.clear()],
     [
       'nothing is open',
       'no_open_session',
-      () => system.owners.requests.set(11, aRequest({ items: [anItem({ state: 'dropped' })] })),
+      () => system.clients.requests.set(11, aRequest({ items: [anItem({ state: 'dropped' })] })),
     ],
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+      () => system.clients.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
     [
       'the supervisor takes no mail from us',
       'mail_refused',
-      () => system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
+      () => system.clients.supervisors.set(3, aSupervisor({ addressState: 'refused' })),
     ],
-    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
-    ['the trainee is gone', 'user_gone', () => system.owners.users.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.clients.supervisors.clear()],
+    ['the trainee is gone', 'user_gone', () => system.clients.users.clear()],
   ])('cancels the request for approval because %s', async (_why, reason, change) => {
     change();
     system.startSender();
     await system.askForApproval();
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe(reason);
-    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.clients.issueKeys).toEqual([]);
     expect(system.server.tries()).toBe(0);
   });
 
   it('cancels both mails about a decision that is gone', async () => {
-    system.owners.decisions.clear();
+    system.clients.decisions.clear();
     system.startSender();
     await system.decide();
     await eventually(async () =>
@@ -214,11 +214,11 @@ describe('when nothing is to be said any more', () => {
       licenseNumber: 'L-1',
       credentials: '',
     };
-    system.owners.decisions.set(
+    system.clients.decisions.set(
       5,
       aDecision({ items: [anItem({ state: 'approved', shownSupervisor: signer })] }),
     );
-    system.owners.supervisors.set(3, aSupervisor(changes));
+    system.clients.supervisors.set(3, aSupervisor(changes));
     system.startSender();
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));

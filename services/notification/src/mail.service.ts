@@ -16,7 +16,7 @@ import {
 } from './compose-supervisor-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
-import { NothingToSay } from './mail-owners.ts';
+import { MailObsolete } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
@@ -59,7 +59,7 @@ export class MailService {
       const draft = await composers[mail.kind](this.#context, mail, call);
       return { kind: 'mail', mail: this.#address(mail, draft), addressVersion: draft.addressVersion };
     } catch (error) {
-      if (error instanceof NothingToSay) return { kind: 'nothing', reason: error.message };
+      if (error instanceof MailObsolete) return { kind: 'nothing', reason: error.message };
       throw error;
     }
   }

@@ -24,11 +24,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, { tls });
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, { tls });
-  const owners = { auth, hours, receipts, supervisors, consultations };
+  const clients = { auth, hours, receipts, supervisors, consultations };
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const { mails, sender, returns, addresses } = composeNotification(
     { database, transact: messaging.transact, log },
-    owners,
+    clients,
     config,
   );
   const services = [messaging.subscribe(mailEvents(mails, auth))];
@@ -41,7 +41,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     server,
     messaging,
     sender,
-    ...Object.values(owners),
+    ...Object.values(clients),
     { close: () => database.destroy() },
   ];
 });

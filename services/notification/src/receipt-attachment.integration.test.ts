@@ -25,7 +25,7 @@ const row = async () => (await system.allMails()).find(({ kind }) => kind === 'd
 /** Has PDFs fail after their first part. Returns how often one was asked for. */
 function fail(error: AppError | Error): () => number {
   let count = 0;
-  system.owners.receiptPdfs.set(receiptNumber, async function* failing() {
+  system.clients.receiptPdfs.set(receiptNumber, async function* failing() {
     count += 1;
     yield Buffer.from('%PDF-1.7\n');
     throw error;
@@ -71,7 +71,7 @@ describe('the mail about a decision', () => {
     system.startSender();
     await system.decide();
     await eventually(async () => expect((await row()).attempts).toBe(1));
-    const { receiptPdfs } = system.owners;
+    const { receiptPdfs } = system.clients;
     receiptPdfs.set(receiptNumber, async function* made() {
       yield Buffer.from('%PDF');
     });
@@ -80,11 +80,11 @@ describe('the mail about a decision', () => {
   });
 
   it.each<[string, () => void]>([
-    ['it is older than receipts', () => system.owners.receiptPdfs.clear()],
+    ['it is older than receipts', () => system.clients.receiptPdfs.clear()],
     [
       'it was tampered with',
       () =>
-        system.owners.receiptPdfs.set(receiptNumber, () => {
+        system.clients.receiptPdfs.set(receiptNumber, () => {
           throw conflict('receipt_unconfirmed', 'It cannot be confirmed');
         }),
     ],
@@ -105,7 +105,7 @@ describe('the mail about a decision', () => {
     ],
     ['empty', async function* empty() {}],
   ])('goes without a PDF that is %s', async (_what, make) => {
-    system.owners.receiptPdfs.set(receiptNumber, make);
+    system.clients.receiptPdfs.set(receiptNumber, make);
     system.startSender();
     await system.decide();
     await eventually(async () => expect((await row()).attempts).toBe(1));

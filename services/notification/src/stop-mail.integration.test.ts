@@ -30,7 +30,7 @@ describe('how a supervisor gets no more mail', () => {
       const url = urls.find((each) => text?.includes(`Say so here: ${each}\n`));
       expect(html).toContain(`href="${url}"`);
     }
-    expect(system.owners.stopAddresses).toEqual(Array(3).fill('sam@example.com'));
+    expect(system.clients.stopAddresses).toEqual(Array(3).fill('sam@example.com'));
   });
 
   it('is about the address that a receipt goes to, whatever is on file', async () => {
@@ -40,17 +40,17 @@ describe('how a supervisor gets no more mail', () => {
       licenseNumber: 'L-1',
       credentials: 'LMFT',
     };
-    system.owners.decisions.set(5, aDecision({ items: [anItem({ state: 'approved', shownSupervisor })] }));
+    system.clients.decisions.set(5, aDecision({ items: [anItem({ state: 'approved', shownSupervisor })] }));
     system.startSender();
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
-    expect(system.owners.stopAddresses).toEqual(['old@example.com']);
+    expect(system.clients.stopAddresses).toEqual(['old@example.com']);
     // The news to the trainee is no mail to a supervisor.
     expect(header('list-unsubscribe').filter(Boolean)).toHaveLength(1);
   });
 
   it('does not keep from them what was done in their name', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
     system.startSender();
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
@@ -59,7 +59,7 @@ describe('how a supervisor gets no more mail', () => {
   });
 
   it('does not keep from the trainee what they have to know', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'refused' }));
     system.startSender();
     await system.dispute();
     await eventually(() =>

@@ -28,18 +28,18 @@ describe('what a supervisor says, told to the trainee', () => {
     });
     expect(sent.replyTo).toBeUndefined();
     expect(await system.rowOf('dispute_news', 'sent')).toMatchObject({ subjectId: 9 });
-    expect(system.owners.issueKeys).toEqual([]);
+    expect(system.clients.issueKeys).toEqual([]);
   });
 
   it('is that it was not them, although they were removed since', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ isActive: false }));
+    system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
     await system.dispute();
     await system.rowOf('dispute_news', 'sent');
   });
 
   it('is what is wrong with their details', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ correction: 'My license is PSY-20418' }));
+    system.clients.supervisors.set(3, aSupervisor({ correction: 'My license is PSY-20418' }));
     system.startSender();
     expect(await system.correctDetails()).toBe('handled');
     await system.untilState('sent');
@@ -58,9 +58,9 @@ describe('what a supervisor says, told to the trainee', () => {
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false, correction: 'Wrong' })),
+      () => system.clients.supervisors.set(3, aSupervisor({ isActive: false, correction: 'Wrong' })),
     ],
-    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.clients.supervisors.clear()],
   ])('is nothing about their details once %s', async (_why, reason, change) => {
     change();
     system.startSender();
@@ -70,7 +70,7 @@ describe('what a supervisor says, told to the trainee', () => {
   });
 
   it('is nothing about a dispute that is gone', async () => {
-    system.owners.disputes.clear();
+    system.clients.disputes.clear();
     system.startSender();
     await system.dispute();
     expect((await system.rowOf('dispute_news', 'cancelled')).reason).toBe('dispute_gone');
@@ -102,8 +102,8 @@ describe("who said 'this wasn't me'", () => {
 
   it('is told at the address as signed, also when the record names somebody else by now', async () => {
     const who = { disputedByName: 'Kim Other', disputedByEmail: 'kim@example.com' };
-    system.owners.disputes.set(9, aDispute({ receiptNumber: '0123456789abcdef0123456789abcdef', ...who }));
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced', isActive: false }));
+    system.clients.disputes.set(9, aDispute({ receiptNumber: '0123456789abcdef0123456789abcdef', ...who }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'bounced', isActive: false }));
     system.startSender();
     await system.dispute();
     const sent = await system.mailTo('kim@example.com');
@@ -113,7 +113,7 @@ describe("who said 'this wasn't me'", () => {
   });
 
   it('is told nothing at an address that takes no mails', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
+    system.clients.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
     system.startSender();
     await system.dispute();
     expect((await system.rowOf('dispute_receipt', 'cancelled')).reason).toBe('address_refuses');
@@ -137,7 +137,7 @@ describe('a trainee whose supervisor cannot be reached', () => {
     await Promise.all([1, 2, 3].map(() => system.refuseSupervisor(4)));
     await system.refuseSupervisor(4);
     await system.rowOf('refusal_news', 'sent');
-    system.owners.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
+    system.clients.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com', addressVersion: 5 }));
     await system.refuseSupervisor(5);
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(system.server.mails[1]?.text).toContain('sam.new@example.com');
@@ -148,14 +148,14 @@ describe('a trainee whose supervisor cannot be reached', () => {
     [
       'the address was corrected',
       'address_changed',
-      () => system.owners.supervisors.set(3, aSupervisor({ addressVersion: 5 })),
+      () => system.clients.supervisors.set(3, aSupervisor({ addressVersion: 5 })),
     ],
     [
       'the supervisor was removed',
       'supervisor_removed',
-      () => system.owners.supervisors.set(3, aSupervisor({ isActive: false })),
+      () => system.clients.supervisors.set(3, aSupervisor({ isActive: false })),
     ],
-    ['the supervisor is gone', 'supervisor_gone', () => system.owners.supervisors.clear()],
+    ['the supervisor is gone', 'supervisor_gone', () => system.clients.supervisors.clear()],
   ])('is told nothing once %s', async (_why, reason, change) => {
     change();
     system.startSender();
@@ -164,7 +164,7 @@ describe('a trainee whose supervisor cannot be reached', () => {
   });
 
   it('is told nothing of mails that were cancelled', async () => {
-    system.owners.requests.clear();
+    system.clients.requests.clear();
     system.startSender();
     await system.askForApproval();
     await system.untilState('cancelled');
@@ -210,7 +210,7 @@ describe('a mail to a supervisor that is refused for good', () => {
   });
 
   it('is not told of a mail to the trainee', async () => {
-    system.owners.supervisors.set(3, aSupervisor({ correction: 'Wrong' }));
+    system.clients.supervisors.set(3, aSupervisor({ correction: 'Wrong' }));
     system.server.script({ recipient: 550 });
     system.startSender();
     await system.correctDetails();

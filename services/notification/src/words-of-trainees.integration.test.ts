@@ -15,7 +15,7 @@ afterAll(() => system.close());
 describe('a mail to a supervisor', () => {
   it('leaves the notes of the trainee on the page, however many sessions have some', async () => {
     const secret = aSession({ id: 43, notes: 'Met Dana P. at home' });
-    system.owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: secret })] }));
+    system.clients.requests.set(11, aRequest({ items: [anItem(), anItem({ session: secret })] }));
     system.startSender();
     await system.askForApproval();
     await system.nudge();
@@ -27,9 +27,9 @@ describe('a mail to a supervisor', () => {
   });
 
   it('passes on nothing but the name of a trainee who has not verified their address', async () => {
-    system.owners.users.set(7, aUser({ program: 'Buy pills', emailVerified: false }));
+    system.clients.users.set(7, aUser({ program: 'Buy pills', emailVerified: false }));
     const typed = aSession({ directActivityType: 'Buy pills', activityBreakdown: '' });
-    system.owners.requests.set(11, aRequest({ items: [anItem({ session: typed })] }));
+    system.clients.requests.set(11, aRequest({ items: [anItem({ session: typed })] }));
     system.startSender();
     await system.askForApproval();
     await system.tellOfQuestion('consultation.escalated.v1');

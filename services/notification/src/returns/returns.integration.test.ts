@@ -103,7 +103,7 @@ describe('a mail that was accepted and comes back', () => {
   });
 
   it('is told to who gave the notice when it is about an account', async () => {
-    system.owners.notices.set(21, aNotice());
+    system.clients.notices.set(21, aNotice());
     system.startSender();
     await system.tellOfAccount();
     await system.untilState('sent');
@@ -153,7 +153,7 @@ describe('a report that does not fit', () => {
   });
 
   it('changes nothing about a mail that was cancelled', async () => {
-    system.owners.requests.clear();
+    system.clients.requests.clear();
     system.startSender();
     await system.askForApproval();
     await system.untilState('cancelled');

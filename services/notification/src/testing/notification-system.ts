@@ -32,7 +32,7 @@ import {
   aSupervisor,
   aUser,
 } from './builders.ts';
-import { startFakeOwners, type FakeOwners } from './fake-owners.ts';
+import { startFakeClients, type FakeClients } from './fake-clients.ts';
 import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
 
 const ids = { userId: 7, supervisorId: 3 };
@@ -58,7 +58,7 @@ export async function startNotificationSystem() {
   messaging.subscribe(mailEvents(mails, everybodyDeleted));
   let senders: MailSender[] = [];
   let returnServers: ReturnServer[] = [];
-  let owners: FakeOwners;
+  let clients: FakeClients;
   let server: ScriptedMailServer;
   mails.onCommit(() => {
     for (const sender of senders) sender.wake();
@@ -66,7 +66,7 @@ export async function startNotificationSystem() {
 
   const service = (): MailService =>
     new MailService({
-      ...owners.clients,
+      ...clients.clients,
       mails,
       publicUrl: 'https://hours.example.com',
       supportEmail: 'support@example.com',
@@ -94,8 +94,8 @@ export async function startNotificationSystem() {
     service,
     allMails,
     theMail,
-    get owners() {
-      return owners;
+    get clients() {
+      return clients;
     },
     get server() {
       return server;
@@ -103,14 +103,14 @@ export async function startNotificationSystem() {
     /** Before each test. */
     reset: async (): Promise<void> => {
       await database.query('TRUNCATE mails, inbox, outbox, tombstones');
-      owners = await startFakeOwners();
-      owners.users.set(7, aUser());
-      owners.supervisors.set(3, aSupervisor());
-      owners.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
-      owners.decisions.set(5, aDecision());
-      owners.disputes.set(9, aDispute());
-      owners.receiptPdfs.set(aDecision().receiptNumber, aPdf);
-      owners.escalations.set(31, anEscalation());
+      clients = await startFakeClients();
+      clients.users.set(7, aUser());
+      clients.supervisors.set(3, aSupervisor());
+      clients.requests.set(11, aRequest({ items: [anItem(), anItem({ session: aSession({ id: 42 }) })] }));
+      clients.decisions.set(5, aDecision());
+      clients.disputes.set(9, aDispute());
+      clients.receiptPdfs.set(aDecision().receiptNumber, aPdf);
+      clients.escalations.set(31, anEscalation());
       server = await startScriptedMailServer();
     },
     /** After each test. */
@@ -119,7 +119,7 @@ export async function startNotificationSystem() {
       senders = [];
       returnServers = [];
       await server.stop();
-      await owners.close();
+      await clients.close();
     },
     close: () => testDatabase.drop(),
     startSender: (options: Partial<MailSenderOptions> = {}): MailSender => {

@@ -11,7 +11,7 @@ import type { AskingTrainee } from './templates/who-asks.ts';
 import { oneLine } from './templates/words.ts';
 
 /** The services that know what mails are about. */
-export interface MailOwners {
+export interface MailClients {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
   hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
   receipts: Pick<
@@ -23,16 +23,16 @@ export interface MailOwners {
 }
 
 /** What a mail would tell is not so any more. */
-export class NothingToSay extends Error {}
+export class MailObsolete extends Error {}
 
 const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
 
-/** What an owner answers. Throws NothingToSay when it is not there. */
-export async function orNothing<T>(answer: Promise<T>, what: string): Promise<T> {
+/** What an owner answers. Throws MailObsolete when it is not there. */
+export async function orObsolete<T>(answer: Promise<T>, what: string): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw error instanceof AppError && goneKinds.has(error.kind) ? new NothingToSay(`${what}_gone`) : error;
+    throw error instanceof AppError && goneKinds.has(error.kind) ? new MailObsolete(`${what}_gone`) : error;
   }
 }
 
@@ -41,25 +41,25 @@ export interface People {
   supervisor: Supervisor;
 }
 
-/** The trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws NothingToSay when one of them is not there. */
+/** The trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws MailObsolete when one of them is not there. */
 export async function findPeople(
-  { auth, supervisors }: Pick<MailOwners, 'auth' | 'supervisors'>,
+  { auth, supervisors }: Pick<MailClients, 'auth' | 'supervisors'>,
   call: Call,
   ids: { userId: number; supervisorId: number },
   { includesPhone = false } = {},
 ): Promise<People> {
   const [{ user }, { supervisor }] = await Promise.all([
-    orNothing(auth.getUser(call, { userId: ids.userId, includesPhone }), 'user'),
-    orNothing(supervisors.getSupervisor(call, { supervisorId: ids.supervisorId }), 'supervisor'),
+    orObsolete(auth.getUser(call, { userId: ids.userId, includesPhone }), 'user'),
+    orObsolete(supervisors.getSupervisor(call, { supervisorId: ids.supervisorId }), 'supervisor'),
   ]);
-  if (!user) throw new NothingToSay('user_gone');
-  if (!supervisor) throw new NothingToSay('supervisor_gone');
+  if (!user) throw new MailObsolete('user_gone');
+  if (!supervisor) throw new MailObsolete('supervisor_gone');
   const { program, phone, emailVerified: isVerified } = user;
   return { trainee: { ...toMailbox(user), program, phone, isVerified }, supervisor };
 }
 
 /**
- * Who said 'this wasn't me', and the version of their address when it is still the one on file. Throws NothingToSay when that
+ * Who said 'this wasn't me', and the version of their address when it is still the one on file. Throws MailObsolete when that
  * takes no mails. Of disputes that keep no name the record says who.
  */
 export function findDisputant(
@@ -69,7 +69,7 @@ export function findDisputant(
   const { disputedByName: name = supervisor.name, disputedByEmail: email = supervisor.email } = dispute;
   const disputant = toMailbox({ name, email });
   if (email !== supervisor.email) return { disputant, addressVersion: {} };
-  if (supervisor.addressState === 'bounced') throw new NothingToSay('address_refuses');
+  if (supervisor.addressState === 'bounced') throw new MailObsolete('address_refuses');
   return { disputant, addressVersion: { addressVersion: supervisor.addressVersion } };
 }
 
@@ -79,8 +79,8 @@ export const toMailbox = ({ name, email }: { name: string; email: string }): Mai
   address: email,
 });
 
-/** Throws NothingToSay when a supervisor is not to be asked any more: they were removed, or take no mail from us. */
+/** Throws MailObsolete when a supervisor is not to be asked any more: they were removed, or take no mail from us. */
 export function requireAskable({ isActive, addressState }: Supervisor): void {
-  if (!isActive) throw new NothingToSay('supervisor_removed');
-  if (addressState === 'refused') throw new NothingToSay('mail_refused');
+  if (!isActive) throw new MailObsolete('supervisor_removed');
+  if (addressState === 'refused') throw new MailObsolete('mail_refused');
 }

@@ -20,7 +20,7 @@ import {
 } from '@clinical-hours/service-kit/grpc';
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { freePort } from '@clinical-hours/service-kit/machine';
-import type { MailOwners } from '../mail-owners.ts';
+import type { MailClients } from '../mail-clients.ts';
 
 /** What the other services know. Tests change it as they like. */
 export interface Knowledge {
@@ -109,8 +109,8 @@ function servicesOf(knowledge: Knowledge) {
   ];
 }
 
-export interface FakeOwners extends Knowledge {
-  clients: MailOwners;
+export interface FakeClients extends Knowledge {
+  clients: MailClients;
   /** Goes away, as services do when they are restarted. */
   stop: () => Promise<void>;
   /** Comes back at the same address. */
@@ -119,7 +119,7 @@ export interface FakeOwners extends Knowledge {
 }
 
 /** The auth, hours (with its receipts), supervisor and consultation services as the mails meet them: real gRPC at one address, made-up answers. */
-export async function startFakeOwners(): Promise<FakeOwners> {
+export async function startFakeClients(): Promise<FakeClients> {
   const knowledge: Knowledge = {
     users: new Map(),
     notices: new Map(),
