@@ -3,14 +3,14 @@ import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/U
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import { gone } from '@clinical-hours/service-kit/errors';
-import { present } from './records.ts';
+import { required } from './records.ts';
 
 /** What the bearer of a link sees of a question. Throws gone when it was taken back, or reported as misused. */
 export function toAnswerPage(link: Link, escalation: Escalation, trainee: User): AnswerPage {
   if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has taken this question back');
   if (escalation.state === 'disputed')
     throw gone('request_disputed', 'This question was reported as misused');
-  const { name, email, licenseNumber, credentials } = present(link.supervisor);
+  const { name, email, licenseNumber, credentials } = required(link.supervisor);
   const { question, speaksOfDanger, escalatedAt, response, respondedAt } = escalation;
   return {
     trainee: { name: trainee.name, program: trainee.program ?? null },

@@ -2,7 +2,7 @@ import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/U
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from './app-deps.ts';
-import { present } from './records.ts';
+import { required } from './records.ts';
 import { userCall } from './request.ts';
 import { endSession } from './web-session.ts';
 
@@ -17,7 +17,7 @@ export async function currentUser(
 ): Promise<User> {
   const call = userCall(req);
   const answer = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orNobody);
-  if (answer && answer.sessionEpoch === req.session.epoch) return present(answer.user);
+  if (answer && answer.sessionEpoch === req.session.epoch) return required(answer.user);
   await endSession(config, req, res);
   throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
 }

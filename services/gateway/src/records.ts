@@ -28,7 +28,7 @@ import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/pr
 import { AppError } from '@clinical-hours/service-kit/errors';
 
 /** A message that its service always answers. */
-export function present<T>(message: T | null | undefined): T {
+export function required<T>(message: T | null | undefined): T {
   if (message == null)
     throw new AppError('internal', 'answer_incomplete', 'Something went wrong on our side.');
   return message;
@@ -48,7 +48,7 @@ export function toOwnUserRecord(user: UserMessage): OwnUserRecord {
 export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecord {
   return {
     ...request,
-    user: toUserRecord(present(request.user)),
+    user: toUserRecord(required(request.user)),
     status: request.status as RecoveryRequestRecord['status'],
     notes: request.notes ?? null,
     decidedAt: request.decidedAt ?? null,
@@ -171,7 +171,7 @@ export function toReportRecord({ bySupervisor, byMonth, pace, marked }: ReportMe
       name: group.name ?? null,
     })),
     byMonth,
-    pace: present(pace),
+    pace: required(pace),
     // A version of the hours service before this one knows no marks.
     marked: marked ?? { sessionCount: 0, hours: 0 },
   };

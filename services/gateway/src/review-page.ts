@@ -5,7 +5,7 @@ import type { ShownSupervisor__Output as Shown } from '@clinical-hours/proto/typ
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from './clients.ts';
-import { present, toSessionRecord } from './records.ts';
+import { required, toSessionRecord } from './records.ts';
 
 /** What the bearer of a link sees of a request, from the services that know it. */
 export async function toReviewPage(
@@ -16,13 +16,13 @@ export async function toReviewPage(
   sessionUserId: number | undefined,
 ): Promise<ReviewPage> {
   const { user } = await auth.getUser(call, { userId: request.userId });
-  const trainee = present(user);
-  const { name, email, licenseNumber, credentials } = present(link.supervisor);
+  const trainee = required(user);
+  const { name, email, licenseNumber, credentials } = required(link.supervisor);
   const open = request.items.filter(({ state }) => state === 'open');
   return {
     trainee: { name: trainee.name, program: trainee.program ?? null },
     supervisor: { name, email, licenseNumber, credentials },
-    sessions: open.map(({ session }) => toSessionRecord(present(session))),
+    sessions: open.map(({ session }) => toSessionRecord(required(session))),
     decided: request.items.flatMap(toDecided),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,

@@ -11,7 +11,7 @@ import { currentUser } from '../current-user.ts';
 import { readDevice, rememberDevice } from '../device.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { jsonBody } from '../json-body.ts';
-import { present, toOwnUserRecord } from '../records.ts';
+import { required, toOwnUserRecord } from '../records.ts';
 import {
   audited,
   emptyNulls,
@@ -38,7 +38,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     { user, sessionEpoch: epoch }: RegisterResponse,
     stayLoggedIn: boolean,
   ): Promise<void> => {
-    const { id: userId, username, email } = present(user);
+    const { id: userId, username, email } = required(user);
     await startSession(req, { userId, epoch }, stayLoggedIn);
     rememberDevice(config, req, res, { userId, epoch, username, email });
   };
@@ -48,7 +48,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
     const answer = await auth.register(visitorCall(req), withoutNulls(registration));
     await signInHere(req, res, answer, false);
-    res.status(201).json(toOwnUserRecord(present(answer.user)));
+    res.status(201).json(toOwnUserRecord(required(answer.user)));
   });
 
   router.post('/login', sameSite, jsonBody, passwordLimit, limits.signIn, async (req, res) => {
@@ -58,7 +58,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     const call = audited(req, visitorCall(req));
     const answer = await auth.signIn(call, { username, password, network, device });
     await signInHere(req, res, answer, stayLoggedIn);
-    res.json(toOwnUserRecord(present(answer.user)));
+    res.json(toOwnUserRecord(required(answer.user)));
   });
 
   router.post('/logout', sameSite, async (req, res) => {
@@ -74,7 +74,7 @@ export function accountRoutes(deps: ApiDeps): Router {
   router.patch('/user', async (req, res) => {
     const body = await readBody(req, profileSchema);
     const { user } = await auth.updateProfile(audited(req, userCall(req)), emptyNulls(body));
-    res.json(toOwnUserRecord(present(user)));
+    res.json(toOwnUserRecord(required(user)));
   });
 
   router.post('/user/resend-verification', limits.verification, async (req, res) => {
@@ -87,7 +87,7 @@ export function accountRoutes(deps: ApiDeps): Router {
 
   router.post('/complete-onboarding', async (req, res) => {
     const { user } = await auth.completeOnboarding(userCall(req), {});
-    res.json(toOwnUserRecord(present(user)));
+    res.json(toOwnUserRecord(required(user)));
   });
   return router;
 }

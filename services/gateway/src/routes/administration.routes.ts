@@ -12,7 +12,7 @@ import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { jsonBody } from '../json-body.ts';
 import {
-  present,
+  required,
   toAuditRecord,
   toDisputeRecord,
   toFailedMailRecord,
@@ -80,7 +80,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
     const call = administratorCall(req);
     const dispute = await receipts.getDisputeDetails(call, { disputeId: idParam(req, 'dispute') });
     const { user } = await auth.getUser(call, { userId: dispute.userId });
-    res.json(toDisputeRecord(dispute, present(user)));
+    res.json(toDisputeRecord(dispute, required(user)));
   });
 
   router.get('/admin/recovery-requests', async (req, res) => {
@@ -103,7 +103,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
     const decision = { recoveryRequestId, ...body };
     const call = audited(req, userCall(req));
     const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
-    const record = toRecoveryRecord(present(recoveryRequest));
+    const record = toRecoveryRecord(required(recoveryRequest));
     await endSessionsNow(deps, req, { userId: record.user.id, epoch: sessionEpoch });
     res.json(record);
   });
@@ -130,7 +130,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
     const { updatedAt, ...change } = emptyNulls(body);
     const guard = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
     const { user } = await auth.updateUser(call, { userId, ...change, ...guard });
-    res.json(toUserRecord(present(user)));
+    res.json(toUserRecord(required(user)));
   });
 
   router.delete('/users/:id', async (req, res) => {

@@ -11,7 +11,7 @@ import { Router } from 'express';
 import { toAnswerPage } from '../answer-page.ts';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
@@ -25,7 +25,7 @@ export function answerRoutes(deps: LinkDeps): Router {
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
     const { userId, speaksOfDanger } = escalation;
     const { user } = await auth.getUser(call, { userId, includesPhone: speaksOfDanger });
-    return toAnswerPage(link, escalation, present(user));
+    return toAnswerPage(link, escalation, required(user));
   };
 
   const router = Router();
@@ -33,7 +33,7 @@ export function answerRoutes(deps: LinkDeps): Router {
     const { link } = req;
     const call = visitorCall(req);
     const { escalation } = await consultations.getEscalation(call, { escalationId: link.subjectId });
-    res.json(await toPage(call, link, present(escalation)));
+    res.json(await toPage(call, link, required(escalation)));
   });
 
   // The longest answer with its notes is 25,000 characters, of up to four bytes.
@@ -44,7 +44,7 @@ export function answerRoutes(deps: LinkDeps): Router {
     const { linkId, subjectId: escalationId } = link;
     const submission = { escalationId, linkId, ...answer };
     const { escalation, isRepeated } = await consultations.answerEscalation(call, submission);
-    const outcome: AnswerOutcome = { ...(await toPage(call, link, present(escalation))), isRepeated };
+    const outcome: AnswerOutcome = { ...(await toPage(call, link, required(escalation))), isRepeated };
     res.json(outcome);
   });
 
@@ -59,7 +59,7 @@ export function answerRoutes(deps: LinkDeps): Router {
   router.use(
     linkBearerRoutes(deps, purpose, async (call, escalationId) => {
       const { escalation } = await consultations.getEscalation(call, { escalationId });
-      return present(escalation).state === 'open';
+      return required(escalation).state === 'open';
     }),
   );
   return router;

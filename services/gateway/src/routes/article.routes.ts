@@ -8,7 +8,7 @@ import type { GuidanceArticleSummary__Output as SummaryMessage } from '@clinical
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { readQuery, userCall } from '../request.ts';
 
 /** The articles of the guidance library, which are the same for every user. */
@@ -26,7 +26,7 @@ export function articleRoutes({ consultations }: Clients): Router {
       throw invalid('id_invalid', `"${articleId.slice(0, 40)}" is not the id of an article`);
     }
     const { article } = await consultations.getGuidanceArticle(userCall(req), { articleId });
-    const { text, ...summary } = present(article);
+    const { text, ...summary } = required(article);
     const record: ArticleRecord = { ...toSummary(summary), text };
     res.json(record);
   });

@@ -6,7 +6,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
-import { present, toConsultationRecord } from '../records.ts';
+import { required, toConsultationRecord } from '../records.ts';
 import { hasQuery, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 import { withFirstPart, jsonArray, sendParts } from '../streamed.ts';
 
@@ -40,13 +40,13 @@ export function consultationRoutes({ consultations }: Clients): Router {
   router.post('/', async (req, res) => {
     const body = await readBody(req, askQuestionSchema);
     const { consultation } = await consultations.askQuestion(userCall(req), withoutNulls(body));
-    res.status(201).json(toConsultationRecord(present(consultation)));
+    res.status(201).json(toConsultationRecord(required(consultation)));
   });
 
   router.get('/:id', async (req, res) => {
     const consultationId = idParam(req, 'consultation');
     const { consultation } = await consultations.getConsultation(userCall(req), { consultationId });
-    res.json(toConsultationRecord(present(consultation)));
+    res.json(toConsultationRecord(required(consultation)));
   });
 
   router.post('/:id/escalate', async (req, res) => {
@@ -56,13 +56,13 @@ export function consultationRoutes({ consultations }: Clients): Router {
       consultations.getConsultation(call, { consultationId }),
     );
     const { consultation } = await consultations.escalateConsultation(call, { consultationId, supervisorId });
-    res.json(toConsultationRecord(present(consultation)));
+    res.json(toConsultationRecord(required(consultation)));
   });
 
   router.post('/:id/withdraw', async (req, res) => {
     const consultationId = idParam(req, 'consultation');
     const { consultation } = await consultations.withdrawConsultation(userCall(req), { consultationId });
-    res.json(toConsultationRecord(present(consultation)));
+    res.json(toConsultationRecord(required(consultation)));
   });
   return router;
 }

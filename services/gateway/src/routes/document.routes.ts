@@ -2,7 +2,7 @@ import type { DocumentRecord } from '@clinical-hours/proto/api';
 import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
 import { Router, type RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { idParam, userCall } from '../request.ts';
 
 /** A trainee's documents. Records are asked over gRPC; contents, up and down, go through `proxy`. */
@@ -27,13 +27,13 @@ export function documentRoutes({ documents }: Clients, proxy: RequestHandler): R
   router.post('/:id/archive', async (req, res) => {
     const documentId = idParam(req, 'document');
     const { document } = await documents.archiveDocument(userCall(req), { documentId });
-    res.json(toDocumentRecord(present(document)));
+    res.json(toDocumentRecord(required(document)));
   });
 
   router.post('/:id/unarchive', async (req, res) => {
     const documentId = idParam(req, 'document');
     const { document } = await documents.unarchiveDocument(userCall(req), { documentId });
-    res.json(toDocumentRecord(present(document)));
+    res.json(toDocumentRecord(required(document)));
   });
 
   router.delete('/:id', async (req, res) => {

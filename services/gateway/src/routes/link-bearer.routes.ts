@@ -4,7 +4,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 
 // A message of 1,000 characters, however they are escaped.
@@ -21,7 +21,7 @@ export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting
   router.post('/:token/correction', alive, readCorrection, async (req, res) => {
     const { token } = req.params;
     const { message } = await readBody(req, correctDetailsSchema);
-    await deps.limits.correction(req, present(req.link.supervisor).id);
+    await deps.limits.correction(req, required(req.link.supervisor).id);
     await supervisors.correctDetails(visitorCall(req), { purpose, token, message });
     res.status(202).json({});
   });

@@ -9,7 +9,7 @@ import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@c
 import { Router, type Request, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { toDisputeScope, toReviewPage } from '../review-page.ts';
 import { allMailStopper } from '../stop-mail.ts';
@@ -29,7 +29,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     { request, repeatedSessionIds }: DecideResponse,
   ): Promise<ReviewOutcome> => {
     const call = visitorCall(req);
-    const page = await toReviewPage(clients, call, req.link, present(request), req.session.userId);
+    const page = await toReviewPage(clients, call, req.link, required(request), req.session.userId);
     return { ...page, repeatedSessionIds };
   };
   const stopAllMail = allMailStopper(deps, purpose);
@@ -39,7 +39,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     const { link } = req;
     const call = visitorCall(req);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
-    res.json(await toReviewPage(clients, call, link, present(request), req.session.userId));
+    res.json(await toReviewPage(clients, call, link, required(request), req.session.userId));
   });
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
@@ -57,7 +57,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     const { link } = req;
     const call = visitorCall(req);
     const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
-    const { trainee, supervisor } = await toReviewPage(clients, call, link, present(request), undefined);
+    const { trainee, supervisor } = await toReviewPage(clients, call, link, required(request), undefined);
     const preview = await receipts.previewDispute(call, { requestId: link.subjectId });
     const page: ReviewDisputePage = { trainee, supervisor, scope: toDisputeScope(preview) };
     res.json(page);
@@ -74,7 +74,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   router.use(
     linkBearerRoutes(deps, purpose, async (call, requestId) => {
       const { request } = await hours.getApprovalRequest(call, { requestId });
-      return present(request).items.some(({ state }) => state === 'open');
+      return required(request).items.some(({ state }) => state === 'open');
     }),
   );
   return router;
@@ -89,7 +89,7 @@ async function readSubmission(req: Request): Promise<DecideRequest> {
     requestId,
     linkId,
     attestation,
-    supervisorVersion: present(supervisor).addressVersion,
+    supervisorVersion: required(supervisor).addressVersion,
     decisions: decisions.map(withoutNulls),
     ...(userId ? { sessionUserId: userId } : {}),
   };

@@ -9,7 +9,7 @@ import {
 import { Router } from 'express';
 import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
-import { present, toSessionRecord, toStatusChangeRecord } from '../records.ts';
+import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
 /** What a trainee does with sessions. The lists are in session-list.routes.ts. */
@@ -18,7 +18,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions', async (req, res) => {
     const body = await readBody(req, createSessionSchema);
     const { session } = await hours.createSession(userCall(req), withoutNulls(body));
-    res.status(201).json(toSessionRecord(present(session)));
+    res.status(201).json(toSessionRecord(required(session)));
   });
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
@@ -31,7 +31,7 @@ export function sessionRoutes({ hours }: Clients): Router {
     const sessionId = idParam(req, 'session');
     const body = await readBody(req, updateSessionSchema, () => hours.getSession(call, { sessionId }));
     const { session } = await hours.updateSession(call, { sessionId, ...toChange(body) });
-    res.json(toSessionRecord(present(session)));
+    res.json(toSessionRecord(required(session)));
   });
 
   router.delete('/sessions/:id', async (req, res) => {
@@ -47,7 +47,7 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions/:id/submit-for-approval', async (req, res) => {
     const sessionIds = [idParam(req, 'session')];
     const requested = await hours.requestApproval(userCall(req), { sessionIds });
-    const record = toSessionRecord(present(requested.sessions[0]));
+    const record = toSessionRecord(required(requested.sessions[0]));
     res.json({ ...record, message: nothingSentMessage(requested) });
   });
 
@@ -60,13 +60,13 @@ export function sessionRoutes({ hours }: Clients): Router {
       const sessionId = idParam(req, 'session');
       const { status } = await readBody(req, takeBackSchema, () => hours.getSession(call, { sessionId }));
       const { session } = await method(call, { sessionId, ...(status ? { expectedStatus: status } : {}) });
-      res.json(toSessionRecord(present(session)));
+      res.json(toSessionRecord(required(session)));
     });
   }
 
   router.post('/sessions/:id/nudge', async (req, res) => {
     const { session } = await hours.nudgeSupervisor(userCall(req), { sessionId: idParam(req, 'session') });
-    res.json(toSessionRecord(present(session)));
+    res.json(toSessionRecord(required(session)));
   });
 
   router.post('/sessions/:id/review', async (req, res) => {
@@ -74,7 +74,7 @@ export function sessionRoutes({ hours }: Clients): Router {
     const sessionId = idParam(req, 'session');
     const body = await readBody(req, reviewSessionSchema, () => hours.getSession(call, { sessionId }));
     const { session } = await hours.reviewSession(call, { sessionId, ...withoutNulls(body) });
-    res.json({ ...toSessionRecord(present(session)), decision: body.decision });
+    res.json({ ...toSessionRecord(required(session)), decision: body.decision });
   });
   return router;
 }

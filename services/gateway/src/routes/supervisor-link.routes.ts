@@ -12,7 +12,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
-import { present } from '../records.ts';
+import { required } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 import { toDisputeScope } from '../review-page.ts';
 import { toStopped } from '../stop-mail.ts';
@@ -26,7 +26,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
   const { auth, hours, receipts, supervisor: supervisors } = deps.clients;
   const traineeOf = async (call: Call, userId: number): Promise<{ name: string }> => {
     const { user } = await auth.getUser(call, { userId });
-    return { name: present(user).name };
+    return { name: required(user).name };
   };
   const toConfirmPage = async (call: Call, supervisor: Supervisor): Promise<ConfirmAddressPage> => ({
     trainee: await traineeOf(call, supervisor.userId),
@@ -42,21 +42,21 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
 
   const router = Router();
   router.get('/confirm/:token', confirming.alive, async (req, res) => {
-    const supervisor = present(req.link.supervisor);
+    const supervisor = required(req.link.supervisor);
     requireMail(supervisor);
     res.json(await toConfirmPage(visitorCall(req), supervisor));
   });
 
   router.post('/confirm/:token', confirming.alive, noFields, async (req, res) => {
     const call = visitorCall(req);
-    requireMail(present(req.link.supervisor));
+    requireMail(required(req.link.supervisor));
     const { supervisor } = await supervisors.confirmAddress(call, { token: req.params.token });
-    res.json(await toConfirmPage(call, present(supervisor)));
+    res.json(await toConfirmPage(call, required(supervisor)));
   });
 
   router.get('/stop/:token', stopping.alive, async (req, res) => {
     const { supervisor, refusedScope } = req.link;
-    const trainee = await traineeOf(visitorCall(req), present(supervisor).userId);
+    const trainee = await traineeOf(visitorCall(req), required(supervisor).userId);
     const page: StopMailPage = { trainee, stopped: toStopped(refusedScope) };
     res.json(page);
   });
@@ -69,7 +69,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
       token: req.params.token,
       scope: everybody ? 'MAIL_SCOPE_EVERYBODY' : 'MAIL_SCOPE_TRAINEE',
     });
-    const trainee = await traineeOf(call, present(req.link.supervisor).userId);
+    const trainee = await traineeOf(call, required(req.link.supervisor).userId);
     const page: StopMailPage = { trainee, stopped: toStopped(scope) };
     res.json(page);
   });
@@ -82,7 +82,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     const countOf = (wanted: string) => decision.items.filter(({ state }) => state === wanted).length;
     const page: DisputePage = {
       trainee: await traineeOf(call, decision.userId),
-      supervisor: { name: signerOf(decision.items) ?? present(link.supervisor).name },
+      supervisor: { name: signerOf(decision.items) ?? required(link.supervisor).name },
       receiptNumber: decision.receiptNumber,
       decidedAt: decision.decidedAt,
       attestation: decision.attestation,

@@ -1,7 +1,7 @@
 import { supervisorSchema, updateSupervisorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import { present, toSupervisorRecord } from '../records.ts';
+import { required, toSupervisorRecord } from '../records.ts';
 import { idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's supervisors. */
@@ -15,7 +15,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   router.post('/', async (req, res) => {
     const { isActive: _, ...details } = await readBody(req, supervisorSchema);
     const { supervisor } = await supervisors.createSupervisor(userCall(req), withoutNulls(details));
-    res.status(201).json(toSupervisorRecord(present(supervisor)));
+    res.status(201).json(toSupervisorRecord(required(supervisor)));
   });
 
   router.put('/:id', async (req, res) => {
@@ -27,7 +27,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
     const { updatedAt, ...details } = withoutNulls(body);
     const change = { supervisorId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
     const { supervisor } = await supervisors.updateSupervisor(call, change);
-    res.json(toSupervisorRecord(present(supervisor)));
+    res.json(toSupervisorRecord(required(supervisor)));
   });
 
   router.delete('/:id', async (req, res) => {

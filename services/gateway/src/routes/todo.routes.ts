@@ -2,7 +2,7 @@ import { createTodoSchema, updateTodoSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
-import { present, toTodoRecord } from '../records.ts';
+import { required, toTodoRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's to-dos, the tasks of the dashboard. */
@@ -16,7 +16,7 @@ export function todoRoutes({ todos }: Clients): Router {
   router.post('/', async (req, res) => {
     const body = await readBody(req, createTodoSchema);
     const { todo } = await todos.createTodo(userCall(req), withoutNulls(body));
-    res.status(201).json(toTodoRecord(present(todo)));
+    res.status(201).json(toTodoRecord(required(todo)));
   });
 
   router.put('/:id', async (req, res) => {
@@ -26,27 +26,27 @@ export function todoRoutes({ todos }: Clients): Router {
     const { updatedAt, ...details } = emptyNulls(body);
     const change = { todoId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
     const { todo } = await todos.updateTodo(call, change);
-    res.json(toTodoRecord(present(todo)));
+    res.json(toTodoRecord(required(todo)));
   });
 
   router.post('/:id/complete', async (req, res) => {
     const { todo } = await todos.completeTodo(userCall(req), { todoId: idParam(req, 'todo') });
-    res.json(toTodoRecord(present(todo)));
+    res.json(toTodoRecord(required(todo)));
   });
 
   router.post('/:id/archive', async (req, res) => {
     const { todo } = await todos.archiveTodo(userCall(req), { todoId: idParam(req, 'todo') });
-    res.json(toTodoRecord(present(todo)));
+    res.json(toTodoRecord(required(todo)));
   });
 
   router.post('/:id/reopen', async (req, res) => {
     const { todo } = await todos.reopenTodo(userCall(req), { todoId: idParam(req, 'todo') });
-    res.json(toTodoRecord(present(todo)));
+    res.json(toTodoRecord(required(todo)));
   });
 
   router.post('/:id/unarchive', async (req, res) => {
     const { todo } = await todos.unarchiveTodo(userCall(req), { todoId: idParam(req, 'todo') });
-    res.json(toTodoRecord(present(todo)));
+    res.json(toTodoRecord(required(todo)));
   });
   return router;
 }
