@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDependencyAway } from '@clinical-hours/service-kit/errors';
-import { Pace } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing';
+import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
@@ -35,9 +35,8 @@ export interface MailSenderOptions {
  */
 export class MailSender implements Closable {
   readonly #options: Required<MailSenderOptions>;
-  readonly #pace = new Pace();
+  readonly #loop: WorkerLoop;
   readonly #underWay = new Map<string, { owner: string; work: Promise<void> }>();
-  #running: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #endMeasuring: (() => void) | undefined;
   // While a part is away one mail at a time is enough to notice that it is back.
@@ -45,38 +44,31 @@ export class MailSender implements Closable {
 
   constructor(options: MailSenderOptions) {
     this.#options = { concurrency: 4, leaseMs: 15_000, tryMs: 35_000, pollMs: 1_000, ...options };
+    this.#loop = new WorkerLoop({
+      round: () => this.#takeDue(),
+      onError: (error) => this.#options.log.warn({ err: error }, 'mails cannot be taken for now'),
+      pauseMs: this.#options.pollMs,
+    });
   }
 
   /** Starts sending in the background. */
   start(): void {
-    this.#running ??= this.#run();
+    this.#loop.start();
     this.#renewal ??= setInterval(() => void this.#renew(), this.#options.leaseMs / 3);
     this.#endMeasuring ??= measureMails(this.#options.mails, this.#options.log);
   }
 
   /** Says that there may be something to send. */
   wake(): void {
-    this.#pace.wake();
+    this.#loop.wake();
   }
 
   /** Stops after the mails under way. */
   async close(): Promise<void> {
     this.#endMeasuring?.();
-    this.#pace.end();
-    await this.#running;
+    await this.#loop.close();
     await Promise.all([...this.#underWay.values()].map(({ work }) => work));
     clearInterval(this.#renewal);
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#pace.ended) {
-      try {
-        await this.#takeDue();
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'mails cannot be taken for now');
-      }
-      await this.#pace.pause(this.#options.pollMs);
-    }
   }
 
   async #takeDue(): Promise<void> {
@@ -99,10 +91,10 @@ export class MailSender implements Closable {
   // A lease is short, so that mails of a sender that died go on soon; a living sender keeps it.
   async #renew(): Promise<void> {
     const { mails, leaseMs, log } = this.#options;
-    const clients = [...this.#underWay.values()].map(({ owner }) => owner);
-    if (clients.length === 0) return;
+    const owners = [...this.#underWay.values()].map(({ owner }) => owner);
+    if (owners.length === 0) return;
     await mails
-      .renew(clients, leaseMs)
+      .renew(owners, leaseMs)
       .catch((error: unknown) => log.warn({ err: error }, 'leases could not be renewed'));
   }
 

@@ -90,11 +90,11 @@ export class MailRepository {
   }
 
   /** Keeps leases for another `leaseMs`, those that have not run out. */
-  async renew(clients: string[], leaseMs: number): Promise<void> {
+  async renew(owners: string[], leaseMs: number): Promise<void> {
     await this.#database.query(
       `UPDATE mails SET leased_until = clock_timestamp() + $2 * interval '1 ms'
        WHERE lease_owner = ANY ($1::uuid[]) AND leased_until > clock_timestamp()`,
-      [clients, leaseMs],
+      [owners, leaseMs],
     );
   }
 

@@ -1,6 +1,6 @@
-import { Pace } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { Removal, RemovalRepository } from './removal.repository.ts';
 
@@ -25,42 +25,34 @@ export interface DeletionWorkerOptions {
  */
 export class DeletionWorker implements Closable {
   readonly #options: Required<DeletionWorkerOptions>;
-  readonly #pace = new Pace();
+  readonly #loop: WorkerLoop;
   readonly #underWay = new Set<Promise<void>>();
-  #running: Promise<void> | undefined;
   // Then one at a time is enough to notice that the store is back.
   #isFailing = false;
 
   constructor(options: DeletionWorkerOptions) {
     this.#options = { concurrency: 4, leaseMs: defaultLeaseMs, pollMs: 5_000, ...options };
+    this.#loop = new WorkerLoop({
+      round: () => this.#takeDue(),
+      onError: (error) => this.#options.log.warn({ err: error }, 'documents cannot be deleted for now'),
+      pauseMs: this.#options.pollMs,
+    });
   }
 
   /** Starts deleting in the background. */
   start(): void {
-    this.#running ??= this.#run();
+    this.#loop.start();
   }
 
   /** Says that there may be something to delete. */
   wake(): void {
-    this.#pace.wake();
+    this.#loop.wake();
   }
 
   /** Stops after what is under way. */
   async close(): Promise<void> {
-    this.#pace.end();
-    await this.#running;
+    await this.#loop.close();
     await Promise.all(this.#underWay);
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#pace.ended) {
-      try {
-        await this.#takeDue();
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'documents cannot be deleted for now');
-      }
-      await this.#pace.pause(this.#options.pollMs);
-    }
   }
 
   async #takeDue(): Promise<void> {

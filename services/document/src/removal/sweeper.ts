@@ -1,6 +1,6 @@
-import { Pace } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import type { ObjectStore } from '../store/object-store.ts';
 import type { UploadRepository } from '../upload/upload.repository.ts';
 import type { OrphanRepository } from './orphan.repository.ts';
@@ -24,22 +24,25 @@ export interface SweeperOptions {
  */
 export class Sweeper implements Closable {
   readonly #options: Required<SweeperOptions>;
-  readonly #pace = new Pace();
-  #running: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
 
   constructor(options: SweeperOptions) {
     this.#options = { pollMs: 10_000, pageSize: 500, ...options };
+    this.#loop = new WorkerLoop({
+      round: () => this.sweep(),
+      onError: (error) => this.#options.log.warn({ err: error }, 'cannot sweep for now'),
+      pauseMs: this.#options.pollMs,
+    });
   }
 
   /** Starts sweeping in the background. */
   start(): void {
-    this.#running ??= this.#run();
+    this.#loop.start();
   }
 
   /** Stops after the page under way. */
-  async close(): Promise<void> {
-    this.#pace.end();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
   /** One round. */
@@ -48,15 +51,6 @@ export class Sweeper implements Closable {
     const uploadCount = await uploads.expire();
     if (uploadCount > 0) log.warn({ uploadCount }, 'uploads were interrupted');
     if (await orphans.claimSweep(dayMs)) await this.#sweepStore();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#pace.ended) {
-      await this.sweep().catch((error: unknown) =>
-        this.#options.log.warn({ err: error }, 'cannot sweep for now'),
-      );
-      await this.#pace.pause(this.#options.pollMs);
-    }
   }
 
   async #sweepStore(): Promise<void> {
@@ -70,7 +64,7 @@ export class Sweeper implements Closable {
         found.objectCount += keys.length;
         found.orphanCount += count;
         found.deletedCount += due.length;
-        if (this.#pace.ended) throw new Error('stopped');
+        if (this.#loop.isStopping) throw new Error('stopped');
       }
       await orphans.forgetUnseen(startedAtMs);
       log.info(found, 'went through the object store');

@@ -13,11 +13,11 @@ import { inRequest, type Logger } from '../logging/index.ts';
 import { countEvent, expectEvents } from '../metrics/events.metrics.ts';
 import type { Closable } from '../runtime/index.ts';
 import { inSpan } from '../tracing/span.ts';
+import { unlessAborted, WorkerLoop } from '../worker-loop/index.ts';
 import type { Bus } from './bus.ts';
 import { consumerOf, ownerOf, streamOf } from '../nats/index.ts';
 import type { EventType } from './event.ts';
 import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.ts';
-import { Pace } from './pace.ts';
 import { requestIdHeader } from './relay.ts';
 import { doesAnswer, isNotThere } from './stream.ts';
 import { processing, traceParentHeader } from './trace-event.ts';
@@ -43,12 +43,17 @@ export interface ConsumerOptions {
  */
 export class EventConsumer implements Closable {
   readonly #options: ConsumerOptions;
-  readonly #pace = new Pace();
-  #running: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
+  #consumer: Consumer | undefined;
   #isKnownToAnswer = false;
 
   constructor(options: ConsumerOptions) {
     this.#options = options;
+    this.#loop = new WorkerLoop({
+      round: (stopping) => this.#round(stopping),
+      onError: (error) => this.#failed(error),
+      pauseMs: retryMs,
+    });
   }
 
   /** The type of the events that it consumes. */
@@ -58,7 +63,7 @@ export class EventConsumer implements Closable {
 
   start(): void {
     expectEvents(this.type);
-    this.#running ??= this.#run();
+    this.#loop.start();
   }
 
   /** How many events wait for all replicas of the service together: not delivered, or not acknowledged. */
@@ -68,30 +73,26 @@ export class EventConsumer implements Closable {
   }
 
   /** Stops after the message under way. */
-  async close(): Promise<void> {
-    this.#pace.end();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
-  async #run(): Promise<void> {
-    const { bus, log, handler } = this.#options;
-    const connection = await this.#pace.orEnd(bus.connected);
-    if (!connection) return;
-    let consumer: Consumer | undefined;
-    while (!this.#pace.ended) {
-      try {
-        consumer ??= await this.#ensureConsumer(connection);
-        const count = await this.#fetch(consumer);
-        // Nothing came: perhaps because the consumer is gone.
-        if (count === 0) consumer = undefined;
-      } catch (error) {
-        consumer = undefined;
-        // At the first start the owner may not have made its stream yet.
-        const level = isNotThere(error) && !this.#isKnownToAnswer ? 'debug' : 'warn';
-        log[level]({ err: error, type: handler.type }, 'events cannot be fetched for now');
-        await this.#pace.pause(retryMs);
-      }
-    }
+  async #round(stopping: AbortSignal): Promise<boolean> {
+    const connection = await unlessAborted(this.#options.bus.connected, stopping);
+    if (!connection) return false;
+    this.#consumer ??= await this.#ensureConsumer(connection);
+    const count = await this.#fetch(this.#consumer, stopping);
+    // Nothing came: perhaps because the consumer is gone.
+    if (count === 0) this.#consumer = undefined;
+    return true;
+  }
+
+  #failed(error: unknown): void {
+    const { log, handler } = this.#options;
+    this.#consumer = undefined;
+    // At the first start the owner may not have made its stream yet.
+    const level = isNotThere(error) && !this.#isKnownToAnswer ? 'debug' : 'warn';
+    log[level]({ err: error, type: handler.type }, 'events cannot be fetched for now');
   }
 
   async #ensureConsumer(connection: NatsConnection): Promise<Consumer> {
@@ -125,9 +126,10 @@ export class EventConsumer implements Closable {
     return [streamOf(ownerOf(this.type)), consumerOf(this.#options.service, this.type)];
   }
 
-  async #fetch(consumer: Consumer): Promise<number> {
+  async #fetch(consumer: Consumer, stopping: AbortSignal): Promise<number> {
     const messages = await consumer.fetch({ max_messages: 20, expires: fetchMs });
-    const off = this.#pace.onEnd(() => messages.stop());
+    const stop = () => messages.stop();
+    stopping.addEventListener('abort', stop, { once: true });
     let count = 0;
     try {
       for await (const message of messages) {
@@ -135,7 +137,7 @@ export class EventConsumer implements Closable {
         count += 1;
       }
     } finally {
-      off();
+      stopping.removeEventListener('abort', stop);
     }
     return count;
   }
@@ -143,7 +145,7 @@ export class EventConsumer implements Closable {
   async #receive(message: JsMsg): Promise<void> {
     // What was fetched and not begun goes to another replica soon, rather than after the wait for its acknowledgement. Not
     // at once: nats-server 2.9 mislays a message that nobody asks for when it comes back.
-    if (this.#pace.ended) return message.nak(retryMs);
+    if (this.#loop.isStopping) return message.nak(retryMs);
     const { type } = this;
     const options = processing(type, message.headers?.get(traceParentHeader));
     await inSpan(`process ${type}`, options, (span) => this.#process(message, span));

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
+import { WorkerLoop } from '../worker-loop/index.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
-import { Pace } from './pace.ts';
 
 const hourMs = 3_600_000;
 
@@ -13,10 +13,8 @@ const hourMs = 3_600_000;
 export class Janitor implements Closable {
   readonly #database: Database;
   readonly #outbox: OutboxRepository;
-  readonly #log: Logger;
   readonly #cleanMore: () => Promise<void>;
-  readonly #pace = new Pace();
-  #running: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
 
   constructor(
     database: Database,
@@ -26,17 +24,20 @@ export class Janitor implements Closable {
   ) {
     this.#database = database;
     this.#outbox = outbox;
-    this.#log = log;
     this.#cleanMore = cleanMore;
+    this.#loop = new WorkerLoop({
+      round: () => this.clean(),
+      onError: (error) => log.warn({ err: error }, 'could not clean up'),
+      pauseMs: hourMs,
+    });
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#loop.start();
   }
 
-  async close(): Promise<void> {
-    this.#pace.end();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
   /** One round. */
@@ -45,12 +46,5 @@ export class Janitor implements Closable {
     await this.#database.query(`DELETE FROM inbox WHERE seen_at < now() - interval '30 days'`);
     await this.#database.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '7 days'`);
     await this.#cleanMore();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#pace.ended) {
-      await this.clean().catch((error: unknown) => this.#log.warn({ err: error }, 'could not clean up'));
-      await this.#pace.pause(hourMs);
-    }
   }
 }

@@ -2,12 +2,12 @@ import type { JetStreamClient, JetStreamManager, NatsConnection, PubAck } from '
 import { headers } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
+import { unlessAborted, WorkerLoop } from '../worker-loop/index.ts';
 import { inSpan, traceParentOf } from '../tracing/span.ts';
 import { traceFields } from '../tracing/trace-parent.ts';
 import { streamOf } from '../nats/index.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';
-import { Pace } from './pace.ts';
 import { publishing, traceParentHeader } from './trace-event.ts';
 import type { Bus } from './bus.ts';
 
@@ -33,13 +33,17 @@ export interface RelayOptions {
  */
 export class OutboxRelay implements Closable {
   readonly #options: Required<RelayOptions>;
-  readonly #pace = new Pace();
-  #running: Promise<void> | undefined;
+  readonly #loop: WorkerLoop;
   #reconcileAtMs = 0;
   #streamCreated = '';
 
   constructor(options: RelayOptions) {
     this.#options = { batchSize: 100, leaseMs: 15_000, pollMs: 1_000, reconcileMs: 10_000, ...options };
+    this.#loop = new WorkerLoop({
+      round: (stopping) => this.#round(stopping),
+      onError: (error) => this.#failed(error),
+      pauseMs: this.#options.pollMs,
+    });
     options.bus.onReconnect(() => {
       this.#reconcileAtMs = 0;
       this.wake();
@@ -48,34 +52,29 @@ export class OutboxRelay implements Closable {
 
   /** Starts relaying in the background. */
   start(): void {
-    this.#running ??= this.#run();
+    this.#loop.start();
   }
 
   /** Says that there is something to relay. */
   wake(): void {
-    this.#pace.wake();
+    this.#loop.wake();
   }
 
   /** Stops after the batch under way. */
-  async close(): Promise<void> {
-    this.#pace.end();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
-  async #run(): Promise<void> {
-    const connection = await this.#pace.orEnd(this.#options.bus.connected);
-    if (!connection) return;
-    while (!this.#pace.ended) {
-      try {
-        await this.#reconcileWhenDue(connection);
-        const count = await this.relayBatch(connection);
-        if (count < this.#options.batchSize) await this.#pace.pause(this.#options.pollMs);
-      } catch (error) {
-        this.#options.log.warn({ err: error }, 'the outbox cannot be relayed for now');
-        this.#reconcileAtMs = 0;
-        await this.#pace.pause(this.#options.pollMs);
-      }
-    }
+  async #round(stopping: AbortSignal): Promise<boolean> {
+    const connection = await unlessAborted(this.#options.bus.connected, stopping);
+    if (!connection) return false;
+    await this.#reconcileWhenDue(connection);
+    return (await this.relayBatch(connection)) === this.#options.batchSize;
+  }
+
+  #failed(error: unknown): void {
+    this.#options.log.warn({ err: error }, 'the outbox cannot be relayed for now');
+    this.#reconcileAtMs = 0;
   }
 
   async #reconcileWhenDue(connection: NatsConnection): Promise<void> {
