@@ -1,6 +1,6 @@
 import { documentService } from '@clinical-hours/proto/document';
 import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { Document } from './document.entity.ts';
 import { toRecord } from './document-record.ts';
 import type { DocumentService } from './document.service.ts';
@@ -29,7 +29,4 @@ export function documentRpc(documents: DocumentService): ServedService {
   });
 }
 
-function toMessage(document: Document): DocumentMessage {
-  const { description, ...record } = toRecord(document);
-  return { ...record, ...(description === null ? {} : { description }) };
-}
+const toMessage = (document: Document): DocumentMessage => messageOf<DocumentMessage>(toRecord(document));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
@@ -62,7 +62,7 @@ export class ActionLinkService {
    * and when the link has ended or was frozen.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
-    if (call.actor) throw forbidden('links_are_internal', 'Links are only sent by e-mail');
+    requireServiceCall(call, 'links_are_internal', 'Links are only sent by e-mail');
     const terms = toTerms(request);
     const link = (await this.#findIssued(terms)) ?? (await this.#issueNew(call, terms));
     if (link.endedAt) throw conflict('link_ended', 'This link has ended');

@@ -3,7 +3,7 @@ import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/
 import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
@@ -130,12 +130,12 @@ function toScopeMessage(scope: RefusalScope | undefined): ScopeMessage {
 }
 
 function toMessage(supervisor: AddressedSupervisor): SupervisorMessage {
-  return {
+  return messageOf<SupervisorMessage>({
     id: supervisor.id,
     userId: supervisor.userId,
     name: supervisor.name,
     email: supervisor.email,
-    ...(supervisor.phone === null ? {} : { phone: supervisor.phone }),
+    phone: supervisor.phone,
     licenseNumber: supervisor.licenseNumber,
     credentials: supervisor.credentials,
     isActive: supervisor.isActive,
@@ -143,6 +143,6 @@ function toMessage(supervisor: AddressedSupervisor): SupervisorMessage {
     updatedAt: supervisor.updatedAt.toISOString(),
     addressState: addressStateOf(supervisor),
     addressVersion: supervisor.addressVersion,
-    ...(supervisor.correction === null ? {} : { correction: supervisor.correction }),
-  };
+    correction: supervisor.correction,
+  });
 }

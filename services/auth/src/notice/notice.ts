@@ -1,6 +1,6 @@
-import { forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import { notFound } from '@clinical-hours/service-kit/errors';
 import type { EventType, UnitOfWork } from '@clinical-hours/service-kit/events';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 
@@ -85,7 +85,7 @@ export class NoticeService {
 
   /** A notice with the token of its link while that works. Not found once its user, or the one whom it is about, is deleted. */
   async get(call: Call, noticeId: number): Promise<Notice> {
-    if (call.actor) throw forbidden('notices_are_internal', 'Notices are only sent by email');
+    requireServiceCall(call, 'notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
       `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, t.key_id, t.seed,
          t.expires_at, about.name AS about_name

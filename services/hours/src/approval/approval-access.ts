@@ -1,5 +1,5 @@
-import { forbidden, gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { ApprovalRequest } from './approval.repository.ts';
 
 export const unknownRequest = (): AppError =>
@@ -8,11 +8,12 @@ export const unknownRequest = (): AppError =>
 export const unknownDecision = (): AppError => notFound('decision_not_found', 'This decision does not exist');
 
 /** Throws forbidden when the call is made for a signed-in user. */
-export function refuseUsers(call: Call): void {
-  if (call.actor) {
-    throw forbidden('approval_is_by_link', 'Only the supervisor can decide, by the link in their email');
-  }
-}
+export const requireLinkCall = (call: Call): void =>
+  requireServiceCall(
+    call,
+    'approval_is_by_link',
+    'Only the supervisor can decide, by the link in their email',
+  );
 
 /** The request. Throws not_found when there is none, gone when its supervisor said that it was not them. */
 export function requireUndisputed(request: ApprovalRequest | undefined): ApprovalRequest {

@@ -1,10 +1,11 @@
+import type { GetDecisionResponse__Output as DecisionMessage } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { ReceiptBody } from '@clinical-hours/proto/api';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
-import type { Call, Handlers } from '@clinical-hours/service-kit/grpc';
+import { messageOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
@@ -62,17 +63,17 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
     },
     getDecision: async ({ decisionId }, call) => {
       const { decision, request, items } = await approvals.getDecision(call, decisionId);
-      return {
+      return messageOf<DecisionMessage>({
         requestId: request.id,
         userId: request.userId,
         supervisorId: request.supervisorId,
         attestation: decision.attestation,
         decidedAt: decision.decidedAt.toISOString(),
         receiptNumber: decision.receiptNumber,
-        ...(decision.disputedAt ? { disputedAt: decision.disputedAt.toISOString() } : {}),
-        ...(decision.correctsNumber === null ? {} : { correctsNumber: decision.correctsNumber }),
+        disputedAt: decision.disputedAt?.toISOString(),
+        correctsNumber: decision.correctsNumber,
         items: items.map(toItemMessage),
-      };
+      });
     },
   };
 }
@@ -82,18 +83,18 @@ function toSubmission({ decisions, ...rest }: DecideRequest): Submission {
 }
 
 function toItemMessage(item: ItemWithSession): ItemMessage {
-  return {
+  return messageOf<ItemMessage>({
     sessionId: item.sessionId,
     session: item.session ? toSessionMessage(item.session) : null,
     state: item.state,
-    ...(item.notes === null ? {} : { notes: item.notes }),
-    ...(item.decidedAt === null ? {} : { decidedAt: item.decidedAt.toISOString() }),
-    ...(item.receiptNumber === null ? {} : { receiptNumber: item.receiptNumber }),
-    ...(item.attestation === null ? {} : { attestation: item.attestation }),
-    ...(item.correctsNumber === null ? {} : { correctsNumber: item.correctsNumber }),
-    ...(item.correctableUntil === null ? {} : { correctableUntil: item.correctableUntil.toISOString() }),
+    notes: item.notes,
+    decidedAt: item.decidedAt?.toISOString(),
+    receiptNumber: item.receiptNumber,
+    attestation: item.attestation,
+    correctsNumber: item.correctsNumber,
+    correctableUntil: item.correctableUntil?.toISOString(),
     shownSupervisor: item.shownSupervisor ? toShown(item.shownSupervisor) : null,
-  };
+  });
 }
 
 function toShown({ name, licenseNumber, credentials, email }: ReceiptBody['supervisor']): ShownSupervisor {

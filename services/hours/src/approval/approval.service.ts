@@ -9,7 +9,7 @@ import type { SessionRepository } from '../session/session.repository.ts';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
-import { refuseUsers, requireUndisputed, unknownDecision } from './approval-access.ts';
+import { requireLinkCall, requireUndisputed, unknownDecision } from './approval-access.ts';
 import {
   findDecision,
   findItems,
@@ -66,7 +66,7 @@ export class ApprovalService {
    * writes the mail about it, so no further session joins it.
    */
   async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
-    refuseUsers(call);
+    requireLinkCall(call);
     await endCollecting(this.#database.manager, requestId);
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
@@ -77,7 +77,7 @@ export class ApprovalService {
     call: Call,
     decisionId: number,
   ): Promise<{ decision: ApprovalDecision; request: ApprovalRequest; items: ItemWithSession[] }> {
-    refuseUsers(call);
+    requireLinkCall(call);
     const { manager } = this.#database;
     const decision = await findDecision(manager, decisionId);
     const request = decision && (await findRequest(manager, decision.requestId));
@@ -93,7 +93,7 @@ export class ApprovalService {
    * the ids of the sessions that had been decided the same way before.
    */
   async decide(call: Call, submission: Submission): Promise<number[]> {
-    refuseUsers(call);
+    requireLinkCall(call);
     const request = requireUndisputed(await findRequest(this.#database.manager, submission.requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
     return this.#transact(call.requestId, async (unit) => {

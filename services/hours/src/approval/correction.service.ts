@@ -5,7 +5,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
-import { refuseUsers, requireUndisputed } from './approval-access.ts';
+import { requireLinkCall, requireUndisputed } from './approval-access.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
 import {
   droppedSession,
@@ -42,7 +42,7 @@ export class CorrectionService {
    * the ids of the sessions that had been decided the same way before.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
-    refuseUsers(call);
+    requireLinkCall(call);
     const { requestId } = submission;
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);

@@ -2,7 +2,7 @@ import { importDateFormats, type ImportDateFormat } from '@clinical-hours/proto/
 import { importService } from '@clinical-hours/proto/hours';
 import type { ImportedRow__Output as ImportedRowMessage } from '@clinical-hours/proto/types/hours/v1/ImportedRow';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { ImportService } from './import.service.ts';
 import type { ImportedSession } from './read-rows.ts';
 
@@ -27,9 +27,9 @@ function toDateFormat(text: string | undefined): ImportDateFormat | undefined {
 }
 
 function toRowMessage({ supervisor, notes, ...row }: ImportedSession): ImportedRowMessage {
-  return {
+  return messageOf<ImportedRowMessage>({
     ...row,
-    ...(supervisor ? { supervisorName: supervisor.name } : {}),
-    ...(notes === null ? {} : { notes }),
-  };
+    supervisorName: supervisor?.name,
+    notes,
+  });
 }

@@ -4,7 +4,7 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { refuseUsers, unknownDecision, unknownRequest } from '../approval/approval-access.ts';
+import { requireLinkCall, unknownDecision, unknownRequest } from '../approval/approval-access.ts';
 import {
   dropOpenItems,
   findDecision,
@@ -72,7 +72,7 @@ export class DisputeService {
 
   /** What `dispute` would do now. Throws not_found when there is no such request or decision. */
   async preview(call: Call, disputed: Disputed): Promise<DisputeScope> {
-    refuseUsers(call);
+    requireLinkCall(call);
     const { manager } = this.#database;
     const request = await requireDisputed(manager, disputed);
     const items = await findItems(manager, request.id);
@@ -87,7 +87,7 @@ export class DisputeService {
    * unless `keepsMail`. Whose decision was forged may be asked again. Again it changes nothing. Answers the id of the dispute.
    */
   async dispute(call: Call, disputed: Disputed, linkId: number, keepsMail = false): Promise<number> {
-    refuseUsers(call);
+    requireLinkCall(call);
     const disputedBy = await this.#findDisputant(call, disputed);
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
@@ -116,7 +116,7 @@ export class DisputeService {
 
   /** A dispute, for other services. */
   async get(call: Call, disputeId: number): Promise<Dispute> {
-    refuseUsers(call);
+    requireLinkCall(call);
     return this.#require(disputeId);
   }
 

@@ -1,3 +1,5 @@
+import type { GetDisputeResponse__Output as DisputeResponse } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
+import type { ReceiptSummary__Output as ReceiptSummary } from '@clinical-hours/proto/types/hours/v1/ReceiptSummary';
 import { receiptService } from '@clinical-hours/proto/hours';
 import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
 import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
@@ -5,7 +7,7 @@ import type { GetDisputeDetailsResponse__Output as DetailsMessage } from '@clini
 import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { DisputeDetails } from './dispute-details.ts';
 import type { Disputed } from './dispute.repository.ts';
@@ -47,12 +49,15 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       for await (const content of receipts.pdf(call, receiptNumber)) yield { content };
     },
     listReceipts: async (_request, call) => ({
-      receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) => ({
-        number,
-        flags,
-        ...(signer ? { supervisorName: signer.name, licenseNumber: signer.licenseNumber } : {}),
-        ...(recordName === undefined ? {} : { recordName }),
-      })),
+      receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) =>
+        messageOf<ReceiptSummary>({
+          number,
+          flags,
+          supervisorName: signer?.name,
+          licenseNumber: signer?.licenseNumber,
+          recordName,
+        }),
+      ),
     }),
     listFlaggedReceipts: async ({ limit, beforeId }, call) => ({
       receipts: (await receipts.listFlagged(call, limit, beforeId)).map(toFlaggedMessage),
@@ -78,12 +83,13 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
         disputedBy,
         ...dispute
       } = await disputes.get(call, disputeId);
-      return {
+      return messageOf<DisputeResponse>({
         ...dispute,
-        ...(disputedBy && { disputedByName: disputedBy.name, disputedByEmail: disputedBy.email }),
+        disputedByName: disputedBy?.name,
+        disputedByEmail: disputedBy?.email,
         disputedAt: disputedAt.toISOString(),
-        ...(receiptNumber === null ? {} : { receiptNumber }),
-      };
+        receiptNumber,
+      });
     },
     getDisputeDetails: async ({ disputeId }, call) =>
       toDetailsMessage(await disputes.details(call, disputeId)),
@@ -155,20 +161,20 @@ function toVerification({
 
 function toCorrectionMessage({ disputedAt, ...correction }: Correction): CorrectionMessage {
   const { number, decidedAt, approvedCount, rejectedCount, approvedHours } = correction;
-  return {
+  return messageOf<CorrectionMessage>({
     number,
     decidedAt,
     approvedCount,
     rejectedCount,
     approvedHours,
-    ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
-  };
+    disputedAt: disputedAt?.toISOString(),
+  });
 }
 
 function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
   const { decisionId, number, decidedAt, traineeId, trainee, supervisor, attestation, flags } = receipt;
   const { approvedCount, rejectedCount, approvedHours, disputedAt } = receipt;
-  return {
+  return messageOf<FlaggedMessage>({
     decisionId,
     number,
     decidedAt,
@@ -183,8 +189,8 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     rejectedCount,
     approvedHours,
     flags,
-    ...(disputedAt ? { disputedAt: disputedAt.toISOString() } : {}),
-  };
+    disputedAt: disputedAt?.toISOString(),
+  });
 }
 
 function toDisputed({ requestId, decisionId }: Pick<DisputeMessage, 'requestId' | 'decisionId'>): Disputed {

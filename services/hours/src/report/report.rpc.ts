@@ -1,8 +1,9 @@
+import type { SupervisorHours__Output as SupervisorHoursMessage } from '@clinical-hours/proto/types/hours/v1/SupervisorHours';
 import { reportService } from '@clinical-hours/proto/hours';
 import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto/types/hours/v1/ExportFormat';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { Report, ReportService } from './report.service.ts';
 
 export function reportRpc(reports: ReportService): ServedService {
@@ -23,11 +24,11 @@ function exportAs(reports: ReportService, format: ExportFormat, call: Call): Asy
 function toMessage({ bySupervisor, ...rest }: Report): ReportMessage {
   return {
     ...rest,
-    bySupervisor: bySupervisor.map(({ supervisorId, name, signer, ...figures }) => ({
-      ...figures,
-      ...(supervisorId === null ? {} : { supervisorId }),
-      ...(name === undefined ? {} : { name }),
-      signedBy: signer ? { name: signer.name, licenseNumber: signer.licenseNumber } : null,
-    })),
+    bySupervisor: bySupervisor.map(({ signer, ...figures }) =>
+      messageOf<SupervisorHoursMessage>({
+        ...figures,
+        signedBy: signer ? { name: signer.name, licenseNumber: signer.licenseNumber } : null,
+      }),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import type { Handlers } from '@clinical-hours/service-kit/grpc';
+import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';
@@ -44,22 +44,21 @@ export function sessionHandlers(sessions: SessionService): SessionHandlers {
 
 export function toSessionMessage(session: Session): SessionMessage {
   const { reviewedAt, pendingSince, askedAt, createdAt, updatedAt, ...rest } = session;
-  const present = Object.entries(rest).filter(([, value]) => value !== null);
-  return {
-    ...(Object.fromEntries(present) as unknown as SessionMessage),
-    ...(reviewedAt ? { reviewedAt: reviewedAt.toISOString() } : {}),
-    ...(pendingSince ? { pendingSince: pendingSince.toISOString() } : {}),
-    ...(askedAt ? { askedAt: askedAt.toISOString() } : {}),
+  return messageOf<SessionMessage>({
+    ...rest,
+    reviewedAt: reviewedAt?.toISOString(),
+    pendingSince: pendingSince?.toISOString(),
+    askedAt: askedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  };
+  });
 }
 
 function toChangeMessage({ fromStatus, notes, changedAt, ...rest }: RecordedChange): ChangeMessage {
-  return {
+  return messageOf<ChangeMessage>({
     ...rest,
-    ...(fromStatus === null ? {} : { fromStatus }),
-    ...(notes === null ? {} : { notes }),
+    fromStatus,
+    notes,
     changedAt: changedAt.toISOString(),
-  };
+  });
 }

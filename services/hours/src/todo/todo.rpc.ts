@@ -3,7 +3,7 @@ import { todoService } from '@clinical-hours/proto/hours';
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
 import type { UpdateTodoRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateTodoRequest';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { Todo } from './todo.entity.ts';
 import type { TodoService } from './todo.service.ts';
 
@@ -58,13 +58,13 @@ function toOptional({ description, dueDate, notes }: Omit<UpdateRequest, 'todoId
 
 function toMessage(todo: Todo): TodoMessage {
   const { description, dueDate, notes, completedAt, createdAt, updatedAt, ...rest } = todo;
-  return {
+  return messageOf<TodoMessage>({
     ...rest,
-    ...(description === null ? {} : { description }),
-    ...(dueDate === null ? {} : { dueDate }),
-    ...(notes === null ? {} : { notes }),
-    ...(completedAt === null ? {} : { completedAt: completedAt.toISOString() }),
+    description,
+    dueDate,
+    notes,
+    completedAt: completedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@clinical-hours/proto/api';
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
 import { AppError, forbidden, invalid } from '../errors/index.ts';
@@ -48,6 +49,11 @@ export function requireActingAdministrator(call: Call): void {
   if (!requireActor(call).isAdmin) {
     throw forbidden('administrators_only', 'Only administrators may do this');
   }
+}
+
+/** Throws `forbidden`, with the code and the sentence of the caller, when a call is made for a user and not for a service. */
+export function requireServiceCall(call: Call, code: ErrorCode, message: string): void {
+  if (call.actor) throw forbidden(code, message);
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

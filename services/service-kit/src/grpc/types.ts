@@ -23,11 +23,14 @@ export type Handlers<D> = {
 
 /** The methods of a service as its clients call them. Failures arrive as AppError. */
 export type RpcClient<D> = {
-  [K in MethodNames<D> & string as Uncapitalize<K>]: (
+  [K in MethodNames<D> & string as Uncapitalize<K>]: <R extends RequestOf<D[K]>>(
     call: Call,
-    request: RequestOf<D[K]>,
+    request: Exact<R, RequestOf<D[K]>>,
   ) => AnswerOf<K, D[K]>;
 };
+
+// A field that a message does not have would be dropped silently on the way.
+type Exact<R, M> = R & Record<Exclude<keyof R, keyof M>, never>;
 
 /** Whether a method answers a stream. Throws when its name says otherwise than its proto. */
 export function isStream(

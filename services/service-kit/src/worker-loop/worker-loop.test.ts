@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { unlessAborted, WorkerLoop } from './index.ts';
+import { eventually } from '../testing/index.ts';
+import { unlessAborted, WorkerLoop, type WorkerLoopOptions } from './index.ts';
+
+type Round = WorkerLoopOptions['round'];
 
 const pauseMs = 60_000;
 const loops: WorkerLoop[] = [];
 
-function loopOf(round: (stopping: AbortSignal) => Promise<boolean | void>, onError = vi.fn()): WorkerLoop {
+function loopOf(round: Round, onError = vi.fn<(error: unknown) => void>()): WorkerLoop {
   const loop = new WorkerLoop({ round, onError, pauseMs });
   loops.push(loop);
   return loop;
@@ -16,56 +19,57 @@ afterEach(async () => {
 
 describe('a worker loop', () => {
   it('runs no round before it is started, and one at a time after', async () => {
+    let rounds = 0;
     let underWay = 0;
     let most = 0;
-    const round = vi.fn(async () => {
+    const round = vi.fn<Round>(async () => {
       most = Math.max(most, ++underWay);
       await Promise.resolve();
       underWay -= 1;
-      return round.mock.calls.length < 5;
+      return ++rounds < 5;
     });
     const loop = loopOf(round);
     expect(round).not.toHaveBeenCalled();
     loop.start();
     loop.start();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(5));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(5));
     expect(most).toBe(1);
   });
 
   it('pauses after a round that found nothing more, until it is woken', async () => {
-    const round = vi.fn(async () => {});
+    const round = vi.fn<Round>(async () => {});
     const loop = loopOf(round);
     loop.start();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(1));
     loop.wake();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(2));
   });
 
   it('skips the pause when it was woken during the round', async () => {
-    const round = vi.fn(async () => {
+    const round = vi.fn<Round>(async () => {
       if (round.mock.calls.length === 1) loop.wake();
     });
     const loop = loopOf(round);
     loop.start();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(2));
   });
 
   it('goes on after a round that failed, and reports the error', async () => {
-    const onError = vi.fn();
+    const onError = vi.fn<(error: unknown) => void>();
     const away = new Error('away');
-    const round = vi.fn(async () => {
+    const round = vi.fn<Round>(async () => {
       if (round.mock.calls.length === 1) throw away;
     });
     const loop = loopOf(round, onError);
     loop.start();
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(away));
+    await eventually(() => expect(onError).toHaveBeenCalledExactlyOnceWith(away));
     loop.wake();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(2));
   });
 
   it('tells the round under way that the loop is closed, waits for it, and starts no other', async () => {
     let isFinished = false;
-    const round = vi.fn(async (stopping: AbortSignal) => {
+    const round = vi.fn<Round>(async (stopping) => {
       await unlessAborted(new Promise(() => {}), stopping);
       isFinished = true;
       return true;
@@ -79,10 +83,10 @@ describe('a worker loop', () => {
   });
 
   it('closes at once during a pause, and when it was never started', async () => {
-    const round = vi.fn(async () => {});
+    const round = vi.fn<Round>(async () => {});
     const loop = loopOf(round);
     loop.start();
-    await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(round).toHaveBeenCalledTimes(1));
     await loop.close();
     await loopOf(round).close();
     expect(round).toHaveBeenCalledTimes(1);
