@@ -7,7 +7,7 @@ import { Logs } from './logs.ts';
 import { defaultCacheDir, assertPortIsFree, freePort } from '@clinical-hours/service-kit/machine';
 import type { Nats } from './nats.ts';
 import { planReplicas, type Replica, type ReplicaCounts } from './replicas.ts';
-import { type Seams, wiringsThrough } from './seams.ts';
+import { type ConnectionHook, hookedWirings } from './connection-hook.ts';
 import { readablePassword, Secrets } from './secrets.ts';
 import { schemeOf, type TlsSetup, type Wiring } from './service-environment.ts';
 import type { RunningReplica } from './services.ts';
@@ -37,7 +37,7 @@ export interface ProductOptions extends Partial<Settings> {
   /** Services prove themselves to each other by these, and the product is reached by https. */
   tls?: TlsSetup;
   /** For tests that put something between the parts. */
-  seams?: Seams | undefined;
+  connectionHook?: ConnectionHook | undefined;
   readyTimeoutMs?: number;
   /** Takes the readable lines; nothing is printed without it. */
   say?: (line: string) => void;
@@ -127,8 +127,8 @@ async function start(options: ProductOptions & { signal: AbortSignal }, stages: 
   );
   const wiring = await wire(options, infrastructure, port, dataDir.path);
   signal.throwIfAborted();
-  const { commonEnv = {}, extraEnv = {}, seams } = options;
-  const wiringsByReplica = seams && (await wiringsThrough(seams, wiring));
+  const { commonEnv = {}, extraEnv = {}, connectionHook } = options;
+  const wiringsByReplica = connectionHook && (await hookedWirings(connectionHook, wiring));
   const running = startServices({ ...common, wiring, wiringsByReplica, commonEnv, extraEnv });
   for (const isFront of [false, true]) {
     stages.add(

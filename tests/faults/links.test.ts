@@ -32,8 +32,8 @@ async function ask(port: number): Promise<string> {
 }
 
 it('a link leads elsewhere while it is diverted', async () => {
-  const port = await links.seams({ from: 'browser', to: 'web:http', port: await startServer('web') });
-  await links.seams({ from: 'browser', to: 'web#2:http', port: await startServer('web#2') });
+  const port = await links.hook({ from: 'browser', to: 'web:http', port: await startServer('web') });
+  await links.hook({ from: 'browser', to: 'web#2:http', port: await startServer('web#2') });
   expect(await ask(port)).toBe('web');
   const takeBack = links.find('browser', 'web:http').divert(links.find('browser', 'web#2:http'));
   expect(await ask(port)).toBe('web#2');

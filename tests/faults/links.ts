@@ -1,5 +1,5 @@
 import { TcpProxy } from '@clinical-hours/service-kit/testing';
-import type { Between, Seams } from '#deploy/local/seams';
+import type { Connection, ConnectionHook } from '#deploy/local/connection-hook';
 
 /** The way from one part to another, and what can be done to it. Each of these takes the place of the one before. */
 export class Link {
@@ -9,7 +9,7 @@ export class Link {
   readonly to: string;
   readonly proxy: TcpProxy;
 
-  constructor({ from, to, port }: Between) {
+  constructor({ from, to, port }: Connection) {
     this.from = from;
     this.to = to;
     this.proxy = new TcpProxy(port);
@@ -63,8 +63,8 @@ export class Links {
   readonly #links: Link[] = [];
 
   /** Hand this to `startProduct`. */
-  readonly seams: Seams = async (between) => {
-    const link = new Link(between);
+  readonly hook: ConnectionHook = async (connection) => {
+    const link = new Link(connection);
     this.#links.push(link);
     return link.proxy.listen();
   };

@@ -51,7 +51,7 @@ const generousLimits = {
 // An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
 const uploadLeaseMs = 10_000;
 
-/** Starts a product with a seam at every link. What has been started is stopped when it fails. */
+/** Starts a product with a proxy in every connection. What has been started is stopped when it fails. */
 export async function startStage(needs: Needs, signal?: AbortSignal): Promise<Stage> {
   const stages = new Stages();
   try {
@@ -81,7 +81,7 @@ async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefin
       natsUrl: '',
       smtpPort,
       signal,
-      seams: seamsTo(links, mail),
+      connectionHook: hookTo(links, mail),
       ...(needs.replicas && { replicas: needs.replicas }),
       guidance: await guidanceSettings(links, guidance.url),
       extraEnv: await environmentOf(needs, links, minio),
@@ -106,9 +106,10 @@ async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefin
 }
 
 /** The mail of the product goes to the faulty server first. */
-function seamsTo(links: Links, mail: FaultySmtp): NonNullable<ProductOptions['seams']> {
+function hookTo(links: Links, mail: FaultySmtp): NonNullable<ProductOptions['connectionHook']> {
   const mailPort = Number(new URL(mail.url).port);
-  return (between) => links.seams(between.to === 'smtp' ? { ...between, port: mailPort } : between);
+  return (connection) =>
+    links.hook(connection.to === 'smtp' ? { ...connection, port: mailPort } : connection);
 }
 
 /** Browsers come to each gateway through a link, which can send them to the other one. */
@@ -116,7 +117,7 @@ async function behindBalancer(product: Product, links: Links): Promise<Product> 
   const names = product.gatewayUrls.map((_, index) => (index === 0 ? 'gateway' : `gateway#${index + 1}`));
   const ports = await Promise.all(
     product.gatewayUrls.map((url, index) =>
-      links.seams({ from: 'browser', to: `${names[index]}:http`, port: Number(new URL(url).port) }),
+      links.hook({ from: 'browser', to: `${names[index]}:http`, port: Number(new URL(url).port) }),
     ),
   );
   return {
@@ -130,7 +131,7 @@ async function behindBalancer(product: Product, links: Links): Promise<Product> 
 
 async function through(links: Links, from: string, to: string, address: string): Promise<string> {
   const url = new URL(address);
-  url.port = String(await links.seams({ from, to, port: Number(url.port) }));
+  url.port = String(await links.hook({ from, to, port: Number(url.port) }));
   return url.toString();
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
 import { linkFaults, linkGroups } from './link.ts';
 
-/** Every link that a product has, as its seams name them. */
+/** Every link that a product has, as its connection hook names them. */
 const links = topology.flatMap(({ name: from, needs }) =>
   needs.flatMap((need) => {
     if (need === 'database') return [{ from, to: 'postgres' }];

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { until } from '#deploy/local/until';
 
-/** Looks into a database of the product, past every seam, to strike at the right moment. Nothing is judged by it. */
+/** Looks into a database of the product, past every proxy, to strike at the right moment. Nothing is judged by it. */
 export class RowWatch {
   readonly #client: Client;
 

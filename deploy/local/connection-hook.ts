@@ -2,7 +2,7 @@ import type { Replica } from './replicas.ts';
 import type { Wiring } from './service-environment.ts';
 
 /** A connection that one part will make to another one, both on 127.0.0.1. */
-export interface Between {
+export interface Connection {
   /** The name of a replica. */
   from: string;
   /** 'postgres', 'nats', 'smtp', or the name of a replica; with ':http' where it is asked by HTTP. */
@@ -11,19 +11,19 @@ export interface Between {
 }
 
 /** Is told of every connection before the parts start, and answers the port that is used in its place. */
-export type Seams = (between: Between) => Promise<number>;
+export type ConnectionHook = (connection: Connection) => Promise<number>;
 
-/** The wiring as each replica sees it, by its name, when everything that it connects to is reached through the seams. */
-export async function wiringsThrough(seams: Seams, wiring: Wiring): Promise<Map<string, Wiring>> {
+/** The wiring as each replica sees it, by its name, when everything that it connects to is reached through the hook. */
+export async function hookedWirings(hook: ConnectionHook, wiring: Wiring): Promise<Map<string, Wiring>> {
   const seen = new Map<string, Wiring>();
-  for (const replica of wiring.replicas) seen.set(replica.name, await wiringFor(replica, seams, wiring));
+  for (const replica of wiring.replicas) seen.set(replica.name, await wiringFor(replica, hook, wiring));
   return seen;
 }
 
-async function wiringFor({ name, entry }: Replica, seams: Seams, wiring: Wiring): Promise<Wiring> {
+async function wiringFor({ name, entry }: Replica, hook: ConnectionHook, wiring: Wiring): Promise<Wiring> {
   const through = async (to: string, address: string): Promise<string> => {
     const url = new URL(address);
-    url.port = String(await seams({ from: name, to, port: Number(url.port) }));
+    url.port = String(await hook({ from: name, to, port: Number(url.port) }));
     return url.toString();
   };
   const seen = { ...wiring };
@@ -37,16 +37,16 @@ async function wiringFor({ name, entry }: Replica, seams: Seams, wiring: Wiring)
     } else if (need === 'smtp') seen.smtpUrl = await through('smtp', wiring.smtpUrl);
   }
   const replicas = wiring.replicas.map(async (other) =>
-    entry.needs.includes(other.entry.name) ? replicaThrough(other, name, seams) : other,
+    entry.needs.includes(other.entry.name) ? replicaThrough(other, name, hook) : other,
   );
   return { ...seen, replicas: await Promise.all(replicas) };
 }
 
-async function replicaThrough(other: Replica, from: string, seams: Seams): Promise<Replica> {
+async function replicaThrough(other: Replica, from: string, hook: ConnectionHook): Promise<Replica> {
   const ports = { ...other.ports };
   for (const protocol of other.entry.listens) {
     const to = protocol === 'http' ? `${other.name}:http` : other.name;
-    ports[protocol] = await seams({ from, to, port: other.ports[protocol] });
+    ports[protocol] = await hook({ from, to, port: other.ports[protocol] });
   }
   return { ...other, ports };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planReplicas, type Replica } from './replicas.ts';
-import { type Between, wiringsThrough } from './seams.ts';
+import { type Connection, hookedWirings } from './connection-hook.ts';
 import { environmentOf, type Wiring } from './service-environment.ts';
 import { topology } from './topology.ts';
 
-const seamPort = 40_000;
+const hookedPort = 40_000;
 
 /** What every process is told when each connection gets a port of its own, from 40000 on. */
 async function wired(count: number) {
@@ -30,18 +30,21 @@ async function wired(count: number) {
     wiring.databaseUrls[name] ??= 'postgresql://127.0.0.1:5432/any';
     wiring.natsUrls[name] ??= 'nats://127.0.0.1:4222';
   }
-  const betweens: Between[] = [];
-  const seen = await wiringsThrough(async (between) => seamPort + betweens.push(between) - 1, wiring);
+  const connections: Connection[] = [];
+  const seen = await hookedWirings(
+    async (connection) => hookedPort + connections.push(connection) - 1,
+    wiring,
+  );
   const envOf = (name: string): Record<string, string> => {
     const replica = replicas.find((one) => one.name === name) as Replica;
     return environmentOf(replica, seen.get(name) as Wiring);
   };
   const portOf = (from: string, to: string): number =>
-    seamPort + betweens.findIndex((between) => between.from === from && between.to === to);
-  return { betweens, envOf, portOf, replicas };
+    hookedPort + connections.findIndex((connection) => connection.from === from && connection.to === to);
+  return { connections, envOf, portOf, replicas };
 }
 
-describe('the seams', () => {
+describe('connection hooks', () => {
   it('stand before everything that a service connects to, and keep the rest of each address', async () => {
     const { envOf, portOf } = await wired(1);
     expect(envOf('hours')).toMatchObject({
@@ -57,11 +60,11 @@ describe('the seams', () => {
   });
 
   it('are told the real ports, and of each connection once', async () => {
-    const { betweens, replicas } = await wired(1);
+    const { connections, replicas } = await wired(1);
     const hours = replicas.find(({ name }) => name === 'hours');
-    expect(betweens).toContainEqual({ from: 'gateway', to: 'hours', port: hours?.ports.grpc });
-    expect(betweens).toContainEqual({ from: 'hours', to: 'postgres', port: 5432 });
-    const names = betweens.map(({ from, to }) => `${from} to ${to}`);
+    expect(connections).toContainEqual({ from: 'gateway', to: 'hours', port: hours?.ports.grpc });
+    expect(connections).toContainEqual({ from: 'hours', to: 'postgres', port: 5432 });
+    const names = connections.map(({ from, to }) => `${from} to ${to}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
