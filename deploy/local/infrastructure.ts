@@ -8,7 +8,7 @@ import { startNats } from './nats.ts';
 import type { Postgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 import { ensureServiceDatabases } from './service-databases.ts';
-import type { Stages } from './stages.ts';
+import type { ShutdownStack } from './shutdown-stack.ts';
 import type { Death } from './supervise.ts';
 import type { ServiceEntry } from './topology.ts';
 import { buildWeb } from './web-build.ts';
@@ -40,7 +40,7 @@ export interface Infrastructure {
 /** Starts PostgreSQL, NATS and the mailbox and builds the web pages, all at the same time. */
 export async function startInfrastructure(
   options: InfrastructureOptions,
-  stages: Stages,
+  shutdownStack: ShutdownStack,
 ): Promise<Infrastructure> {
   const { rootDir, dataDir, logs, say, signal } = options;
   const common = (name: string) => ({
@@ -51,11 +51,11 @@ export async function startInfrastructure(
     onStart: (pid: number) => options.onStart(name, pid),
   });
   // Opened one after the other, so that PostgreSQL is the last to stop.
-  const postgresStage = stages.open();
-  const stage = stages.open();
+  const trackPostgres = shutdownStack.open();
+  const track = shutdownStack.open();
   const starting = {
-    postgres: postgresStage(startPostgres({ ...common('PostgreSQL'), throwAway: options.throwAway })),
-    nats: stage(
+    postgres: trackPostgres(startPostgres({ ...common('PostgreSQL'), throwAway: options.throwAway })),
+    nats: track(
       startNats({
         ...common('NATS'),
         services: namesThatNeed('nats', options.services),
@@ -63,7 +63,7 @@ export async function startInfrastructure(
         cacheDir: options.cacheDir,
       }),
     ),
-    mailbox: stage(startMailbox({ dataDir, httpPort: options.mailboxPort, smtpPort: options.smtpPort })),
+    mailbox: track(startMailbox({ dataDir, httpPort: options.mailboxPort, smtpPort: options.smtpPort })),
   };
   const hasWeb = !options.isDev && existsSync(join(rootDir, 'web', 'package.json'));
   const [databases, nats, mailbox] = await Promise.all([

@@ -13,7 +13,7 @@ import { schemeOf, type TlsSetup, type Wiring } from './service-environment.ts';
 import type { RunningReplica } from './services.ts';
 import { startServices, waitUntilReady } from './services.ts';
 import type { Settings } from './settings.ts';
-import { Stages } from './stages.ts';
+import { ShutdownStack } from './shutdown-stack.ts';
 import type { Death, Supervised } from './supervise.ts';
 import type { ServiceEntry } from './topology.ts';
 import { topology } from './topology.ts';
@@ -78,23 +78,26 @@ const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
 /** Starts the whole product with real parts on this machine; resolves when all of it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const stages = new Stages();
+  const shutdownStack = new ShutdownStack();
   // When one part fails, the others need not go on trying.
   const failure = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal;
   try {
-    return await start({ ...options, signal }, stages);
+    return await start({ ...options, signal }, shutdownStack);
   } catch (error) {
     failure.abort();
-    await stages.stop();
+    await shutdownStack.stop();
     throw error;
   }
 }
 
-async function start(options: ProductOptions & { signal: AbortSignal }, stages: Stages): Promise<Product> {
+async function start(
+  options: ProductOptions & { signal: AbortSignal },
+  shutdownStack: ShutdownStack,
+): Promise<Product> {
   const { rootDir = ROOT_DIR, services = topology, isDev = false, signal, say = () => {} } = options;
   const dataDir = new DataDir(options.dataDir);
-  stages.add({ stop: () => dataDir.release() });
+  shutdownStack.add({ stop: () => dataDir.release() });
   await dataDir.endLeftovers();
   const port = options.port ?? (await freePort());
   const mailboxPort = options.mailboxPort ?? (await freePort());
@@ -123,7 +126,7 @@ async function start(options: ProductOptions & { signal: AbortSignal }, stages: 
       say,
       signal,
     },
-    stages,
+    shutdownStack,
   );
   const wiring = await wire(options, infrastructure, port, dataDir.path);
   signal.throwIfAborted();
@@ -131,15 +134,15 @@ async function start(options: ProductOptions & { signal: AbortSignal }, stages: 
   const wiringsByReplica = connectionHook && (await hookedWirings(connectionHook, wiring));
   const running = startServices({ ...common, wiring, wiringsByReplica, commonEnv, extraEnv });
   for (const isFront of [false, true]) {
-    stages.add(
+    shutdownStack.add(
       ...running.filter(({ entry }) => (entry.isFront ?? false) === isFront).map(({ process }) => process),
     );
   }
   const timeoutMs = options.readyTimeoutMs ?? 60_000;
   await waitUntilReady(running, { logs, timeoutMs, signal });
   say(`${listOf(services)} are ready.`);
-  if (isDev) stages.add({ stop: watchSources({ rootDir, running, say }) });
-  return handle({ stages, infrastructure, wiring, running, logs });
+  if (isDev) shutdownStack.add({ stop: watchSources({ rootDir, running, say }) });
+  return handle({ shutdownStack, infrastructure, wiring, running, logs });
 }
 
 async function wire(
@@ -179,14 +182,14 @@ function natsUrlsOf(services: readonly ServiceEntry[], nats: Nats): Record<strin
 }
 
 interface Started {
-  stages: Stages;
+  shutdownStack: ShutdownStack;
   infrastructure: Infrastructure;
   wiring: Wiring;
   running: readonly RunningReplica[];
   logs: Logs;
 }
 
-function handle({ stages, infrastructure, wiring, running, logs }: Started): Product {
+function handle({ shutdownStack, infrastructure, wiring, running, logs }: Started): Product {
   const { postgres, nats, mailbox } = infrastructure;
   const parts = partsOf(running, { postgres: postgres.process, nats: nats.process });
   const partOf = (name: string): Supervised => {
@@ -215,7 +218,7 @@ function handle({ stages, infrastructure, wiring, running, logs }: Started): Pro
     },
     kill: (name, signal) => partOf(name).kill(signal),
     halt: (name) => partOf(name).halt(),
-    stop: () => stages.stop(),
+    stop: () => shutdownStack.stop(),
   };
 }
 

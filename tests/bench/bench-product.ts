@@ -8,7 +8,7 @@ import { startNats } from '#deploy/local/nats';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { superuserUrl } from '../support/superuser.ts';
-import { Stages } from '#deploy/local/stages';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { makeTempHome } from '../support/temp-home.ts';
 import type { ClientTasks } from './client/client.ts';
 import type { FloorTasks } from './floors/floor.ts';
@@ -44,29 +44,34 @@ export class BenchProduct {
   /** Of the process that is the client of everything. */
   readonly client: Worker<ClientTasks>;
   readonly floor: Worker<FloorTasks>;
-  readonly #stages: Stages;
+  readonly #shutdownStack: ShutdownStack;
   readonly #trainees = new Map<number, Promise<BenchTrainee>>();
   #floorUrl: Promise<string> | undefined;
 
-  private constructor(parts: { product: Product; dataDir: string; natsUrl: string; stages: Stages }) {
+  private constructor(parts: {
+    product: Product;
+    dataDir: string;
+    natsUrl: string;
+    shutdownStack: ShutdownStack;
+  }) {
     this.product = parts.product;
     this.dataDir = parts.dataDir;
     this.natsUrl = parts.natsUrl;
-    this.#stages = parts.stages;
+    this.#shutdownStack = parts.shutdownStack;
     this.client = new Worker(join(import.meta.dirname, 'client', 'client.ts'));
     this.floor = new Worker(join(import.meta.dirname, 'floors', 'floor.ts'));
-    this.#stages.add(this.client, this.floor);
+    this.#shutdownStack.add(this.client, this.floor);
   }
 
   static async start({ isDurable, extraEnv, commonEnv = {} }: BenchOptions): Promise<BenchProduct> {
-    const stages = new Stages();
+    const shutdownStack = new ShutdownStack();
     try {
       const home = await makeTempHome();
       const dataDir = home.dir;
-      stages.add({ stop: home.remove });
+      shutdownStack.add({ stop: home.remove });
       // Its own, since floors publish to the same.
       const nats = await startNats({ dataDir, natsUrl: '' });
-      stages.add(nats);
+      shutdownStack.add(nats);
       const product = await startProduct({
         dataDir,
         throwAway: !isDurable,
@@ -74,10 +79,10 @@ export class BenchProduct {
         commonEnv,
         extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
       });
-      stages.add(product);
-      return new BenchProduct({ product, dataDir, natsUrl: nats.url, stages });
+      shutdownStack.add(product);
+      return new BenchProduct({ product, dataDir, natsUrl: nats.url, shutdownStack });
     } catch (error) {
-      await stages.stop();
+      await shutdownStack.stop();
       throw error;
     }
   }
@@ -134,7 +139,7 @@ export class BenchProduct {
   }
 
   stop(): Promise<void> {
-    return this.#stages.stop();
+    return this.#shutdownStack.stop();
   }
 
   get #postgres(): number {
@@ -143,7 +148,7 @@ export class BenchProduct {
 
   async #listen(): Promise<string> {
     const directory = await mkdtemp(join(tmpdir(), 'clinical-hours-bench-'));
-    this.#stages.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
+    this.#shutdownStack.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
     return this.floor.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
   }
 }

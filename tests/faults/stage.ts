@@ -5,7 +5,7 @@ import { startMinio } from '../support/minio.ts';
 import { findMinio } from '../support/tools/minio-binary.ts';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
-import { Stages } from '#deploy/local/stages';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { insistOn } from '../support/approval-story.ts';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -53,26 +53,30 @@ const uploadLeaseMs = 10_000;
 
 /** Starts a product with a proxy in every connection. What has been started is stopped when it fails. */
 export async function startStage(needs: Needs, signal?: AbortSignal): Promise<Stage> {
-  const stages = new Stages();
+  const shutdownStack = new ShutdownStack();
   try {
-    return await start(needs, stages, signal);
+    return await start(needs, shutdownStack, signal);
   } catch (error) {
-    await stages.stop();
+    await shutdownStack.stop();
     throw error;
   }
 }
 
-async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefined): Promise<Stage> {
+async function start(
+  needs: Needs,
+  shutdownStack: ShutdownStack,
+  signal: AbortSignal | undefined,
+): Promise<Stage> {
   const home = await makeTempHome();
-  stages.add({ stop: () => home.remove() });
+  shutdownStack.add({ stop: () => home.remove() });
   const smtpPort = await freePort();
-  const mail = await stages.open()(startFaultySmtp({ deliverTo: `smtp://127.0.0.1:${smtpPort}` }));
-  const guidance = await stages.open()(startFaultyGuidance());
-  const minio = needs.store === 'minio' ? await stages.open()(openMinio(home.dir)) : undefined;
-  if (needs.store === 'small disk') stages.add(mountSmallDisk(join(home.dir, 'documents')));
+  const mail = await shutdownStack.open()(startFaultySmtp({ deliverTo: `smtp://127.0.0.1:${smtpPort}` }));
+  const guidance = await shutdownStack.open()(startFaultyGuidance());
+  const minio = needs.store === 'minio' ? await shutdownStack.open()(openMinio(home.dir)) : undefined;
+  if (needs.store === 'small disk') shutdownStack.add(mountSmallDisk(join(home.dir, 'documents')));
   const links = new Links();
-  stages.add({ stop: () => links.close() });
-  const started = await stages.open()(
+  shutdownStack.add({ stop: () => links.close() });
+  const started = await shutdownStack.open()(
     startProduct({
       dataDir: home.dir,
       throwAway: true,
@@ -101,7 +105,7 @@ async function start(needs: Needs, stages: Stages, signal: AbortSignal | undefin
     probes,
     administrator,
     done: [],
-    stop: () => stages.stop(),
+    stop: () => shutdownStack.stop(),
   };
 }
 

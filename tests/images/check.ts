@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defaultCacheDir, SetupError } from '@clinical-hours/service-kit/machine';
-import { Stages } from '#deploy/local/stages';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { makeTempHome } from '../support/temp-home.ts';
 import { topology } from '#deploy/local/topology';
 import { importBaseImages } from './base-images.ts';
@@ -19,19 +19,19 @@ const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const TAG = 'check';
 
 /** Builds every image without a registry and runs all of them against real servers: what `npm run images:check` does. */
-async function check(stages: Stages, signal: AbortSignal): Promise<boolean> {
+async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise<boolean> {
   assertRequirements();
   const cacheDir = join(defaultCacheDir(), 'images');
   const say = (line: string) => console.log(`  ${line}`);
   const podman = makePodmanHome({ cacheDir, signal });
-  stages.add(podman);
+  shutdownStack.add(podman);
   await buildImages(podman.engine, { cacheDir, say, signal });
 
   const home = await makeTempHome();
-  stages.add({ stop: () => home.remove() });
+  shutdownStack.add({ stop: () => home.remove() });
   const { wiring, mailboxUrl } = await startSurroundings(
     { rootDir: ROOT_DIR, dataDir: home.dir, say, signal },
-    stages,
+    shutdownStack,
   );
   const containers = new Containers({
     engine: podman.engine,
@@ -67,15 +67,15 @@ async function buildImages(
   }
 }
 
-const stages = new Stages();
+const shutdownStack = new ShutdownStack();
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
 let isClean = false;
 try {
-  isClean = await check(stages, interruption.signal);
+  isClean = await check(shutdownStack, interruption.signal);
 } catch (error) {
   if (!interruption.signal.aborted) console.error(error instanceof SetupError ? error.message : error);
 } finally {
-  await stages.stop();
+  await shutdownStack.stop();
 }
 process.exit(isClean ? 0 : 1);

@@ -5,13 +5,13 @@ import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { planReplicas } from '#deploy/local/replicas';
 import { readablePassword, Secrets } from '#deploy/local/secrets';
 import type { Wiring } from '#deploy/local/service-environment';
-import type { Stages } from '#deploy/local/stages';
+import type { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { topology } from '#deploy/local/topology';
 
 /** Starts PostgreSQL, NATS and a mailbox on this machine and decides the settings of the containers that use them. */
 export async function startSurroundings(
   options: { rootDir: string; dataDir: string; say: (line: string) => void; signal: AbortSignal },
-  stages: Stages,
+  shutdownStack: ShutdownStack,
 ): Promise<{ wiring: Wiring; mailboxUrl: string }> {
   const infrastructure = await startInfrastructure(
     {
@@ -28,7 +28,7 @@ export async function startSurroundings(
       onDeath: (name, { how }) => options.say(`${name} has stopped (${how}).`),
       onStart: () => {},
     },
-    stages,
+    shutdownStack,
   );
   return { wiring: await wire(infrastructure, options.dataDir), mailboxUrl: infrastructure.mailbox.httpUrl };
 }

@@ -5,7 +5,7 @@ import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { startNats } from '#deploy/local/nats';
 import { startPostgres } from '#deploy/local/postgres';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
-import { Stages } from '#deploy/local/stages';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
 
 export interface BareServices {
   services: readonly { pid: number; address: string }[];
@@ -18,21 +18,21 @@ export async function startBareServices(
   { dataDir, throwAway }: { dataDir: string; throwAway: boolean },
 ): Promise<BareServices> {
   const names = Array.from({ length: count }, (_entry, index) => `bare${index + 1}`);
-  const stages = new Stages();
+  const shutdownStack = new ShutdownStack();
   try {
-    const stage = stages.open();
+    const track = shutdownStack.open();
     const [databaseUrls] = await Promise.all([
-      stage(startPostgres({ dataDir, throwAway })).then((postgres) =>
+      track(startPostgres({ dataDir, throwAway })).then((postgres) =>
         ensureServiceDatabases(postgres, names),
       ),
-      stage(startNats({ dataDir, natsUrl: '' })),
+      track(startNats({ dataDir, natsUrl: '' })),
     ]);
     const children = names.map((name) => launch(databaseUrls[name] ?? ''));
-    stages.add(...children.map((child) => ({ stop: () => end(child) })));
+    shutdownStack.add(...children.map((child) => ({ stop: () => end(child) })));
     const services = await Promise.all(children.map(toService));
-    return { services, stop: () => stages.stop() };
+    return { services, stop: () => shutdownStack.stop() };
   } catch (error) {
-    await stages.stop();
+    await shutdownStack.stop();
     throw error;
   }
 }
