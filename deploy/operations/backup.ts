@@ -1,5 +1,5 @@
 import { counted, runCommand } from './command.ts';
-import { sealedFor } from './crypt.ts';
+import { encryptFor } from './encryption.ts';
 import { dataOf } from './local-data.ts';
 import { readBackupSettings } from './settings.ts';
 import { takeBackup } from './take-backup.ts';
@@ -8,8 +8,14 @@ import { takeBackup } from './take-backup.ts';
 process.exit(
   await runCommand('The backup', async (say, signal) => {
     const { source, to, recipients } = readBackupSettings(process.argv.slice(2));
-    const crypt = sealedFor(recipients);
-    const { databases, objects, lost } = await takeBackup({ data: dataOf(source), to, crypt, say, signal });
+    const encryption = encryptFor(recipients);
+    const { databases, objects, lost } = await takeBackup({
+      data: dataOf(source),
+      to,
+      encryption,
+      say,
+      signal,
+    });
     if (lost.length > 0) {
       say(
         `${counted(lost.length, 'document')} had a record and no content: deleted meanwhile, or lost before. The manifest has the keys.`,

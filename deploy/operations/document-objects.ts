@@ -5,7 +5,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { ObjectStore } from '@clinical-hours/document/store';
 import { openStore, type StoreSettings } from '@clinical-hours/document/store';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
-import type { Crypt } from './crypt.ts';
+import type { Encryption } from './encryption.ts';
 import { fingerprintOf, forEachOf, openFile, writeStream, type Fingerprint } from './files.ts';
 import { objectPathOf, type ObjectEntry } from './manifest.ts';
 
@@ -40,14 +40,14 @@ export async function recordedObjects(client: Client): Promise<RecordedObject[]>
 export class ObjectCopies {
   readonly #store: ObjectStore;
   readonly #dir: string;
-  readonly #crypt: Crypt;
+  readonly #encryption: Encryption;
   readonly #signal: AbortSignal;
   readonly #copies = new Map<string, ObjectEntry>();
 
-  constructor(store: ObjectStore, dir: string, crypt: Crypt, signal: AbortSignal) {
+  constructor(store: ObjectStore, dir: string, encryption: Encryption, signal: AbortSignal) {
     this.#store = store;
     this.#dir = dir;
-    this.#crypt = crypt;
+    this.#encryption = encryption;
     this.#signal = signal;
   }
 
@@ -58,7 +58,7 @@ export class ObjectCopies {
       concurrency,
       async (object) => {
         this.#signal.throwIfAborted();
-        const path = objectPathOf(this.#dir, object.key, this.#crypt);
+        const path = objectPathOf(this.#dir, object.key, this.#encryption);
         const found = await this.#copy(object.key, path);
         if (found?.sha256 === object.sha256) {
           this.#copies.set(object.key, { key: object.key, ...found, copiedAt: new Date().toISOString() });
@@ -71,7 +71,7 @@ export class ObjectCopies {
   async keep(objects: readonly RecordedObject[]): Promise<{ copies: ObjectEntry[]; lost: string[] }> {
     const keys = new Set(objects.map(({ key }) => key));
     for (const key of this.#copies.keys()) {
-      if (!keys.has(key)) await rm(objectPathOf(this.#dir, key, this.#crypt));
+      if (!keys.has(key)) await rm(objectPathOf(this.#dir, key, this.#encryption));
     }
     const copies = [...this.#copies.values()].filter(({ key }) => keys.has(key));
     const lost = [...keys].filter((key) => !this.#copies.has(key));
@@ -88,7 +88,7 @@ export class ObjectCopies {
       await rm(path, { force: true });
       try {
         const open = () => this.#store.get(key, undefined, this.#signal);
-        return await writeStream(path, open, this.#crypt);
+        return await writeStream(path, open, this.#encryption);
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not_found') return undefined;
         throw error;
@@ -102,7 +102,7 @@ export async function putObjectsBack(
   store: ObjectStore,
   dir: string,
   objects: readonly ObjectEntry[],
-  crypt: Crypt,
+  encryption: Encryption,
   signal: AbortSignal,
 ): Promise<void> {
   await forEachOf(objects, concurrency, async (object) => {
@@ -110,7 +110,11 @@ export async function putObjectsBack(
     if (await isInStore(store, object)) return;
     await insist('written to', async () => {
       const within = AbortSignal.any([signal, AbortSignal.timeout(moveWithinMs)]);
-      await store.put(object.key, await openFile(objectPathOf(dir, object.key, crypt), crypt), within);
+      await store.put(
+        object.key,
+        await openFile(objectPathOf(dir, object.key, encryption), encryption),
+        within,
+      );
     });
   });
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '@clinical-hours/service-kit/machine';
-import type { Crypt } from './crypt.ts';
+import type { Encryption } from './encryption.ts';
 
 /** By which bytes are known again. */
 export interface Fingerprint {
@@ -28,22 +28,22 @@ export async function fingerprintOf(content: Readable): Promise<Fingerprint> {
 export async function hasFingerprint(
   path: string,
   { size, sha256 }: Fingerprint,
-  crypt: Crypt,
+  encryption: Encryption,
 ): Promise<boolean> {
   try {
     // What is encrypted is longer.
     if ((await stat(path)).size < size) return false;
-    const found = await fingerprintOf(await openFile(path, crypt));
+    const found = await fingerprintOf(await openFile(path, encryption));
     return found.size === size && found.sha256 === sha256;
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || crypt.suffix !== '') return false;
+    if (hasCode(error, 'ENOENT') || encryption.suffix !== '') return false;
     throw error;
   }
 }
 
 /** The content of a file of a backup. */
-export async function openFile(path: string, crypt: Crypt): Promise<Readable> {
-  return crypt.open(createReadStream(path));
+export async function openFile(path: string, encryption: Encryption): Promise<Readable> {
+  return encryption.decrypt(createReadStream(path));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function openFile(path: string, crypt: Crypt): Promise<Readable> {
 export async function writeStream(
   path: string,
   open: () => Promise<Readable>,
-  crypt: Crypt,
+  encryption: Encryption,
 ): Promise<Fingerprint> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -65,12 +65,12 @@ export async function writeStream(
       yield chunk;
     }
   };
-  const seal = async function* (chunks: AsyncIterable<Buffer>) {
-    yield* await crypt.seal(Readable.from(chunks, { objectMode: false }));
+  const encrypt = async function* (chunks: AsyncIterable<Buffer>) {
+    yield* await encryption.encrypt(Readable.from(chunks, { objectMode: false }));
   };
   // With nothing awaited in between: nobody would hear of a stream that fails at once.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(await open(), measure, seal, file);
+  await pipeline(await open(), measure, encrypt, file);
   return { size, sha256: hash.digest('hex') };
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 import { isKey } from '@clinical-hours/document/store';
-import type { Crypt } from './crypt.ts';
+import type { Encryption } from './encryption.ts';
 import { openFile, writeStream } from './files.ts';
 import { databaseNames, type DatabaseName } from './service-databases.ts';
 import type { TableDigest } from './table-digests.ts';
@@ -47,31 +47,35 @@ export type Manifest = InferType<typeof schema>;
 export type DatabaseEntry = Manifest['databases'][number];
 export type ObjectEntry = Manifest['objects'][number];
 
-export const dumpPathOf = (dir: string, name: string, { suffix }: Crypt): string =>
+export const dumpPathOf = (dir: string, name: string, { suffix }: Encryption): string =>
   join(dir, 'databases', `${name}.dump${suffix}`);
 
-export const objectPathOf = (dir: string, objectKey: string, { suffix }: Crypt): string =>
+export const objectPathOf = (dir: string, objectKey: string, { suffix }: Encryption): string =>
   join(dir, 'objects', objectKey.slice(0, 2), `${objectKey}${suffix}`);
 
-const manifestPathOf = (dir: string, { suffix }: Crypt): string => join(dir, `manifest.json${suffix}`);
+const manifestPathOf = (dir: string, { suffix }: Encryption): string => join(dir, `manifest.json${suffix}`);
 
 /** Writes the manifest down, last of all. */
-export async function writeManifest(dir: string, manifest: Manifest, crypt: Crypt): Promise<void> {
+export async function writeManifest(dir: string, manifest: Manifest, encryption: Encryption): Promise<void> {
   const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  await writeStream(manifestPathOf(dir, crypt), () => Promise.resolve(Readable.from([content])), crypt);
+  await writeStream(
+    manifestPathOf(dir, encryption),
+    () => Promise.resolve(Readable.from([content])),
+    encryption,
+  );
 }
 
 /** Reads a manifest. One sentence when there is none, when it is none, or when the key is not that of the backup. */
-export async function readManifest(dir: string, crypt: Crypt): Promise<Manifest> {
+export async function readManifest(dir: string, encryption: Encryption): Promise<Manifest> {
   try {
-    const written = await text(await openFile(manifestPathOf(dir, crypt), crypt));
+    const written = await text(await openFile(manifestPathOf(dir, encryption), encryption));
     return schema.validateSync(JSON.parse(written), { strict: true });
   } catch (error) {
     const isMissing = hasCode(error, 'ENOENT', 'ENOTDIR');
     throw new SetupError(
       isMissing
         ? `There is no backup in ${dir}.`
-        : `The manifest of the backup in ${dir} is damaged${crypt.suffix && ', or the key is not that of the backup'}.`,
+        : `The manifest of the backup in ${dir} is damaged${encryption.suffix && ', or the key is not that of the backup'}.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { openStore } from '@clinical-hours/document/store';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { counted } from './command.ts';
-import { cryptOf, type Crypt } from './crypt.ts';
+import { encryptionOf, type Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
 import { forEachOf, hasFingerprint, openFile } from './files.ts';
@@ -33,11 +33,11 @@ type Pair = readonly [DatabaseConnection, DatabaseEntry];
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { data, from, say, signal } = options;
-  const crypt = cryptOf(from, options.identityFile);
-  const manifest = await readManifest(from, crypt);
+  const encryption = encryptionOf(from, options.identityFile);
+  const manifest = await readManifest(from, encryption);
   const tool = await findPostgresTool('pg_restore');
   refuseNewerBackup(tool, manifest.toolMajor);
-  await refuseDamage(from, manifest, crypt);
+  await refuseDamage(from, manifest, encryption);
   say(`The backup of ${manifest.startedAt} is whole.`);
   const connections = await connectToAll(data.databaseUrls);
   try {
@@ -50,12 +50,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
     const store = await openStore(data.store);
     try {
-      await putObjectsBack(store, from, manifest.objects, crypt, signal);
+      await putObjectsBack(store, from, manifest.objects, encryption, signal);
     } finally {
       await store.close();
     }
     say(`Put back the contents of ${counted(manifest.objects.length, 'document')}.`);
-    await restoreAll(pairs, crypt, options);
+    await restoreAll(pairs, encryption, options);
     return manifest;
   } finally {
     await closeAll(connections);
@@ -64,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 async function restoreAll(
   pairs: readonly Pair[],
-  crypt: Crypt,
+  encryption: Encryption,
   { from, say, signal }: RestoreOptions,
 ): Promise<void> {
   const touched: DatabaseConnection[] = [];
@@ -76,7 +76,7 @@ async function restoreAll(
       await restoreDatabase(
         connection,
         entry,
-        await openFile(dumpPathOf(from, entry.name, crypt), crypt),
+        await openFile(dumpPathOf(from, entry.name, encryption), encryption),
         signal,
       );
       say(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
@@ -118,9 +118,9 @@ export async function compareWithBackup(
   options: Pick<RestoreOptions, 'data' | 'from' | 'identityFile' | 'say'>,
 ): Promise<string[]> {
   const { data, from, say } = options;
-  const crypt = cryptOf(from, options.identityFile);
-  const manifest = await readManifest(from, crypt);
-  await refuseDamage(from, manifest, crypt);
+  const encryption = encryptionOf(from, options.identityFile);
+  const manifest = await readManifest(from, encryption);
+  await refuseDamage(from, manifest, encryption);
   const connections = await connectToAll(data.databaseUrls);
   try {
     const differences: string[] = [];
@@ -161,14 +161,18 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
   return missing.toSorted();
 }
 
-async function refuseDamage(from: string, { databases, objects }: Manifest, crypt: Crypt): Promise<void> {
+async function refuseDamage(
+  from: string,
+  { databases, objects }: Manifest,
+  encryption: Encryption,
+): Promise<void> {
   const files = [
-    ...databases.map((entry) => ({ ...entry, path: dumpPathOf(from, entry.name, crypt) })),
-    ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key, crypt) })),
+    ...databases.map((entry) => ({ ...entry, path: dumpPathOf(from, entry.name, encryption) })),
+    ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key, encryption) })),
   ];
   const damaged: string[] = [];
   await forEachOf(files, 2, async (file) => {
-    if (!(await hasFingerprint(file.path, file, crypt))) damaged.push(file.path);
+    if (!(await hasFingerprint(file.path, file, encryption))) damaged.push(file.path);
   });
   if (damaged.length === 0) return;
   const more = damaged.length > 3 ? ` and ${damaged.length - 3} more` : '';

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from './database-connection.ts';
-import type { Crypt } from './crypt.ts';
+import type { Encryption } from './encryption.ts';
 import { writeStream } from './files.ts';
 import { dumpPathOf, type DatabaseEntry } from './manifest.ts';
 import { startPostgresTool } from './postgres-tool.ts';
@@ -31,7 +31,7 @@ export async function openSnapshots(connections: readonly DatabaseConnection[]):
 export async function dumpDatabase(
   { connection, id, takenAt }: Snapshot,
   dir: string,
-  crypt: Crypt,
+  encryption: Encryption,
   signal: AbortSignal,
 ): Promise<DatabaseEntry> {
   const { name, client, serverMajor } = connection;
@@ -48,7 +48,11 @@ export async function dumpDatabase(
     ],
     signal,
   );
-  const written = writeStream(dumpPathOf(dir, name, crypt), () => Promise.resolve(dump.output), crypt);
+  const written = writeStream(
+    dumpPathOf(dir, name, encryption),
+    () => Promise.resolve(dump.output),
+    encryption,
+  );
   // A program that fails ends its output in order; one whose output cannot be written fails after that.
   const [ended, fingerprint] = await Promise.allSettled([dump.ended, written]);
   if (fingerprint.status === 'rejected') throw fingerprint.reason;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import { counted } from './command.ts';
-import type { Crypt } from './crypt.ts';
+import type { Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { ObjectCopies, openExistingStore, recordedObjects } from './document-objects.ts';
 import { syncFolder } from './files.ts';
@@ -18,7 +18,7 @@ export interface BackupOptions {
   /** The folder that is made; its parent must be there. */
   to: string;
   /** How its files are written. */
-  crypt: Crypt;
+  encryption: Encryption;
   say: (line: string) => void;
   signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ export interface BackupOptions {
  * database within milliseconds, then the contents that came meanwhile, and at leisure a dump of each snapshot. The folder
  * appears under its name when it is whole, and not before.
  */
-export async function takeBackup({ data, to, crypt, say, signal }: BackupOptions): Promise<Manifest> {
+export async function takeBackup({ data, to, encryption, say, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);
   const tool = await findPostgresTool('pg_dump');
   const connections = inOrder(await connectToAll(data.databaseUrls));
@@ -36,7 +36,7 @@ export async function takeBackup({ data, to, crypt, say, signal }: BackupOptions
     for (const { name, serverMajor } of connections) refuseUnfitTool(tool, serverMajor, name);
     const draft = await makeDraft(to);
     try {
-      const manifest = await fill(draft, { data, to, crypt, say, signal }, tool, connections);
+      const manifest = await fill(draft, { data, to, encryption, say, signal }, tool, connections);
       await rename(draft, to);
       await syncFolder(dirname(to));
       return manifest;
@@ -52,7 +52,7 @@ export async function takeBackup({ data, to, crypt, say, signal }: BackupOptions
 
 async function fill(
   draft: string,
-  { data, crypt, say, signal }: BackupOptions,
+  { data, encryption, say, signal }: BackupOptions,
   tool: PostgresTool,
   connections: readonly DatabaseConnection[],
 ): Promise<Manifest> {
@@ -60,7 +60,7 @@ async function fill(
   const store = await openExistingStore(data.store);
   try {
     const documents = connections.find(({ name }) => name === 'document')!.client;
-    const copies = new ObjectCopies(store, draft, crypt, signal);
+    const copies = new ObjectCopies(store, draft, encryption, signal);
     await copies.add(await recordedObjects(documents));
     const snapshots = await openSnapshots(connections);
     const recorded = await recordedObjects(documents);
@@ -70,14 +70,14 @@ async function fill(
     const databases: DatabaseEntry[] = [];
     for (const snapshot of snapshots) {
       signal.throwIfAborted();
-      databases.push(await dumpDatabase(snapshot, draft, crypt, signal));
+      databases.push(await dumpDatabase(snapshot, draft, encryption, signal));
       say(`Dumped ${snapshot.connection.name}.`);
     }
     const finishedAt = new Date().toISOString();
     const product = readProductVersion();
     const toolMajor = tool.major;
     const manifest = { format: 1, product, startedAt, finishedAt, toolMajor, databases, objects, lost };
-    await writeManifest(draft, manifest, crypt);
+    await writeManifest(draft, manifest, encryption);
     await syncFolder(draft);
     return manifest;
   } finally {

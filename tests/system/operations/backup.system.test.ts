@@ -8,7 +8,7 @@ import { startPostgres, type Postgres } from '#deploy/local/postgres';
 import type { Product } from '#deploy/local/product';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
 import { skippedIds } from '#deploy/operations/make-ready';
-import { inTheClear } from '#deploy/operations/crypt';
+import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames } from '#deploy/operations/service-databases';
 import { contentsOf, query } from './contents.ts';
@@ -73,7 +73,7 @@ describe.runIf(canBackUp)('a product that is lost', () => {
     const { code, out, err } = await operate('backup', ['--to', backupDir], settings);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('holds 7 databases and the contents of 1 document.');
-    const { databases, objects, lost } = await readManifest(backupDir, inTheClear);
+    const { databases, objects, lost } = await readManifest(backupDir, noEncryption);
     expect(databases.map(({ name }) => name)).toEqual(databaseNames);
     const moments = databases.map(({ snapshotAt }) => snapshotAt);
     expect(moments).toEqual(moments.toSorted());

@@ -7,7 +7,7 @@ import { findMinio } from '../../support/tools/minio-binary.ts';
 import { startMinio, type Minio } from '../../support/minio.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
-import { inTheClear } from '#deploy/operations/crypt';
+import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames, urlSettingOf } from '#deploy/operations/service-databases';
 import { contentsOf, query } from './contents.ts';
@@ -94,7 +94,8 @@ describe.runIf(canBackUp)('a running product', () => {
 
     const fromProof = join(fixture.dir, 'from-proof');
     expect(await operate('backup', ['--to', fromProof], proof)).toMatchObject({ code: 0, err: '' });
-    const keysOf = async (dir: string) => (await readManifest(dir, inTheClear)).objects.map(({ key }) => key);
+    const keysOf = async (dir: string) =>
+      (await readManifest(dir, noEncryption)).objects.map(({ key }) => key);
     expect(await keysOf(fromProof)).toEqual(await keysOf(backupDir));
   });
 
@@ -154,7 +155,7 @@ describe.runIf(canBackUp)('a running product', () => {
     const to = join(fixture.dir, 'second');
     const { code, out } = await operate('backup', ['--to', to, '--data-dir', fixture.dataDir]);
     expect([code, out]).toEqual([0, expect.stringContaining('1 document had a record and no content')]);
-    expect((await readManifest(to, inTheClear)).lost).toEqual([added.split('/').at(-1)]);
+    expect((await readManifest(to, noEncryption)).lost).toEqual([added.split('/').at(-1)]);
   });
 
   it('has nothing left of a backup that was interrupted', async () => {

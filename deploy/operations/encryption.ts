@@ -6,27 +6,27 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 /** How the files of a backup are kept: as they are, or encrypted by age (age-encryption.org/v1), each by itself. */
-export interface Crypt {
+export interface Encryption {
   /** Behind the names of all files. */
   suffix: '' | '.age';
   /** What is written for a content. */
-  seal: (content: Readable) => Promise<Readable>;
+  encrypt: (content: Readable) => Promise<Readable>;
   /** The content of what was written. */
-  open: (written: Readable) => Promise<Readable>;
+  decrypt: (written: Readable) => Promise<Readable>;
 }
 
-export const inTheClear: Crypt = {
+export const noEncryption: Encryption = {
   suffix: '',
-  seal: (content) => Promise.resolve(content),
-  open: (written) => Promise.resolve(written),
+  encrypt: (content) => Promise.resolve(content),
+  decrypt: (written) => Promise.resolve(written),
 };
 
 const toWeb = (content: Readable): ReadableStream<Uint8Array> => Readable.toWeb(content);
 const fromWeb = (content: ReadableStream<Uint8Array>): Readable => Readable.fromWeb(content);
 
 /** Encrypts for the holders of keys ('age1…'): whoever writes cannot read it again. Throws for what is no public key. */
-export function sealedFor(recipients: readonly string[]): Crypt {
-  if (recipients.length === 0) return inTheClear;
+export function encryptFor(recipients: readonly string[]): Encryption {
+  if (recipients.length === 0) return noEncryption;
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {
@@ -37,14 +37,14 @@ export function sealedFor(recipients: readonly string[]): Crypt {
   }
   return {
     suffix: '.age',
-    seal: async (content) => fromWeb(await encrypter.encrypt(toWeb(content))),
-    open: () => Promise.reject(new Error('a public key opens nothing')),
+    encrypt: async (content) => fromWeb(await encrypter.encrypt(toWeb(content))),
+    decrypt: () => Promise.reject(new Error('a public key opens nothing')),
   };
 }
 
 /** How the backup in a folder is read: with the identities in a file, as age-keygen writes it, when it is encrypted. */
-export function cryptOf(dir: string, identityFile: string | undefined): Crypt {
-  if (!existsSync(join(dir, 'manifest.json.age'))) return inTheClear;
+export function encryptionOf(dir: string, identityFile: string | undefined): Encryption {
+  if (!existsSync(join(dir, 'manifest.json.age'))) return noEncryption;
   if (identityFile === undefined) {
     throw new SetupError(`The backup in ${dir} is encrypted: name the file with its key by --identity.`);
   }
@@ -52,8 +52,8 @@ export function cryptOf(dir: string, identityFile: string | undefined): Crypt {
   for (const identity of readIdentities(identityFile)) decrypter.addIdentity(identity);
   return {
     suffix: '.age',
-    seal: () => Promise.reject(new Error('a backup that is read is not written')),
-    open: async (written) => fromWeb(await decrypter.decrypt(toWeb(written))),
+    encrypt: () => Promise.reject(new Error('a backup that is read is not written')),
+    decrypt: async (written) => fromWeb(await decrypter.decrypt(toWeb(written))),
   };
 }
 
