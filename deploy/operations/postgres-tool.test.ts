@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf, refuseNewerBackup, refuseUnfitTool } from './postgres-tool.ts';
+import { connectionOf, requireToolForBackup, requireCompatibleTool } from './postgres-tool.ts';
 
 const url = 'postgresql://hours:p%40ss@database.example.com:5433/hours';
 
@@ -30,22 +30,22 @@ describe('a program of PostgreSQL', () => {
     [18, 17],
     [16, 15],
   ])('of version %i goes with a server of version %i', (major, serverMajor) => {
-    expect(() => refuseUnfitTool(pgDump(major), serverMajor, 'hours')).not.toThrow();
+    expect(() => requireCompatibleTool(pgDump(major), serverMajor, 'hours')).not.toThrow();
   });
 
   it.each([
     [15, 18, '18 or newer'],
     [18, 16, '16'],
   ])('of version %i does not go with a server of version %i', (major, serverMajor, needed) => {
-    expect(() => refuseUnfitTool(pgDump(major), serverMajor, 'hours')).toThrow(
+    expect(() => requireCompatibleTool(pgDump(major), serverMajor, 'hours')).toThrow(
       `pg_dump is of version ${major} and the server of hours of version ${serverMajor}: put PostgreSQL's client programs of version ${needed} on PATH.`,
     );
   });
 
   it('reads no backup of a newer one', () => {
     const pgRestore = { name: 'pg_restore', major: 15 } as const;
-    expect(() => refuseNewerBackup(pgRestore, 15)).not.toThrow();
-    expect(() => refuseNewerBackup(pgRestore, 18)).toThrow(
+    expect(() => requireToolForBackup(pgRestore, 15)).not.toThrow();
+    expect(() => requireToolForBackup(pgRestore, 18)).toThrow(
       "pg_restore is of version 15 and the backup was made by version 18: put PostgreSQL's client programs of version 18 or newer on PATH.",
     );
   });

@@ -31,7 +31,11 @@ export async function findPostgresTool(name: ToolName): Promise<PostgresTool> {
 const timeoutMajor = 17;
 
 /** Throws when a program does not go with a server: it is older, or so much newer that the server would not understand it. */
-export function refuseUnfitTool({ name, major }: PostgresTool, serverMajor: number, database: string): void {
+export function requireCompatibleTool(
+  { name, major }: PostgresTool,
+  serverMajor: number,
+  database: string,
+): void {
   const isTooOld = major < serverMajor;
   const isTooNew = major >= timeoutMajor && serverMajor < timeoutMajor;
   if (!isTooOld && !isTooNew) return;
@@ -42,7 +46,7 @@ export function refuseUnfitTool({ name, major }: PostgresTool, serverMajor: numb
 }
 
 /** Throws when pg_restore is older than the pg_dump of a backup. */
-export function refuseNewerBackup({ major }: PostgresTool, backupMajor: number): void {
+export function requireToolForBackup({ major }: PostgresTool, backupMajor: number): void {
   if (major >= backupMajor) return;
   throw new SetupError(
     `pg_restore is of version ${major} and the backup was made by version ${backupMajor}: put PostgreSQL's client programs of version ${backupMajor} or newer on PATH.`,

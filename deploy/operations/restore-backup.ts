@@ -9,8 +9,13 @@ import { isInStore, openExistingStore, putObjectsBack } from './document-objects
 import { forEachOf, hasFingerprint, openFile } from './files.ts';
 import { makeReady } from './make-ready.ts';
 import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
-import { findPostgresTool, refuseNewerBackup, refuseUnfitTool, startPostgresTool } from './postgres-tool.ts';
-import { forgetReplaced, isEmpty, putBack, refuseUsed, setAside } from './schema-swap.ts';
+import {
+  findPostgresTool,
+  requireToolForBackup,
+  requireCompatibleTool,
+  startPostgresTool,
+} from './postgres-tool.ts';
+import { forgetReplaced, isEmpty, putBack, requireUnused, setAside } from './schema-swap.ts';
 import type { ProductData } from './settings.ts';
 import { differencesOf, digestTables } from './table-digests.ts';
 
@@ -36,17 +41,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
   const tool = await findPostgresTool('pg_restore');
-  refuseNewerBackup(tool, manifest.toolMajor);
-  await refuseDamage(from, manifest, encryption);
+  requireToolForBackup(tool, manifest.toolMajor);
+  await requireIntact(from, manifest, encryption);
   say(`The backup of ${manifest.startedAt} is whole.`);
   const connections = await connectToAll(data.databaseUrls);
   try {
     const pairs = pairsOf(connections, manifest);
     for (const [connection, entry] of pairs) {
-      refuseUnfitTool(tool, connection.serverMajor, connection.name);
-      refuseOlderServer(connection, entry);
-      await refuseUsed(connection);
-      if (!options.isReplacing) await refuseData(connection);
+      requireCompatibleTool(tool, connection.serverMajor, connection.name);
+      requireServerVersion(connection, entry);
+      await requireUnused(connection);
+      if (!options.isReplacing) await requireEmpty(connection);
     }
     const store = await openStore(data.store);
     try {
@@ -120,7 +125,7 @@ export async function compareWithBackup(
   const { data, from, say } = options;
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
-  await refuseDamage(from, manifest, encryption);
+  await requireIntact(from, manifest, encryption);
   const connections = await connectToAll(data.databaseUrls);
   try {
     const differences: string[] = [];
@@ -161,7 +166,7 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
   return missing.toSorted();
 }
 
-async function refuseDamage(
+async function requireIntact(
   from: string,
   { databases, objects }: Manifest,
   encryption: Encryption,
@@ -188,14 +193,14 @@ function pairsOf(connections: readonly DatabaseConnection[], { databases }: Mani
   });
 }
 
-function refuseOlderServer({ name, serverMajor }: DatabaseConnection, entry: DatabaseEntry): void {
+function requireServerVersion({ name, serverMajor }: DatabaseConnection, entry: DatabaseEntry): void {
   if (serverMajor >= entry.serverMajor) return;
   throw new SetupError(
     `The server of ${name} is of version ${serverMajor}, and the backup of version ${entry.serverMajor}: restore into one that is not older.`,
   );
 }
 
-async function refuseData(connection: DatabaseConnection): Promise<void> {
+async function requireEmpty(connection: DatabaseConnection): Promise<void> {
   if (await isEmpty(connection)) return;
   throw new SetupError(
     `The database of ${connection.name} is not empty: with --replace its content goes when the restore has succeeded.`,

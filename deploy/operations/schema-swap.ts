@@ -16,7 +16,7 @@ export async function isEmpty({ client }: DatabaseConnection): Promise<boolean> 
 }
 
 /** Throws when somebody else is connected to a database. */
-export async function refuseUsed({ name, client }: DatabaseConnection): Promise<void> {
+export async function requireUnused({ name, client }: DatabaseConnection): Promise<void> {
   const { rows } = await client.query(
     `SELECT DISTINCT COALESCE(NULLIF(application_name, ''), 'somebody') AS who FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,

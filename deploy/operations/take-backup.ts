@@ -8,7 +8,7 @@ import { closeAll, connectToAll, type DatabaseConnection } from './database-conn
 import { ObjectCopies, openExistingStore, recordedObjects } from './document-objects.ts';
 import { syncFolder } from './files.ts';
 import { writeManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
-import { findPostgresTool, refuseUnfitTool, type PostgresTool } from './postgres-tool.ts';
+import { findPostgresTool, requireCompatibleTool, type PostgresTool } from './postgres-tool.ts';
 import { databaseNames } from './service-databases.ts';
 import type { ProductData } from './settings.ts';
 import { dumpDatabase, openSnapshots } from './snapshot.ts';
@@ -33,7 +33,7 @@ export async function takeBackup({ data, to, encryption, say, signal }: BackupOp
   const tool = await findPostgresTool('pg_dump');
   const connections = inOrder(await connectToAll(data.databaseUrls));
   try {
-    for (const { name, serverMajor } of connections) refuseUnfitTool(tool, serverMajor, name);
+    for (const { name, serverMajor } of connections) requireCompatibleTool(tool, serverMajor, name);
     const draft = await makeDraft(to);
     try {
       const manifest = await fill(draft, { data, to, encryption, say, signal }, tool, connections);
