@@ -1,4 +1,4 @@
-import { counted, runCommand } from './command.ts';
+import { pluralize, runCommand } from './command.ts';
 import { encryptFor } from './encryption.ts';
 import { dataOf } from './local-data.ts';
 import { readBackupSettings } from './settings.ts';
@@ -18,10 +18,10 @@ process.exit(
     });
     if (lost.length > 0) {
       say(
-        `${counted(lost.length, 'document')} had a record and no content: deleted meanwhile, or lost before. The manifest has the keys.`,
+        `${pluralize(lost.length, 'document')} had a record and no content: deleted meanwhile, or lost before. The manifest has the keys.`,
       );
     }
-    const contents = `the contents of ${counted(objects.length, 'document')}`;
+    const contents = `the contents of ${pluralize(objects.length, 'document')}`;
     const how = recipients.length > 0 ? ', encrypted' : '';
     say(`${to} holds ${databases.length} databases and ${contents}${how}.`);
     return true;

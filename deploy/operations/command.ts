@@ -28,4 +28,4 @@ function sentenceOf(name: string, error: unknown): string {
 }
 
 /** Such as '1 document' and '2 documents'. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import type { ObjectStore } from '@clinical-hours/document/store';
 import { openStore, type StoreSettings } from '@clinical-hours/document/store';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 import type { Encryption } from './encryption.ts';
-import { fingerprintOf, forEachOf, openFile, writeStream, type Fingerprint } from './files.ts';
+import { fingerprintOf, forEachConcurrently, openFile, writeStream, type Fingerprint } from './files.ts';
 import { objectPathOf, type ObjectEntry } from './manifest.ts';
 
 /** What the record of a document says about its content. */
@@ -53,7 +53,7 @@ export class ObjectCopies {
 
   /** Copies what was not copied yet. What the store does not have, or has damaged, stays out. */
   async add(objects: readonly RecordedObject[]): Promise<void> {
-    await forEachOf(
+    await forEachConcurrently(
       objects.filter(({ key }) => !this.#copies.has(key)),
       concurrency,
       async (object) => {
@@ -84,7 +84,7 @@ export class ObjectCopies {
   }
 
   async #copy(key: string, path: string): Promise<Fingerprint | undefined> {
-    return insist('read', async () => {
+    return withRetries('read', async () => {
       await rm(path, { force: true });
       try {
         const open = () => this.#store.get(key, undefined, this.#signal);
@@ -105,10 +105,10 @@ export async function putObjectsBack(
   encryption: Encryption,
   signal: AbortSignal,
 ): Promise<void> {
-  await forEachOf(objects, concurrency, async (object) => {
+  await forEachConcurrently(objects, concurrency, async (object) => {
     signal.throwIfAborted();
     if (await isInStore(store, object)) return;
-    await insist('written to', async () => {
+    await withRetries('written to', async () => {
       const within = AbortSignal.any([signal, AbortSignal.timeout(moveWithinMs)]);
       await store.put(
         object.key,
@@ -124,14 +124,14 @@ export async function isInStore(
   store: ObjectStore,
   { key, size, sha256 }: Pick<ObjectEntry, 'key' | 'size' | 'sha256'>,
 ): Promise<boolean> {
-  return insist('read', async () => {
+  return withRetries('read', async () => {
     if ((await store.stat(key))?.size !== size) return false;
     return (await fingerprintOf(await store.get(key))).sha256 === sha256;
   });
 }
 
 // A long copy must not fail for a moment in which the store was away.
-async function insist<T>(verb: string, work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(verb: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

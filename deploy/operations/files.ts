@@ -85,7 +85,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Does something with every item, so many at a time. After a failure nothing new begins; it is thrown when all have ended. */
-export async function forEachOf<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,
   work: (item: T) => Promise<void>,

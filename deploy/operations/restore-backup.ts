@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openStore } from '@clinical-hours/document/store';
 import { SetupError } from '@clinical-hours/service-kit/machine';
-import { counted } from './command.ts';
+import { pluralize } from './command.ts';
 import { encryptionOf, type Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
-import { forEachOf, hasFingerprint, openFile } from './files.ts';
+import { forEachConcurrently, hasFingerprint, openFile } from './files.ts';
 import { makeReady } from './make-ready.ts';
 import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
 import {
@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     } finally {
       await store.close();
     }
-    say(`Put back the contents of ${counted(manifest.objects.length, 'document')}.`);
+    say(`Put back the contents of ${pluralize(manifest.objects.length, 'document')}.`);
     await restoreAll(pairs, encryption, options);
     return manifest;
   } finally {
@@ -137,7 +137,7 @@ export async function compareWithBackup(
     const missing = await findMissing(data, manifest);
     differences.push(...missing.map((key) => `document: the content ${key} is not in the store`));
     if (missing.length === 0)
-      say(`document: the contents of ${counted(manifest.objects.length, 'document')} are equal.`);
+      say(`document: the contents of ${pluralize(manifest.objects.length, 'document')} are equal.`);
     return differences;
   } finally {
     await closeAll(connections);
@@ -157,7 +157,7 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
   const store = await openExistingStore(data.store);
   const missing: string[] = [];
   try {
-    await forEachOf(objects, 4, async (object) => {
+    await forEachConcurrently(objects, 4, async (object) => {
       if (!(await isInStore(store, object))) missing.push(object.key);
     });
   } finally {
@@ -176,7 +176,7 @@ async function requireIntact(
     ...objects.map((entry) => ({ ...entry, path: objectPathOf(from, entry.key, encryption) })),
   ];
   const damaged: string[] = [];
-  await forEachOf(files, 2, async (file) => {
+  await forEachConcurrently(files, 2, async (file) => {
     if (!(await hasFingerprint(file.path, file, encryption))) damaged.push(file.path);
   });
   if (damaged.length === 0) return;

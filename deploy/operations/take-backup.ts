@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
-import { counted } from './command.ts';
+import { pluralize } from './command.ts';
 import type { Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { ObjectCopies, openExistingStore, recordedObjects } from './document-objects.ts';
@@ -66,7 +66,7 @@ async function fill(
     const recorded = await recordedObjects(documents);
     await copies.add(recorded);
     const { copies: objects, lost } = await copies.keep(recorded);
-    say(`Copied the contents of ${counted(objects.length, 'document')}.`);
+    say(`Copied the contents of ${pluralize(objects.length, 'document')}.`);
     const databases: DatabaseEntry[] = [];
     for (const snapshot of snapshots) {
       signal.throwIfAborted();
