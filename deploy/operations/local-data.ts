@@ -6,7 +6,7 @@ import { Secrets } from '../local/secrets.ts';
 import { ensureServiceDatabases } from '../local/service-databases.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { preparePostgresHome } from '../local/postgres-home.ts';
-import { databaseNames, type DatabaseUrls } from './service-databases.ts';
+import { databaseNames, type DatabaseUrls } from './database-names.ts';
 import type { ProductData, Source } from './settings.ts';
 
 const storeOf = (dataDir: string): ProductData['store'] => ({

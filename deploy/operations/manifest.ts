@@ -6,7 +6,7 @@ import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 import { isKey } from '@clinical-hours/document/store';
 import type { Encryption } from './encryption.ts';
 import { openFile, writeStream } from './files.ts';
-import { databaseNames, type DatabaseName } from './service-databases.ts';
+import { databaseNames, type DatabaseName } from './database-names.ts';
 import type { TableDigest } from './table-digests.ts';
 
 const hash = string()

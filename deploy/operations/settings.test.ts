@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { databaseNames, urlSettingOf } from './service-databases.ts';
+import { databaseNames, urlSettingOf } from './database-names.ts';
 import { readBackupSettings, readProductData, readRestoreSettings } from './settings.ts';
 
 const urls = Object.fromEntries(

@@ -5,7 +5,7 @@ import { loadConfig, setting } from '@clinical-hours/service-kit/config';
 import type { StoreSettings } from '@clinical-hours/document/store';
 import { storeProblems, storeSpecs, toStoreSettings } from '@clinical-hours/document/store';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
-import { databaseNames, urlSettingOf, type DatabaseUrls } from './service-databases.ts';
+import { databaseNames, urlSettingOf, type DatabaseUrls } from './database-names.ts';
 
 type Environment = Record<string, string | undefined>;
 

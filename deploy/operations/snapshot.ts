@@ -3,7 +3,7 @@ import type { Encryption } from './encryption.ts';
 import { writeStream } from './files.ts';
 import { dumpPathOf, type DatabaseEntry } from './manifest.ts';
 import { startPostgresTool } from './postgres-tool.ts';
-import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './service-databases.ts';
+import { tablesWithoutRows, urlSettingOf, type DatabaseName } from './database-names.ts';
 import { digestTables } from './table-digests.ts';
 import { replacedSchema } from './schema-swap.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';

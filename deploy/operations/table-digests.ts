@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { bookkeepingColumns, tablesWithoutRows } from './service-databases.ts';
+import { bookkeepingColumns, tablesWithoutRows } from './database-names.ts';
 
 /** What all rows of a table come to: equal when they are, in whatever order they lie. */
 export interface TableDigest {

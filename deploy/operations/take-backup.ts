@@ -9,7 +9,7 @@ import { ObjectCopies, openExistingStore, recordedObjects } from './document-obj
 import { syncFolder } from './files.ts';
 import { writeManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
 import { findPostgresTool, requireCompatibleTool, type PostgresTool } from './postgres-tool.ts';
-import { databaseNames } from './service-databases.ts';
+import { databaseNames } from './database-names.ts';
 import type { ProductData } from './settings.ts';
 import { dumpDatabase, openSnapshots } from './snapshot.ts';
 

@@ -10,7 +10,7 @@ import { ensureServiceDatabases } from '#deploy/local/service-databases';
 import { skippedIds } from '#deploy/operations/make-ready';
 import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
-import { databaseNames } from '#deploy/operations/service-databases';
+import { databaseNames } from '#deploy/operations/database-names';
 import { contentsOf, query } from './contents.ts';
 import { fillProduct, hasComeToRest, type FilledProduct } from './filled-product.ts';
 import { canBackUp, checkReceipts, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product } from '#deploy/local/product';
 import { makeTempHome } from '../../support/temp-home.ts';
-import { databaseNames, urlSettingOf } from '#deploy/operations/service-databases';
+import { databaseNames, urlSettingOf } from '#deploy/operations/database-names';
 import { findPostgresTools } from './postgres-tools.ts';
 import { runOperation, type OperationResult } from './run-operation.ts';
 

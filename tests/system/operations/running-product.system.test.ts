@@ -9,7 +9,7 @@ import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
 import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
-import { databaseNames, urlSettingOf } from '#deploy/operations/service-databases';
+import { databaseNames, urlSettingOf } from '#deploy/operations/database-names';
 import { contentsOf, query } from './contents.ts';
 import { canBackUp, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';
 import { runOperation, type OperationResult } from './run-operation.ts';
