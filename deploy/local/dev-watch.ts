@@ -5,7 +5,7 @@ import type { RunningReplica } from './services.ts';
 export interface WatchOptions {
   rootDir: string;
   running: readonly RunningReplica[];
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const SETTLE_MS = 150;
@@ -22,7 +22,7 @@ export function watchSources(options: WatchOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   const restartChanged = () => {
     for (const { name, process } of changed) {
-      options.say(`${name} has changed; starting it again.`);
+      options.print(`${name} has changed; starting it again.`);
       void process.restart(STOP_WITHIN_MS);
     }
     changed.clear();

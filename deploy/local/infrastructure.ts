@@ -24,7 +24,7 @@ export interface InfrastructureOptions {
   cacheDir: string;
   throwAway: boolean;
   isDev: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
   onDeath: (name: string, death: Death) => void;
   onStart: (name: string, pid: number) => void;
   signal: AbortSignal;
@@ -42,10 +42,10 @@ export async function startInfrastructure(
   options: InfrastructureOptions,
   shutdownStack: ShutdownStack,
 ): Promise<Infrastructure> {
-  const { rootDir, dataDir, logs, say, signal } = options;
+  const { rootDir, dataDir, logs, print, signal } = options;
   const common = (name: string) => ({
     dataDir,
-    say,
+    print,
     signal,
     onDeath: (death: Death) => options.onDeath(name, death),
     onStart: (pid: number) => options.onStart(name, pid),
@@ -72,18 +72,18 @@ export async function startInfrastructure(
         postgres,
         namesThatNeed('database', options.services),
       );
-      say('PostgreSQL is ready.');
+      print('PostgreSQL is ready.');
       return { postgres, databaseUrls };
     }),
     starting.nats.then((started) => {
-      say(`NATS is ready (${started.description}).`);
+      print(`NATS is ready (${started.description}).`);
       return started;
     }),
     starting.mailbox.then((started) => {
-      say('The mailbox is ready.');
+      print('The mailbox is ready.');
       return started;
     }),
-    hasWeb ? buildWeb({ rootDir, logs, say, signal }) : undefined,
+    hasWeb ? buildWeb({ rootDir, logs, print, signal }) : undefined,
   ]);
   return { ...databases, nats, mailbox };
 }

@@ -31,7 +31,7 @@ export interface NatsOptions {
   services?: readonly string[];
   /** A server that runs already, used as it is. */
   natsUrl?: string | undefined;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   onDeath?: (death: Death) => void;
   onStart?: (pid: number) => void;
   signal?: AbortSignal | undefined;

@@ -39,7 +39,7 @@ export interface PostgresHome {
 export interface PostgresHomeOptions {
   dataDir: string;
   throwAway: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Where PostgreSQL's programs lie; those of the installed package by default. */
   nativeDir?: string;
 }
@@ -72,7 +72,7 @@ export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome 
   }
   if (isUsual) return { binDir, clusterDir, dataRoot: usual, account };
   if (!options.throwAway) {
-    options.say(
+    options.print(
       `PostgreSQL runs as '${account.name}', who cannot enter ${options.dataDir}: its data is in ${clusterDir}.`,
     );
   }

@@ -30,7 +30,7 @@ export interface PostgresOptions {
   /** For tests: nothing is forced to disk, and stopping removes the data. */
   throwAway?: boolean;
   nativeDir?: string;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   onDeath?: (death: Death) => void;
   onStart?: (pid: number) => void;
   signal?: AbortSignal | undefined;
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   mkdirSync(dataDir, { recursive: true });
   const secrets = new Secrets(dataDir);
   const password = secrets.get('postgresPassword');
-  const home = preparePostgresHome({ say: () => {}, throwAway, ...options });
+  const home = preparePostgresHome({ print: () => {}, throwAway, ...options });
   await makeCluster(home, password, throwAway);
   await endLeftPostgres(home.clusterDir);
 

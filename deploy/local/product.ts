@@ -40,7 +40,7 @@ export interface ProductOptions extends Partial<Settings> {
   connectionHook?: ConnectionHook | undefined;
   readyTimeoutMs?: number;
   /** Takes the readable lines; nothing is printed without it. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** Gives up while starting. */
   signal?: AbortSignal | undefined;
 }
@@ -95,7 +95,7 @@ async function start(
   options: ProductOptions & { signal: AbortSignal },
   shutdownStack: ShutdownStack,
 ): Promise<Product> {
-  const { rootDir = ROOT_DIR, services = topology, isDev = false, signal, say = () => {} } = options;
+  const { rootDir = ROOT_DIR, services = topology, isDev = false, signal, print = () => {} } = options;
   const dataDir = new DataDir(options.dataDir);
   shutdownStack.add({ stop: () => dataDir.release() });
   await dataDir.endLeftovers();
@@ -110,7 +110,7 @@ async function start(
     services,
     logs,
     onDeath: (name: string, { how, delayMs }: Death) =>
-      say(`${name} has stopped (${how}); starting it again in ${delayMs / 1000} s.`),
+      print(`${name} has stopped (${how}); starting it again in ${delayMs / 1000} s.`),
     onStart: (name: string, pid: number) => dataDir.recordChild(name, pid),
   };
   const infrastructure = await startInfrastructure(
@@ -123,7 +123,7 @@ async function start(
       cacheDir: options.cacheDir ?? defaultCacheDir(),
       throwAway: options.throwAway ?? false,
       isDev,
-      say,
+      print,
       signal,
     },
     shutdownStack,
@@ -140,8 +140,8 @@ async function start(
   }
   const timeoutMs = options.readyTimeoutMs ?? 60_000;
   await waitUntilReady(running, { logs, timeoutMs, signal });
-  say(`${listOf(services)} are ready.`);
-  if (isDev) shutdownStack.add({ stop: watchSources({ rootDir, running, say }) });
+  print(`${listOf(services)} are ready.`);
+  if (isDev) shutdownStack.add({ stop: watchSources({ rootDir, running, print }) });
   return handle({ shutdownStack, infrastructure, wiring, running, logs });
 }
 

@@ -35,7 +35,7 @@ async function startAndStop(overrides: Partial<ProductOptions>, interruption: Ab
   const product = await startProduct({
     ...settings,
     ...overrides,
-    say: (line) => console.log(`  ${line}`),
+    print: (line) => console.log(`  ${line}`),
     signal: interruption,
   });
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);

@@ -10,7 +10,7 @@ import { SetupError } from '@clinical-hours/service-kit/machine';
 export interface WebBuildOptions {
   rootDir: string;
   logs: Logs;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal?: AbortSignal | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function buildWeb(options: WebBuildOptions): Promise<void> {
   const hash = hashOfSources(rootDir);
   if (readOrNothing(stampPath) === hash) return;
 
-  options.say('Building the web pages …');
+  options.print('Building the web pages …');
   rmSync(stampPath, { force: true });
   logs.rotate('web-build');
   const manifest: { scripts?: { build?: string } } = JSON.parse(

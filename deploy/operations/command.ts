@@ -7,7 +7,7 @@ import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
  */
 export async function runCommand(
   name: string,
-  work: (say: (line: string) => void, signal: AbortSignal) => Promise<boolean>,
+  work: (print: (line: string) => void, signal: AbortSignal) => Promise<boolean>,
 ): Promise<number> {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

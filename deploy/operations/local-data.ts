@@ -18,7 +18,7 @@ const storeOf = (dataDir: string): ProductData['store'] => ({
 export function dataOf(source: Source): ProductData {
   if (source.dataDir === undefined) return source.data;
   const { dataDir } = source;
-  const { clusterDir } = preparePostgresHome({ dataDir, throwAway: false, say: () => {} });
+  const { clusterDir } = preparePostgresHome({ dataDir, throwAway: false, print: () => {} });
   const port = portOf(clusterDir);
   const secrets = new Secrets(dataDir);
   const urls = databaseNames.map((name) => [
@@ -32,14 +32,14 @@ export function dataOf(source: Source): ProductData {
 /** Does something with the data of a product that is stopped: for a local one, PostgreSQL runs meanwhile. */
 export async function withStoppedProduct<T>(
   source: Source,
-  say: (line: string) => void,
+  print: (line: string) => void,
   work: (data: ProductData) => Promise<T>,
 ): Promise<T> {
   if (source.dataDir === undefined) return work(source.data);
   const dataDir = new DataDir(source.dataDir);
   try {
     await dataDir.endLeftovers();
-    const postgres = await startPostgres({ dataDir: dataDir.path, say });
+    const postgres = await startPostgres({ dataDir: dataDir.path, print });
     try {
       const urls = await ensureServiceDatabases(postgres, databaseNames);
       return await work({ databaseUrls: urls as DatabaseUrls, store: storeOf(dataDir.path) });

@@ -25,7 +25,7 @@ export interface RestoreOptions {
   /** The file with the key of an encrypted backup. */
   identityFile?: string | undefined;
   isReplacing: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
 }
 
@@ -37,13 +37,13 @@ type Pair = readonly [DatabaseConnection, DatabaseEntry];
  * equal to the backup, table by table.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { data, from, say, signal } = options;
+  const { data, from, print, signal } = options;
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
   const tool = await findPostgresTool('pg_restore');
   requireToolForBackup(tool, manifest.toolMajor);
   await requireIntact(from, manifest, encryption);
-  say(`The backup of ${manifest.startedAt} is whole.`);
+  print(`The backup of ${manifest.startedAt} is whole.`);
   const connections = await connectToAll(data.databaseUrls);
   try {
     const pairs = pairsOf(connections, manifest);
@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     } finally {
       await store.close();
     }
-    say(`Put back the contents of ${pluralize(manifest.objects.length, 'document')}.`);
+    print(`Put back the contents of ${pluralize(manifest.objects.length, 'document')}.`);
     await restoreAll(pairs, encryption, options);
     return manifest;
   } finally {
@@ -70,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 async function restoreAll(
   pairs: readonly Pair[],
   encryption: Encryption,
-  { from, say, signal }: RestoreOptions,
+  { from, print, signal }: RestoreOptions,
 ): Promise<void> {
   const touched: DatabaseConnection[] = [];
   try {
@@ -84,7 +84,7 @@ async function restoreAll(
         await openFile(dumpPathOf(from, entry.name, encryption), encryption),
         signal,
       );
-      say(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
+      print(`Restored ${connection.name}: ${Object.keys(entry.tables).length} tables, equal to the backup.`);
     }
   } catch (error) {
     for (const connection of touched) await putBack(connection);
@@ -120,9 +120,9 @@ async function restoreDatabase(
 
 /** Compares what is there with a backup, table by table and object by object. Answers what is different. */
 export async function compareWithBackup(
-  options: Pick<RestoreOptions, 'data' | 'from' | 'identityFile' | 'say'>,
+  options: Pick<RestoreOptions, 'data' | 'from' | 'identityFile' | 'print'>,
 ): Promise<string[]> {
-  const { data, from, say } = options;
+  const { data, from, print } = options;
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
   await requireIntact(from, manifest, encryption);
@@ -132,12 +132,12 @@ export async function compareWithBackup(
     for (const [connection, entry] of pairsOf(connections, manifest)) {
       const found = await compareDatabase(connection, entry);
       differences.push(...found.map((difference) => `${entry.name}: ${difference}`));
-      if (found.length === 0) say(`${entry.name}: ${Object.keys(entry.tables).length} tables are equal.`);
+      if (found.length === 0) print(`${entry.name}: ${Object.keys(entry.tables).length} tables are equal.`);
     }
     const missing = await findMissing(data, manifest);
     differences.push(...missing.map((key) => `document: the content ${key} is not in the store`));
     if (missing.length === 0)
-      say(`document: the contents of ${pluralize(manifest.objects.length, 'document')} are equal.`);
+      print(`document: the contents of ${pluralize(manifest.objects.length, 'document')} are equal.`);
     return differences;
   } finally {
     await closeAll(connections);

@@ -10,20 +10,20 @@ Then start them, and run the check of receipts (npm run check:receipts -w servic
 
 // Idle connections must not hold the process open.
 process.exit(
-  await runCommand('The restore', (say, signal) => {
+  await runCommand('The restore', (print, signal) => {
     const settings = readRestoreSettings(process.argv.slice(2));
-    return settings.isOnlyVerifying ? verify(settings, say) : restore(settings, say, signal);
+    return settings.isOnlyVerifying ? verify(settings, print) : restore(settings, print, signal);
   }),
 );
 
 async function restore(
   { source, ...settings }: RestoreSettings,
-  say: (line: string) => void,
+  print: (line: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await withStoppedProduct(source, say, (data) => restoreBackup({ data, ...settings, say, signal }));
+  await withStoppedProduct(source, print, (data) => restoreBackup({ data, ...settings, print, signal }));
   removeLocalStreams(source);
-  say(
+  print(
     source.dataDir === undefined ? nextSteps : 'Restored: start it with npm start. Everybody signs in anew.',
   );
   return true;
@@ -31,10 +31,10 @@ async function restore(
 
 async function verify(
   { source, from, identityFile }: RestoreSettings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
-  const differences = await compareWithBackup({ data: dataOf(source), from, identityFile, say });
-  for (const difference of differences) say(difference);
-  say(differences.length === 0 ? 'All is as in the backup.' : 'This is not what the backup holds.');
+  const differences = await compareWithBackup({ data: dataOf(source), from, identityFile, print });
+  for (const difference of differences) print(difference);
+  print(differences.length === 0 ? 'All is as in the backup.' : 'This is not what the backup holds.');
   return differences.length === 0;
 }

@@ -19,7 +19,7 @@ export interface BackupOptions {
   to: string;
   /** How its files are written. */
   encryption: Encryption;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export interface BackupOptions {
  * database within milliseconds, then the contents that came meanwhile, and at leisure a dump of each snapshot. The folder
  * appears under its name when it is whole, and not before.
  */
-export async function takeBackup({ data, to, encryption, say, signal }: BackupOptions): Promise<Manifest> {
+export async function takeBackup({ data, to, encryption, print, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);
   const tool = await findPostgresTool('pg_dump');
   const connections = inOrder(await connectToAll(data.databaseUrls));
@@ -36,7 +36,7 @@ export async function takeBackup({ data, to, encryption, say, signal }: BackupOp
     for (const { name, serverMajor } of connections) requireCompatibleTool(tool, serverMajor, name);
     const draft = await makeDraft(to);
     try {
-      const manifest = await fill(draft, { data, to, encryption, say, signal }, tool, connections);
+      const manifest = await fill(draft, { data, to, encryption, print, signal }, tool, connections);
       await rename(draft, to);
       await syncFolder(dirname(to));
       return manifest;
@@ -52,7 +52,7 @@ export async function takeBackup({ data, to, encryption, say, signal }: BackupOp
 
 async function fill(
   draft: string,
-  { data, encryption, say, signal }: BackupOptions,
+  { data, encryption, print, signal }: BackupOptions,
   tool: PostgresTool,
   connections: readonly DatabaseConnection[],
 ): Promise<Manifest> {
@@ -66,12 +66,12 @@ async function fill(
     const recorded = await recordedObjects(documents);
     await copies.add(recorded);
     const { copies: objects, lost } = await copies.keep(recorded);
-    say(`Copied the contents of ${pluralize(objects.length, 'document')}.`);
+    print(`Copied the contents of ${pluralize(objects.length, 'document')}.`);
     const databases: DatabaseEntry[] = [];
     for (const snapshot of snapshots) {
       signal.throwIfAborted();
       databases.push(await dumpDatabase(snapshot, draft, encryption, signal));
-      say(`Dumped ${snapshot.connection.name}.`);
+      print(`Dumped ${snapshot.connection.name}.`);
     }
     const finishedAt = new Date().toISOString();
     const product = readProductVersion();

@@ -27,7 +27,7 @@ export interface BaseImagesOptions {
   engine: Engine;
   /** Where the file systems are kept for the next time. */
   cacheDir: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   signal: AbortSignal;
 }
 
@@ -56,9 +56,9 @@ export async function importBaseImages(options: BaseImagesOptions): Promise<Base
 
 async function makeArchives(
   archives: { debian: string; runtime: string },
-  { cacheDir, say, signal }: BaseImagesOptions,
+  { cacheDir, print, signal }: BaseImagesOptions,
 ): Promise<void> {
-  say(`Fetching the packages of Debian ${SUITE} (once, about a minute) …`);
+  print(`Fetching the packages of Debian ${SUITE} (once, about a minute) …`);
   mkdirSync(cacheDir, { recursive: true });
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-base-'));
   const [debian, runtime] = [join(dir, 'debian'), join(dir, 'runtime')];

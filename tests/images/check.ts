@@ -22,15 +22,15 @@ const TAG = 'check';
 async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise<boolean> {
   assertRequirements();
   const cacheDir = join(defaultCacheDir(), 'images');
-  const say = (line: string) => console.log(`  ${line}`);
+  const print = (line: string) => console.log(`  ${line}`);
   const podman = makePodmanHome({ cacheDir, signal });
   shutdownStack.add(podman);
-  await buildImages(podman.engine, { cacheDir, say, signal });
+  await buildImages(podman.engine, { cacheDir, print, signal });
 
   const home = await makeTempHome();
   shutdownStack.add({ stop: () => home.remove() });
   const { wiring, mailboxUrl } = await startSurroundings(
-    { rootDir: ROOT_DIR, dataDir: home.dir, say, signal },
+    { rootDir: ROOT_DIR, dataDir: home.dir, print, signal },
     shutdownStack,
   );
   const containers = new Containers({
@@ -51,7 +51,7 @@ async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise
 
 async function buildImages(
   engine: Engine,
-  options: { cacheDir: string; say: (line: string) => void; signal: AbortSignal },
+  options: { cacheDir: string; print: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
   const bases = await importBaseImages({ ...options, engine });
   const npm = makeNpmAccess();
@@ -60,7 +60,7 @@ async function buildImages(
       const startedAtMs = performance.now();
       const { sizeBytes } = await buildImage(engine, entry, { rootDir: ROOT_DIR, tag: TAG, npm, ...bases });
       const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(0);
-      options.say(`${entry.name} is built: ${Math.round(sizeBytes / 1e6)} MB (${seconds} s).`);
+      options.print(`${entry.name} is built: ${Math.round(sizeBytes / 1e6)} MB (${seconds} s).`);
     }
   } finally {
     npm.remove();

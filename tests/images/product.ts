@@ -10,7 +10,7 @@ import { topology } from '#deploy/local/topology';
 
 /** Starts PostgreSQL, NATS and a mailbox on this machine and decides the settings of the containers that use them. */
 export async function startSurroundings(
-  options: { rootDir: string; dataDir: string; say: (line: string) => void; signal: AbortSignal },
+  options: { rootDir: string; dataDir: string; print: (line: string) => void; signal: AbortSignal },
   shutdownStack: ShutdownStack,
 ): Promise<{ wiring: Wiring; mailboxUrl: string }> {
   const infrastructure = await startInfrastructure(
@@ -25,7 +25,7 @@ export async function startSurroundings(
       throwAway: true,
       // The pages are in the image, and need not be built here.
       isDev: true,
-      onDeath: (name, { how }) => options.say(`${name} has stopped (${how}).`),
+      onDeath: (name, { how }) => options.print(`${name} has stopped (${how}).`),
       onStart: () => {},
     },
     shutdownStack,
