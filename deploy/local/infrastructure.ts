@@ -22,7 +22,7 @@ export interface InfrastructureOptions {
   smtpPort: number | undefined;
   natsUrl: string | undefined;
   cacheDir: string;
-  throwAway: boolean;
+  isEphemeral: boolean;
   isDev: boolean;
   print: (line: string) => void;
   onDeath: (name: string, death: Death) => void;
@@ -54,7 +54,7 @@ export async function startInfrastructure(
   const trackPostgres = shutdownStack.open();
   const track = shutdownStack.open();
   const starting = {
-    postgres: trackPostgres(startPostgres({ ...common('PostgreSQL'), throwAway: options.throwAway })),
+    postgres: trackPostgres(startPostgres({ ...common('PostgreSQL'), isEphemeral: options.isEphemeral })),
     nats: track(
       startNats({
         ...common('NATS'),

@@ -38,7 +38,7 @@ export interface PostgresHome {
 
 export interface PostgresHomeOptions {
   dataDir: string;
-  throwAway: boolean;
+  isEphemeral: boolean;
   print: (line: string) => void;
   /** Where PostgreSQL's programs lie; those of the installed package by default. */
   nativeDir?: string;
@@ -58,7 +58,7 @@ export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome 
   const binDir = canReach(account, join(nativeDir, 'bin'))
     ? join(nativeDir, 'bin')
     : copyOfPrograms(nativeDir);
-  const parents = options.throwAway ? [tmpdir(), '/tmp', '/var/tmp', SHARED_DIR] : [SHARED_DIR];
+  const parents = options.isEphemeral ? [tmpdir(), '/tmp', '/var/tmp', SHARED_DIR] : [SHARED_DIR];
   const parent = parents.find((path) => canReach(account, path)) ?? SHARED_DIR;
   const elsewhere = join(parent, instanceId(options.dataDir), 'postgres');
   // Whatever may be entered today: data that is there already is the data.
@@ -71,7 +71,7 @@ export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome 
     );
   }
   if (isUsual) return { binDir, clusterDir, dataRoot: usual, account };
-  if (!options.throwAway) {
+  if (!options.isEphemeral) {
     options.print(
       `PostgreSQL runs as '${account.name}', who cannot enter ${options.dataDir}: its data is in ${clusterDir}.`,
     );

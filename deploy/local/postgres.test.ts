@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Postgres> {
-  running = await startPostgres({ dataDir, throwAway: true });
+  running = await startPostgres({ dataDir, isEphemeral: true });
   return running;
 }
 
@@ -103,7 +103,7 @@ describe('PostgreSQL', () => {
     );
     const packageDir = join(dataDir, 'package');
     cpSync(join(dirname(entry), '..'), packageDir, { recursive: true, verbatimSymlinks: true });
-    running = await startPostgres({ dataDir, throwAway: true, nativeDir: join(packageDir, 'native') });
+    running = await startPostgres({ dataDir, isEphemeral: true, nativeDir: join(packageDir, 'native') });
     expect(await query(running.url, 'SELECT 1')).toEqual([1]);
   });
 

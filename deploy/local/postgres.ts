@@ -28,7 +28,7 @@ export interface PostgresOptions {
   dataDir: string;
   port?: number;
   /** For tests: nothing is forced to disk, and stopping removes the data. */
-  throwAway?: boolean;
+  isEphemeral?: boolean;
   nativeDir?: string;
   print?: (line: string) => void;
   onDeath?: (death: Death) => void;
@@ -44,16 +44,16 @@ const HOST = '127.0.0.1';
  * failed statements hold what was written in them. Compose and the chart have the same.
  */
 export const LOG_SETTINGS = ['log_error_verbosity=terse', 'log_min_error_statement=panic'];
-const THROW_AWAY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+const EPHEMERAL_SETTINGS = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 /** Starts PostgreSQL on 127.0.0.1 with its data below `dataDir`; what a killed run left is recovered. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { dataDir, throwAway = false } = options;
+  const { dataDir, isEphemeral = false } = options;
   mkdirSync(dataDir, { recursive: true });
   const secrets = new Secrets(dataDir);
   const password = secrets.get('postgresPassword');
-  const home = preparePostgresHome({ print: () => {}, throwAway, ...options });
-  await makeCluster(home, password, throwAway);
+  const home = preparePostgresHome({ print: () => {}, isEphemeral, ...options });
+  await makeCluster(home, password, isEphemeral);
   await endLeftPostgres(home.clusterDir);
 
   const port = options.port ?? (await freePort());
@@ -62,7 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let deathCount = 0;
   const server = new Supervised({
     name: 'PostgreSQL',
-    launch: () => logs.withLog('postgres', (fd) => launch(home, port, throwAway, fd)),
+    launch: () => logs.withLog('postgres', (fd) => launch(home, port, isEphemeral, fd)),
     // Fast shutdown: do not wait for clients to leave.
     stopSignal: 'SIGINT',
     forceSignal: 'SIGQUIT',
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const url = `postgresql://postgres:${password}@${HOST}:${port}/postgres`;
   const stop = async () => {
     await server.stop();
-    if (throwAway) rmSync(home.dataRoot, { recursive: true, force: true });
+    if (isEphemeral) rmSync(home.dataRoot, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(url, () => deathCount >= 4, options.signal);
@@ -88,7 +88,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, host: HOST, port, dataDir, process: server, stop };
 }
 
-function launch(home: PostgresHome, port: number, throwAway: boolean, logFd: number) {
+function launch(home: PostgresHome, port: number, isEphemeral: boolean, logFd: number) {
   const settings = [
     `listen_addresses=${HOST}`,
     'unix_socket_directories=',
@@ -100,7 +100,7 @@ function launch(home: PostgresHome, port: number, throwAway: boolean, logFd: num
   ].flatMap((setting) => ['-c', setting]);
   return spawn(
     join(home.binDir, 'postgres'),
-    ['-D', home.clusterDir, '-p', String(port), ...settings, ...(throwAway ? THROW_AWAY : [])],
+    ['-D', home.clusterDir, '-p', String(port), ...settings, ...(isEphemeral ? EPHEMERAL_SETTINGS : [])],
     { ...runAs(home), detached: true, stdio: ['ignore', logFd, logFd] },
   );
 }
@@ -114,7 +114,7 @@ function runAs(home: PostgresHome) {
   };
 }
 
-async function makeCluster(home: PostgresHome, password: string, throwAway: boolean): Promise<void> {
+async function makeCluster(home: PostgresHome, password: string, isEphemeral: boolean): Promise<void> {
   const { clusterDir, account } = home;
   if (existsSync(clusterDir)) {
     const version = versionOf(clusterDir);
@@ -137,7 +137,7 @@ async function makeCluster(home: PostgresHome, password: string, throwAway: bool
   const draft = join(draftParent, 'cluster');
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const speed = throwAway ? ['--no-sync'] : [];
+  const speed = isEphemeral ? ['--no-sync'] : [];
   try {
     await promisify(execFile)(
       join(home.binDir, 'initdb'),

@@ -25,7 +25,7 @@ export interface ProductOptions extends Partial<Settings> {
   /** Watches the sources and lets web/server use Vite. */
   isDev?: boolean;
   /** For tests: a database that is fast and forgotten. */
-  throwAway?: boolean;
+  isEphemeral?: boolean;
   cacheDir?: string;
   services?: readonly ServiceEntry[];
   /** Further settings of all services. */
@@ -121,7 +121,7 @@ async function start(
       smtpPort: options.smtpPort,
       natsUrl: options.natsUrl,
       cacheDir: options.cacheDir ?? defaultCacheDir(),
-      throwAway: options.throwAway ?? false,
+      isEphemeral: options.isEphemeral ?? false,
       isDev,
       print,
       signal,

@@ -18,7 +18,7 @@ const storeOf = (dataDir: string): ProductData['store'] => ({
 export function dataOf(source: Source): ProductData {
   if (source.dataDir === undefined) return source.data;
   const { dataDir } = source;
-  const { clusterDir } = preparePostgresHome({ dataDir, throwAway: false, print: () => {} });
+  const { clusterDir } = preparePostgresHome({ dataDir, isEphemeral: false, print: () => {} });
   const port = portOf(clusterDir);
   const secrets = new Secrets(dataDir);
   const urls = databaseNames.map((name) => [

@@ -74,7 +74,7 @@ export class BenchProduct {
       shutdownStack.add(nats);
       const product = await startProduct({
         dataDir,
-        throwAway: !isDurable,
+        isEphemeral: !isDurable,
         natsUrl: nats.url,
         commonEnv,
         extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },

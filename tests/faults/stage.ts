@@ -79,7 +79,7 @@ async function start(
   const started = await shutdownStack.open()(
     startProduct({
       dataDir: home.dir,
-      throwAway: true,
+      isEphemeral: true,
       // The logs of a broken row are kept, and what broke once in a hundred runs is not to be asked for a second time.
       logLevel: 'debug',
       natsUrl: '',

@@ -22,7 +22,7 @@ export async function startSurroundings(
       smtpPort: undefined,
       natsUrl: '',
       cacheDir: defaultCacheDir(),
-      throwAway: true,
+      isEphemeral: true,
       // The pages are in the image, and need not be built here.
       isDev: true,
       onDeath: (name, { how }) => options.print(`${name} has stopped (${how}).`),

@@ -36,7 +36,7 @@ export async function startLoadProduct(options: {
   try {
     const product = await startProduct({
       dataDir: home.dir,
-      throwAway: !options.isDurable,
+      isEphemeral: !options.isDurable,
       natsUrl: '',
       extraEnv: generousLimits,
       signal: options.signal,

@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const home = await makeTempHome();
   const product = await startProduct({
     dataDir: home.dir,
-    throwAway: true,
+    isEphemeral: true,
     natsUrl: '',
   });
   project.provide('baseUrl', product.url);

@@ -11,7 +11,7 @@ import { makeTempHome } from './temp-home.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await makeTempHome();
   const [postgres, nats, minio] = await Promise.all([
-    startPostgres({ dataDir: home.dir, throwAway: true }),
+    startPostgres({ dataDir: home.dir, isEphemeral: true }),
     // Never the one that NATS_URL names: tests fill and empty it.
     startNats({ dataDir: home.dir, natsUrl: '' }),
     startMinioIfThereIsOne(home.dir),

@@ -17,7 +17,7 @@ export async function startTestProduct(
   const product = await startProduct({
     ...options,
     dataDir: home.dir,
-    throwAway: true,
+    isEphemeral: true,
     natsUrl: '',
     extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
   });

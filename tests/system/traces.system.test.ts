@@ -24,7 +24,7 @@ let product: Product;
 beforeAll(async () => {
   receiver = await startTraceReceiver();
   const commonEnv = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
-  product = await startProduct({ dataDir: home.dir, throwAway: true, natsUrl: '', commonEnv });
+  product = await startProduct({ dataDir: home.dir, isEphemeral: true, natsUrl: '', commonEnv });
 });
 afterAll(async () => {
   await product?.stop();

@@ -15,14 +15,14 @@ export interface BareServices {
 /** PostgreSQL, NATS and so many bare gRPC services with TypeORM, each a process with a database of its own, and all ready. */
 export async function startBareServices(
   count: number,
-  { dataDir, throwAway }: { dataDir: string; throwAway: boolean },
+  { dataDir, isEphemeral }: { dataDir: string; isEphemeral: boolean },
 ): Promise<BareServices> {
   const names = Array.from({ length: count }, (_entry, index) => `bare${index + 1}`);
   const shutdownStack = new ShutdownStack();
   try {
     const track = shutdownStack.open();
     const [databaseUrls] = await Promise.all([
-      track(startPostgres({ dataDir, throwAway })).then((postgres) =>
+      track(startPostgres({ dataDir, isEphemeral })).then((postgres) =>
         ensureServiceDatabases(postgres, names),
       ),
       track(startNats({ dataDir, natsUrl: '' })),

@@ -72,7 +72,7 @@ async function measureProduct(): Promise<Map<string, Memory>> {
 
 async function measureBare(): Promise<Memory> {
   const home = await makeTempHome();
-  const { services, stop } = await startBareServices(bareCount, { dataDir: home.dir, throwAway: true });
+  const { services, stop } = await startBareServices(bareCount, { dataDir: home.dir, isEphemeral: true });
   const client = new Worker<ClientTasks>(join(import.meta.dirname, '..', 'client', 'client.ts'));
   const read = (): Sample => ({ memoryMiB: median(services.map(({ pid }) => residentMiB(pid))) });
   try {

@@ -11,7 +11,7 @@ import type { Row } from './row.ts';
 export const start: Row = async ({ rounds }) => {
   const [home, bareHome] = [await makeTempHome(), await makeTempHome()];
   // Kept between the starts, and so on disk: this is what `npm start` does.
-  const common = { throwAway: false };
+  const common = { isEphemeral: false };
   try {
     const { own, floor } = await inTurns(rounds, {
       own: () => timeStart(() => startProduct({ ...common, dataDir: home.dir, natsUrl: '' })),
