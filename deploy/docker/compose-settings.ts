@@ -7,11 +7,11 @@ export function requiredSettings(composeText: string): string[] {
 }
 
 // Keys have a name, so that another one can come before them later.
-const keyed = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS', 'RETURNS_SECRETS']);
+const settingsWithKeyNames = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS', 'RETURNS_SECRETS']);
 
 /** A value that is made up for a setting, in the form that its reader wants. */
-export function makeUp(name: string): string {
-  if (keyed.has(name)) return `k1:${randomSecret()}`;
+export function generateSetting(name: string): string {
+  if (settingsWithKeyNames.has(name)) return `k1:${randomSecret()}`;
   // The only one that a person types.
   if (name === 'ADMIN_PASSWORD') return readablePassword();
   // Begins with a letter: NATS would read some others as a number.
@@ -23,7 +23,7 @@ export function makeUp(name: string): string {
 export function completeEnv(text: string, names: readonly string[]): { text: string; added: string[] } {
   const given = new Set(text.split('\n').map((line) => line.split('=')[0]?.trim()));
   const added = names.filter((name) => !given.has(name));
-  const lines = added.map((name) => `${name}=${makeUp(name)}\n`);
+  const lines = added.map((name) => `${name}=${generateSetting(name)}\n`);
   const gap = text === '' || text.endsWith('\n') ? '' : '\n';
   return { text: `${text}${gap}${lines.join('')}`, added };
 }

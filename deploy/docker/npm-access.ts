@@ -10,7 +10,7 @@ export interface NpmAccess {
 }
 
 // Where packages come from and how they are reached. What concerns this machine's folders would be wrong in there.
-const REACHING = /^\s*(@[^=]+:registry|registry|\/\/[^=]+|(https?-)?proxy|noproxy|strict-ssl)\s*=/;
+const REGISTRY_SETTINGS = /^\s*(@[^=]+:registry|registry|\/\/[^=]+|(https?-)?proxy|noproxy|strict-ssl)\s*=/;
 const CA_IN_BUILD = '/run/secrets/npm-ca.pem';
 
 /** Reads the npm settings of the person who builds; `remove` forgets the copy that is made of them. */
@@ -19,7 +19,7 @@ export function makeNpmAccess(env: NodeJS.ProcessEnv = process.env): NpmAccess {
   const given = linesOf(env.npm_config_userconfig || join(homedir(), '.npmrc'));
   const cafile = env.npm_config_cafile || settingOf('cafile', given) || env.NODE_EXTRA_CA_CERTS;
   const lines = [
-    ...given.filter((line) => REACHING.test(line)),
+    ...given.filter((line) => REGISTRY_SETTINGS.test(line)),
     ...(env.npm_config_registry ? [`registry=${env.npm_config_registry}`] : []),
     ...(cafile ? [`cafile=${CA_IN_BUILD}`] : []),
   ];

@@ -4,7 +4,7 @@ import type { ProcessMark } from './processes.ts';
 import { endProcess, isRunning, markOf } from './processes.ts';
 import { hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
-interface Running extends ProcessMark {
+interface LockFile extends ProcessMark {
   children: ProcessMark[];
 }
 
@@ -107,7 +107,7 @@ export class DataDir {
 
   #writeDraft(): string {
     const mark = markOf(process.pid) ?? { pid: process.pid, startedAt: 'unknown' };
-    const running: Running = { ...mark, children: [...this.#children.values()] };
+    const running: LockFile = { ...mark, children: [...this.#children.values()] };
     const draft = `${this.#lockPath}.${process.pid}.tmp`;
     writeFileSync(draft, JSON.stringify(running), { mode: 0o600 });
     return draft;
@@ -131,9 +131,9 @@ function makeDirs(path: string, mode: number): void {
   }
 }
 
-function read(path: string): Running | undefined {
+function read(path: string): LockFile | undefined {
   try {
-    const running: Running = JSON.parse(readFileSync(path, 'utf8'));
+    const running: LockFile = JSON.parse(readFileSync(path, 'utf8'));
     return running;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;

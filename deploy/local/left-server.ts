@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandLineOf, endProcess, type ProcessMark } from './processes.ts';
 
 /** Ends the server that a killed run has left behind in this folder, by the mark in its `running.json`. */
-export async function endLeftServer(dir: string): Promise<void> {
+export async function endLeftoverServer(dir: string): Promise<void> {
   let mark: Partial<ProcessMark>;
   try {
     mark = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));

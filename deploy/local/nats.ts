@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Logs } from './logs.ts';
 import { defaultCacheDir, findNatsServer, freePort, SetupError } from '@clinical-hours/service-kit/machine';
 import { natsUsers, passwordVariableOf } from '@clinical-hours/service-kit/nats';
-import { endLeftServer } from './left-server.ts';
+import { endLeftoverServer } from './left-server.ts';
 import { markOf } from './processes.ts';
 import { randomSecret, Secrets } from './secrets.ts';
 import type { Death } from './supervise.ts';
@@ -46,7 +46,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const binary = await findNatsServer({ cacheDir: defaultCacheDir(), ...options });
   const dir = join(options.dataDir, 'nats');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  await endLeftServer(dir);
+  await endLeftoverServer(dir);
 
   const port = await freePort();
   const { services = [] } = options;
@@ -76,7 +76,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     await server.stop();
     rmSync(join(dir, 'running.json'), { force: true });
   };
-  const isReady = await until(() => greets('127.0.0.1', port), {
+  const isReady = await until(() => hasJetStream('127.0.0.1', port), {
     timeoutMs: 20_000,
     signal: options.signal,
   }).catch(async (error: unknown) => {
@@ -112,7 +112,7 @@ async function useRunning(natsUrl: string, signal: AbortSignal | undefined): Pro
   const address = URL.parse(natsUrl.includes('://') ? natsUrl : `nats://${natsUrl}`);
   const host = address?.hostname.replace(/^\[|\]$/g, '') ?? '';
   const port = Number(address?.port || 4222);
-  const isThere = host !== '' && (await until(() => greets(host, port), { timeoutMs: 5_000, signal }));
+  const isThere = host !== '' && (await until(() => hasJetStream(host, port), { timeoutMs: 5_000, signal }));
   const shown = address ? `${address.hostname}:${port}` : natsUrl;
   if (!isThere) {
     throw new SetupError(
@@ -152,8 +152,8 @@ function writeConfig({ binaryPath, dir, port, services, env }: ConfigOptions): s
   return path;
 }
 
-/** Whether a NATS server with JetStream greets those who connect. */
-async function greets(host: string, port: number): Promise<boolean> {
+/** Whether a NATS server with JetStream answers at this address. */
+async function hasJetStream(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     let text = '';

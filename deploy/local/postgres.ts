@@ -54,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const password = secrets.get('postgresPassword');
   const home = preparePostgresHome({ print: () => {}, isEphemeral, ...options });
   await makeCluster(home, password, isEphemeral);
-  await endLeftPostgres(home.clusterDir);
+  await endLeftoverPostgres(home.clusterDir);
 
   const port = options.port ?? (await freePort());
   const logs = new Logs(dataDir);
@@ -162,7 +162,7 @@ function versionOf(clusterDir: string): string {
 }
 
 /** Ends the server that a killed run has left behind on this cluster, and removes its claim. */
-export async function endLeftPostgres(clusterDir: string): Promise<void> {
+export async function endLeftoverPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const mark = markOf(Number(readFileSync(pidFile, 'utf8').split('\n')[0]));
@@ -173,13 +173,13 @@ export async function endLeftPostgres(clusterDir: string): Promise<void> {
   rmSync(pidFile, { force: true });
 }
 
-async function waitUntilReady(url: string, isHopeless: () => boolean, signal?: AbortSignal): Promise<void> {
-  const isOver = async () => isHopeless() || (await answers(url));
-  const isReady = (await until(isOver, { timeoutMs: 60_000, signal })) && !isHopeless();
+async function waitUntilReady(url: string, keepsDying: () => boolean, signal?: AbortSignal): Promise<void> {
+  const isOver = async () => keepsDying() || (await acceptsConnections(url));
+  const isReady = (await until(isOver, { timeoutMs: 60_000, signal })) && !keepsDying();
   if (!isReady) throw new Error('PostgreSQL does not answer.');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {

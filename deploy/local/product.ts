@@ -142,7 +142,7 @@ async function start(
   await waitUntilReady(running, { logs, timeoutMs, signal });
   print(`${listOf(services)} are ready.`);
   if (isDev) shutdownStack.add({ stop: watchSources({ rootDir, running, print }) });
-  return handle({ shutdownStack, infrastructure, wiring, running, logs });
+  return toProduct({ shutdownStack, infrastructure, wiring, running, logs });
 }
 
 async function wire(
@@ -181,7 +181,7 @@ function natsUrlsOf(services: readonly ServiceEntry[], nats: Nats): Record<strin
   return Object.fromEntries(services.map(({ name }) => [name, nats.urlOf(name)]));
 }
 
-interface Started {
+interface ProductParts {
   shutdownStack: ShutdownStack;
   infrastructure: Infrastructure;
   wiring: Wiring;
@@ -189,7 +189,7 @@ interface Started {
   logs: Logs;
 }
 
-function handle({ shutdownStack, infrastructure, wiring, running, logs }: Started): Product {
+function toProduct({ shutdownStack, infrastructure, wiring, running, logs }: ProductParts): Product {
   const { postgres, nats, mailbox } = infrastructure;
   const parts = partsOf(running, { postgres: postgres.process, nats: nats.process });
   const partOf = (name: string): Supervised => {

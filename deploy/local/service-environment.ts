@@ -24,7 +24,7 @@ export interface Wiring extends System {
 }
 
 // Whatever else lies about in the environment of the person who starts must not change the product.
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 // What passes through is young, and is held until V8's young generation is full: up to 16 MiB for each of three parts of it. With
 // 2 MiB a service holds half as much after work, and reads out long lists with a quarter less of the processor; the shortest
 // requests take a sixth more (tests/bench). Images and chart have the same.
@@ -40,7 +40,7 @@ export const schemeOf = ({ tls }: Pick<Wiring, 'tls'>): string => (tls ? 'https'
 export function environmentOf(replica: Replica, wiring: Wiring): Record<string, string> {
   const { entry, ports } = replica;
   const environment: Record<string, string> = {
-    ...passedOn(),
+    ...inherited(),
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
     NODE_OPTIONS: `${HEAP_LIMIT} ${SMALL_YOUNG_GENERATION}`,
@@ -90,7 +90,7 @@ function grpcTarget(host: string, replicas: readonly Replica[]): string {
   return `ipv4:${[first, ...others].map((port) => `127.0.0.1:${port}`).join(',')}`;
 }
 
-function passedOn(): Record<string, string> {
-  const entries = PASSED_ON.map((name) => [name, process.env[name]] as const);
+function inherited(): Record<string, string> {
+  const entries = INHERITED.map((name) => [name, process.env[name]] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -28,15 +28,15 @@ export interface RunningReplica extends Replica {
 }
 
 // The waits between these take 11 s; whatever is not up by then ends for a reason of its own.
-const HOPELESS_AFTER_DEATHS = 8;
+const GIVE_UP_AFTER_DEATHS = 8;
 
 /** Starts every replica of every service as a process of its own and keeps it running. */
 export function startServices(options: ServicesOptions): RunningReplica[] {
   const { wiring, wiringsByReplica, commonEnv, extraEnv } = options;
   return wiring.replicas.map((replica) => {
     const { name, entry } = replica;
-    const told = wiringsByReplica?.get(name) ?? wiring;
-    const env = { ...environmentOf(replica, told), ...commonEnv, ...extraEnv[entry.name] };
+    const ownWiring = wiringsByReplica?.get(name) ?? wiring;
+    const env = { ...environmentOf(replica, ownWiring), ...commonEnv, ...extraEnv[entry.name] };
     options.logs.rotate(name);
     const launch = () =>
       options.logs.withLog(name, (fd) =>
@@ -65,19 +65,19 @@ export async function waitUntilReady(
   options: { logs: Logs; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const waiting = new Set(running);
-  const hopeless = () => running.find(({ process }) => process.deathsInARow >= HOPELESS_AFTER_DEATHS);
+  const findDying = () => running.find(({ process }) => process.deathsInARow >= GIVE_UP_AFTER_DEATHS);
   const check = async (replica: RunningReplica) => {
     if (await isReady(replica.ports.operations)) waiting.delete(replica);
   };
   await until(
     async () => {
       await Promise.all([...waiting].map(check));
-      return waiting.size === 0 || hopeless() !== undefined;
+      return waiting.size === 0 || findDying() !== undefined;
     },
     { timeoutMs: options.timeoutMs, everyMs: 100, signal: options.signal },
   );
   if (waiting.size === 0) return;
-  const dead = hopeless()?.name;
+  const dead = findDying()?.name;
   const names = dead === undefined ? [...waiting].map(({ name }) => name) : [dead];
   const what =
     dead === undefined ? `not ready within ${options.timeoutMs / 1000} s` : 'ending again and again';

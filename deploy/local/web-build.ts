@@ -15,7 +15,7 @@ export interface WebBuildOptions {
 }
 
 // What the pages are not made of: tests, and what the build itself writes.
-const NOT_SOURCES = /^(dist|e2e|node_modules)$|\.test\.tsx?$|\.md$/;
+const IGNORED = /^(dist|e2e|node_modules)$|\.test\.tsx?$|\.md$/;
 
 /** Builds the web front end by its own `build` script when it is missing or older than its sources. */
 export async function buildWeb(options: WebBuildOptions): Promise<void> {
@@ -72,7 +72,7 @@ function hashOfSources(rootDir: string): string {
 }
 
 function filesBelow(dir: string): string[] {
-  const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => !NOT_SOURCES.test(name));
+  const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
   return entries
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {

@@ -11,7 +11,7 @@ export const skippedIds = 1_000_000;
  * has passed since; what its inbox has heard stays known for another 30 days; and no id that may have been given out since is
  * given out again.
  */
-export async function makeReady(client: Client): Promise<void> {
+export async function prepareRestored(client: Client): Promise<void> {
   await client.query(
     // Statements of one text are one transaction.
     `UPDATE public.outbox SET published_at = NULL, leased_until = NULL, stream_created = NULL, stream_seq = NULL;

@@ -7,7 +7,7 @@ import { encryptionOf, type Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
 import { forEachConcurrently, hasFingerprint, openFile } from './files.ts';
-import { makeReady } from './make-ready.ts';
+import { prepareRestored } from './make-ready.ts';
 import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
 import {
   findPostgresTool,
@@ -115,7 +115,7 @@ async function restoreDatabase(
   if (differences.length > 0) {
     throw new SetupError(`What was restored of ${entry.name} differs: ${differences.join('; ')}.`);
   }
-  await makeReady(connection.client);
+  await prepareRestored(connection.client);
 }
 
 /** Compares what is there with a backup, table by table and object by object. Answers what is different. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logs } from '#deploy/local/logs';
 import type { MinioBinary } from './tools/minio-binary.ts';
 import { freePort, SetupError } from '@clinical-hours/service-kit/machine';
-import { endLeftServer } from '#deploy/local/left-server';
+import { endLeftoverServer } from '#deploy/local/left-server';
 import { markOf } from '#deploy/local/processes';
 import { Secrets } from '#deploy/local/secrets';
 import type { Death } from '#deploy/local/supervise';
@@ -35,7 +35,7 @@ export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { binary, dataDir } = options;
   const dir = join(dataDir, 'minio');
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o700 });
-  await endLeftServer(dir);
+  await endLeftoverServer(dir);
 
   const port = await freePort();
   const password = new Secrets(dataDir).get('minioPassword');

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftServer } from '#deploy/local/left-server';
-import { endLeftPostgres } from '#deploy/local/postgres';
+import { endLeftoverServer } from '#deploy/local/left-server';
+import { endLeftoverPostgres } from '#deploy/local/postgres';
 import type { ProcessMark } from '#deploy/local/processes';
 import { isRunning, markOf } from '#deploy/local/processes';
 
@@ -24,9 +24,9 @@ async function sweep(): Promise<void> {
     const dir = join(tmpdir(), name);
     const owner = name.startsWith(PREFIX) ? ownerOf(dir) : undefined;
     if (owner === undefined || isRunning(owner)) continue;
-    await endLeftPostgres(join(dir, 'postgres'));
-    await endLeftServer(join(dir, 'nats'));
-    await endLeftServer(join(dir, 'minio'));
+    await endLeftoverPostgres(join(dir, 'postgres'));
+    await endLeftoverServer(join(dir, 'nats'));
+    await endLeftoverServer(join(dir, 'minio'));
     rmSync(dir, { recursive: true, force: true });
   }
 }
