@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { until } from './until.ts';
 
 /** A process that can be recognised later, although its id may have been given to another one. */
@@ -48,6 +49,19 @@ export async function endProcess(
   if (await until(() => !isRunning(mark), { timeoutMs: how.timeoutMs })) return;
   signalProcess(mark.pid, how.force);
   await until(() => !isRunning(mark), { timeoutMs: 5_000 });
+}
+
+/** Ends the server that a killed run has left behind in this folder, by the mark in its `running.json`. */
+export async function endLeftoverServer(dir: string): Promise<void> {
+  let mark: Partial<ProcessMark>;
+  try {
+    mark = JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'));
+  } catch {
+    return;
+  }
+  const { pid, startedAt } = mark;
+  if (pid === undefined || startedAt === undefined || !commandLineOf(pid).includes(dir)) return;
+  await endProcess({ pid, startedAt }, { signal: 'SIGTERM', timeoutMs: 15_000, force: 'SIGKILL' });
 }
 
 function startOf(pid: number): string | undefined {

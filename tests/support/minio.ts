@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logs } from '#deploy/local/logs';
 import type { MinioBinary } from './tools/minio-binary.ts';
 import { freePort, SetupError } from '@clinical-hours/service-kit/machine';
-import { endLeftoverServer } from '#deploy/local/left-server';
+import { endLeftoverServer } from '#deploy/local/processes';
 import { markOf } from '#deploy/local/processes';
 import { Secrets } from '#deploy/local/secrets';
 import type { Death } from '#deploy/local/supervise';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftoverServer } from '#deploy/local/left-server';
+import { endLeftoverServer } from '#deploy/local/processes';
 import { endLeftoverPostgres } from '#deploy/local/postgres';
 import type { ProcessMark } from '#deploy/local/processes';
 import { isRunning, markOf } from '#deploy/local/processes';
