@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Logs } from './logs.ts';
-import { isReady } from './ready.ts';
 import type { Wiring } from './service-environment.ts';
 import { environmentOf } from './service-environment.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
@@ -29,6 +29,7 @@ export interface RunningReplica extends Replica {
 
 // The waits between these take 11 s; whatever is not up by then ends for a reason of its own.
 const GIVE_UP_AFTER_DEATHS = 8;
+const ANSWER_WITHIN_MS = 2_000;
 
 /** Starts every replica of every service as a process of its own and keeps it running. */
 export function startServices(options: ServicesOptions): RunningReplica[] {
@@ -83,4 +84,23 @@ export async function waitUntilReady(
     dead === undefined ? `not ready within ${options.timeoutMs / 1000} s` : 'ending again and again';
   const tails = names.map((name) => `  ${options.logs.pathOf(name)} ends with:\n${options.logs.tail(name)}`);
   throw new SetupError(`${names.join(', ')}: ${what}.\n${tails.join('\n')}`);
+}
+
+/** Whether the process that tells its health on this port can serve. Never rejects. */
+export function isReady(operationsPort: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    // All processes are asked many times while they share the cores to start: `fetch` takes several times as much of them.
+    const request = get({
+      host: '127.0.0.1',
+      port: operationsPort,
+      path: '/readyz',
+      agent: false,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on('error', () => resolve(false));
+  });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReady } from '#deploy/local/ready';
+import { isReady } from '#deploy/local/services';
 import type { Replica } from '#deploy/local/replicas';
 import type { Wiring } from '#deploy/local/service-environment';
 import { environmentOf } from '#deploy/local/service-environment';

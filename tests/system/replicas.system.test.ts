@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricIn, eventually } from '@clinical-hours/service-kit/testing';
 import { mailsTo } from '../support/mailbox-client.ts';
 import type { Product } from '#deploy/local/product';
-import { isReady } from '#deploy/local/ready';
+import { isReady } from '#deploy/local/services';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
 import { topology } from '#deploy/local/topology';
 import { insistOn, tellStory, type Told } from '../support/approval-story.ts';

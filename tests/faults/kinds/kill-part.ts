@@ -1,5 +1,5 @@
 import type { Product } from '#deploy/local/product';
-import { isReady } from '#deploy/local/ready';
+import { isReady } from '#deploy/local/services';
 import { until } from '#deploy/local/until';
 
 const backWithinMs = 20_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReady } from '#deploy/local/ready';
+import { isReady } from '#deploy/local/services';
 import { topology } from '#deploy/local/topology';
 import { until } from '#deploy/local/until';
 import type { Fault, World } from '../fault.ts';
