@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftoverServer } from '#deploy/local/processes';
 import { endLeftoverPostgres } from '#deploy/local/postgres';
 import type { ProcessMark } from '#deploy/local/processes';
-import { isRunning, markOf } from '#deploy/local/processes';
+import { endLeftoverServer, isRunning, markOf } from '#deploy/local/processes';
 
 const PREFIX = 'clinical-hours-test-';
 const OWNER = 'owner.json';
