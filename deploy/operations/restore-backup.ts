@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
 import { openStore } from '@clinical-hours/document/store';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { pluralize } from './command.ts';
@@ -7,7 +8,6 @@ import { encryptionOf, type Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
 import { isInStore, openExistingStore, putObjectsBack } from './document-objects.ts';
 import { forEachConcurrently, hasFingerprint, openFile } from './files.ts';
-import { prepareRestored } from './make-ready.ts';
 import { dumpPathOf, objectPathOf, readManifest, type DatabaseEntry, type Manifest } from './manifest.ts';
 import {
   findPostgresTool,
@@ -28,6 +28,12 @@ export interface RestoreOptions {
   print: (line: string) => void;
   signal: AbortSignal;
 }
+
+/**
+ * How many ids are passed over. What was given out after the backup may be named elsewhere still (in another database, in
+ * JetStream, in an email): it must not come to mean somebody else's.
+ */
+export const skippedIds = 1_000_000;
 
 type Pair = readonly [DatabaseConnection, DatabaseEntry];
 
@@ -116,6 +122,21 @@ async function restoreDatabase(
     throw new SetupError(`What was restored of ${entry.name} differs: ${differences.join('; ')}.`);
   }
   await prepareRestored(connection.client);
+}
+
+/**
+ * Makes restored data ready for a world that has gone on: what its outbox told in the last 7 days is told again, whatever time
+ * has passed since; what its inbox has heard stays known for another 30 days; and no id that may have been given out since is
+ * given out again.
+ */
+export async function prepareRestored(client: Client): Promise<void> {
+  await client.query(
+    // Statements of one text are one transaction.
+    `UPDATE public.outbox SET published_at = NULL, leased_until = NULL, stream_created = NULL, stream_seq = NULL;
+     UPDATE public.inbox SET seen_at = now();
+     SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, COALESCE(last_value, 0) + ${skippedIds})
+     FROM pg_sequences WHERE schemaname = 'public'`,
+  );
 }
 
 /** Compares what is there with a backup, table by table and object by object. Answers what is different. */

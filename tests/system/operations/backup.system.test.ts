@@ -7,7 +7,7 @@ import { allMails } from '../../support/mailbox-client.ts';
 import { startPostgres, type Postgres } from '#deploy/local/postgres';
 import type { Product } from '#deploy/local/product';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';
-import { skippedIds } from '#deploy/operations/make-ready';
+import { skippedIds } from '#deploy/operations/restore-backup';
 import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames } from '#deploy/operations/database-names';
