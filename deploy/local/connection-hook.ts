@@ -1,19 +1,19 @@
 import type { Replica } from './replicas.ts';
 import type { Wiring } from './service-environment.ts';
 
-/** A connection that one part will make to another one, both on 127.0.0.1. */
+/** A connection that one process will make to another, both on 127.0.0.1. */
 export interface Connection {
-  /** The name of a replica. */
+  /** The name of the replica that connects. */
   from: string;
-  /** 'postgres', 'nats', 'smtp', or the name of a replica; with ':http' where it is asked by HTTP. */
+  /** 'postgres', 'nats', 'smtp' or the name of a replica, which is followed by ':http' for its HTTP port. */
   to: string;
   port: number;
 }
 
-/** Is told of every connection before the parts start, and answers the port that is used in its place. */
+/** Is called for every connection before the services start, and returns the port to use instead. */
 export type ConnectionHook = (connection: Connection) => Promise<number>;
 
-/** The wiring as each replica sees it, by its name, when everything that it connects to is reached through the hook. */
+/** Returns the wiring of each replica, by its name, in which every connection has the port that the hook returned. */
 export async function hookedWirings(hook: ConnectionHook, wiring: Wiring): Promise<Map<string, Wiring>> {
   const seen = new Map<string, Wiring>();
   for (const replica of wiring.replicas) seen.set(replica.name, await wiringFor(replica, hook, wiring));

@@ -18,19 +18,19 @@ const REASONS: Record<string, string> = {
   EEXIST: 'a file of that name is in the way',
 };
 
-/** A data directory that this process, and no other, may use. */
+/** A data directory that is locked for this process. */
 export class DataDir {
   readonly path: string;
   readonly #lockPath: string;
   readonly #children = new Map<string, ProcessMark>();
   readonly #leftovers: ProcessMark[];
 
-  /** Makes the directory when needed and takes it; one sentence when it cannot be written or is in use. */
+  /** Makes the directory when it is missing, and locks it. Throws a SetupError when it cannot be written or is in use. */
   constructor(path: string) {
     this.path = path;
     this.#lockPath = join(path, 'running.json');
     try {
-      // As root, PostgreSQL runs as somebody else and has to get to its own folder below this one.
+      // As root, PostgreSQL runs under another account, which has to enter its own folder below this one.
       makeDirs(path, process.getuid?.() === 0 ? 0o711 : 0o700);
       const probe = join(path, `.probe-${process.pid}`);
       writeFileSync(probe, 'probe');
@@ -42,11 +42,11 @@ export class DataDir {
       );
     }
     this.#leftovers = this.#lock();
-    // Kept on record until they are gone, should this run be killed before that.
+    // Leftovers stay on record until they have ended, in case this run is killed before that.
     for (const mark of this.#leftovers) this.recordChild(`leftover ${mark.pid}`, mark.pid);
   }
 
-  /** Ends what a run that was killed has left behind. */
+  /** Ends the child processes that a killed run has left behind. */
   async endLeftovers(): Promise<void> {
     const how = { signal: 'SIGTERM', timeoutMs: 5_000, force: 'SIGKILL' } as const;
     await Promise.all(this.#leftovers.map((mark) => endProcess(mark, how)));
@@ -96,7 +96,7 @@ export class DataDir {
       throw error;
     }
     const moved = read(aside);
-    // Another starter may have put its own lock there between the two steps.
+    // Another process may have put its own lock there between the check and the renaming.
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, this.#lockPath);
       throw this.#inUse(`process ${moved.pid}`);
@@ -120,7 +120,7 @@ export class DataDir {
   }
 }
 
-// Step by step, since Node's own recursive way never ends where the system answers ENOENT, as below /proc.
+// Folder by folder: the `recursive` option of Node.js never ends where the system reports ENOENT, as below /proc.
 function makeDirs(path: string, mode: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeDirs(dirname(path), 0o755);
@@ -137,7 +137,7 @@ function read(path: string): LockFile | undefined {
     return running;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
-    // Written whole by a rename, so an unreadable one was damaged: nobody holds it.
+    // A lock is written whole by a rename, so an unreadable one was damaged, and no process holds it.
     return { pid: 0, startedAt: 'unknown', children: [] };
   }
 }

@@ -13,8 +13,8 @@ const STOP_WITHIN_MS = 3_000;
 const SHARED_DIRS = ['services/service-kit/src', 'proto/src', 'proto/clinicalhours'];
 
 /**
- * Starts a service again when its sources change. Not by `node --watch`: its watching process outlives
- * us when we are killed.
+ * Restarts a service when its sources change; returns the function that stops watching. `node --watch` is not used, because its
+ * watching process outlives a killed `npm start`.
  */
 export function watchSources(options: WatchOptions): () => void {
   const { rootDir, running } = options;

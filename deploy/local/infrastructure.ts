@@ -50,7 +50,7 @@ export async function startInfrastructure(
     onDeath: (death: Death) => options.onDeath(name, death),
     onStart: (pid: number) => options.onStart(name, pid),
   });
-  // Opened one after the other, so that PostgreSQL is the last to stop.
+  // Two levels, so that PostgreSQL is the last to stop.
   const trackPostgres = shutdownStack.open();
   const track = shutdownStack.open();
   const starting = {

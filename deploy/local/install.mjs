@@ -45,7 +45,7 @@ function bringsNode24() {
   }
 }
 
-// After `npm install` npm itself notes in node_modules what lies there: no reason to do it all again.
+// `npm install` notes in node_modules what it has installed: when that matches the lock file, nothing is left to do.
 function isInstalledByHand() {
   const noted = readOrEmpty(join(MODULES_DIR, '.package-lock.json'));
   if (noted === '') return false;
@@ -58,7 +58,7 @@ function isInstalledByHand() {
   });
 }
 
-// For editors, and whoever checks types by hand: they are no part of the repository.
+// The generated types are not tracked; editors and `tsc` need them.
 function generateTypes() {
   const node = join(MODULES_DIR, '.bin', 'node');
   execFileSync(node, [join(ROOT_DIR, 'proto', 'src', 'generate.ts')], { stdio: 'inherit' });
@@ -73,7 +73,7 @@ async function install() {
   const logDir = mkdtempSync(join(tmpdir(), 'clinical-hours-install-'));
   const logPath = join(logDir, 'npm.log');
   const log = openSync(logPath, 'w');
-  // The npm that runs us, whatever version it is; its settings must not leave out development packages.
+  // The npm that runs this script is used; its settings must not leave out development packages.
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.c?js$/.test(npm);
   const [command, first] = isScript ? [process.execPath, [npm]] : ['npm', []];
@@ -81,7 +81,7 @@ async function install() {
     cwd: ROOT_DIR,
     stdio: ['ignore', log, log],
   });
-  // Ctrl-C reaches npm too, which then ends by itself.
+  // npm gets the signal too and ends by itself; until then this process waits for it.
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { join } from 'node:path';
 import { hasCode } from '@clinical-hours/service-kit/machine';
 
-/** The raw logs of one run: `logs/<name>.log`, the run before beside it as `<name>.previous.log`. */
+/** The raw logs of one run, `logs/<name>.log`; those of the previous run are kept as `<name>.previous.log`. */
 export class Logs {
   readonly dir: string;
 
@@ -11,7 +11,7 @@ export class Logs {
     mkdirSync(this.dir, { recursive: true, mode: 0o700 });
   }
 
-  /** Puts the log of the run before aside. */
+  /** Renames the log of the previous run. */
   rotate(name: string): void {
     try {
       renameSync(this.pathOf(name), join(this.dir, `${name}.previous.log`));
@@ -34,7 +34,7 @@ export class Logs {
     }
   }
 
-  /** The last lines of a log, indented; empty when there is none. */
+  /** Returns the last lines of a log, indented; an empty text when there is no log. */
   tail(name: string, lineCount = 15): string {
     try {
       if (statSync(this.pathOf(name)).size === 0) return '    (nothing)';

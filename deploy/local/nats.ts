@@ -12,11 +12,11 @@ import { Supervised } from './supervise.ts';
 import { until } from './until.ts';
 
 export interface Nats {
-  /** Of the operator, who may do everything, as `nats://user:password@host:port`. */
+  /** The operator's address, which has all rights: `nats://user:password@host:port`. */
   url: string;
-  /** Of a service, which may do what it needs. One that is not ours has the same for all. */
+  /** Returns the address of a service, with only the rights it needs. With NATS_URL all services have that one address. */
   urlOf: (service: string) => string;
-  /** Undefined when NATS_URL names one that is not ours. */
+  /** Undefined when NATS_URL names a server that was not started here. */
   pid: number | undefined;
   process: Supervised | undefined;
   description: string;
@@ -26,9 +26,9 @@ export interface Nats {
 export interface NatsOptions {
   dataDir: string;
   cacheDir?: string;
-  /** Each gets a user of its own. */
+  /** The services, each of which gets a user of its own. */
   services?: readonly string[];
-  /** A server that runs already, used as it is. */
+  /** The address of a running server, which is used as it is. */
   natsUrl?: string | undefined;
   print?: (line: string) => void;
   onDeath?: (death: Death) => void;
@@ -38,7 +38,7 @@ export interface NatsOptions {
 
 const OPERATOR = 'operator';
 
-/** Starts nats-server with JetStream on 127.0.0.1, its streams below `dataDir`; or uses the one that is named. */
+/** Starts nats-server with JetStream on 127.0.0.1, with its streams below `dataDir`, or uses the server at `natsUrl`. */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { natsUrl = process.env.NATS_URL } = options;
   if (natsUrl) return useRunning(natsUrl, options.signal);
@@ -50,7 +50,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const port = await freePort();
   const { services = [] } = options;
   const secrets = new Secrets(options.dataDir);
-  // Begins with a letter: NATS would read some others as a number.
+  // The password begins with a letter, because NATS reads some other texts as numbers.
   const passwordOf = (user: string): string => secrets.get(`${user}NatsPassword`, () => `p${randomSecret()}`);
   const urlOf = (user: string): string => `nats://${user}:${passwordOf(user)}@127.0.0.1:${port}`;
   const passwords = [OPERATOR, ...services].map((user) => [passwordVariableOf(user), passwordOf(user)]);
@@ -103,7 +103,7 @@ interface ConfigOptions {
   dir: string;
   port: number;
   services: readonly string[];
-  /** Has the passwords. */
+  /** The environment of the server, with the passwords. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -145,7 +145,7 @@ function writeConfig({ binaryPath, dir, port, services, env }: ConfigOptions): s
   try {
     execFileSync(binaryPath, ['-t', '-c', path], { stdio: 'ignore', env });
   } catch {
-    // Older than 2.10: it knows no such setting. What it loses in a power cut the outbox publishes again.
+    // Servers before 2.10 do not know `sync_interval: always`. The outbox publishes again what they lose in a power cut.
     write('');
   }
   return path;

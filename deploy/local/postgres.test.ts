@@ -15,7 +15,7 @@ let dataDir: string;
 let running: Postgres | undefined;
 
 beforeEach(() => {
-  // Made with mode 700: as root, the account that runs PostgreSQL cannot enter it.
+  // The folder has mode 700: as root, the account that runs PostgreSQL cannot enter it.
   dataDir = mkdtempSync(join(tmpdir(), 'postgres-test-'));
 });
 

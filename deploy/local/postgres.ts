@@ -14,13 +14,13 @@ import { Supervised } from './supervise.ts';
 import { until } from './until.ts';
 
 export interface Postgres {
-  /** With the superuser's password in it. */
+  /** The superuser's address, with the password. */
   url: string;
   host: string;
   port: number;
   dataDir: string;
   process: Supervised;
-  /** Lets transactions in progress fail, writes everything down and ends. */
+  /** Aborts transactions in progress, writes everything to disk and ends. */
   stop(): Promise<void>;
 }
 
@@ -38,15 +38,15 @@ export interface PostgresOptions {
 
 const MAJOR_VERSION = '18';
 const HOST = '127.0.0.1';
-// Commits stay synchronous: tests kill the server, and what it has acknowledged must still be there.
 /**
- * What keeps people's data out of PostgreSQL's own log: details of a failure name the row, such as an address that is taken, and
- * failed statements hold what was written in them. Compose and the chart have the same.
+ * Settings that keep people's data out of PostgreSQL's own log: details of an error name the row, such as an email address that
+ * is taken, and failed statements contain what was entered. Compose and the chart have the same settings.
  */
 export const LOG_SETTINGS = ['log_error_verbosity=terse', 'log_min_error_statement=panic'];
+// Commits stay synchronous: tests kill the server, and acknowledged commits must survive that.
 const EPHEMERAL_SETTINGS = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
-/** Starts PostgreSQL on 127.0.0.1 with its data below `dataDir`; what a killed run left is recovered. */
+/** Starts PostgreSQL on 127.0.0.1 with its data below `dataDir`, and recovers the data of a killed run. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, isEphemeral = false } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const server = new Supervised({
     name: 'PostgreSQL',
     launch: () => logs.withLog('postgres', (fd) => launch(home, port, isEphemeral, fd)),
-    // Fast shutdown: do not wait for clients to leave.
+    // Fast shutdown, which does not wait for clients to disconnect.
     stopSignal: 'SIGINT',
     forceSignal: 'SIGQUIT',
     stopTimeoutMs: 30_000,
@@ -101,11 +101,11 @@ function launch(home: PostgresHome, port: number, isEphemeral: boolean, logFd: n
   return spawn(
     join(home.binDir, 'postgres'),
     ['-D', home.clusterDir, '-p', String(port), ...settings, ...(isEphemeral ? EPHEMERAL_SETTINGS : [])],
+    // A process group of its own, so that Ctrl-C in the terminal does not reach PostgreSQL before the services have ended.
     { ...runAs(home), detached: true, stdio: ['ignore', logFd, logFd] },
   );
 }
 
-// A group of its own, so that Ctrl-C in the terminal does not reach it before the services have ended.
 function runAs(home: PostgresHome) {
   return {
     cwd: '/',
@@ -126,7 +126,7 @@ async function makeCluster(home: PostgresHome, password: string, isEphemeral: bo
     if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveAllTo(account, clusterDir);
     return;
   }
-  // Made beside its place and renamed: a start that is interrupted here leaves nothing half done.
+  // The cluster is made beside its place and then renamed, so that an interrupted start leaves no half-made one.
   const draftParent = join(dirname(clusterDir), 'postgres.new');
   rmSync(draftParent, { recursive: true, force: true });
   mkdirSync(draftParent, { mode: 0o700 });
@@ -161,7 +161,7 @@ function versionOf(clusterDir: string): string {
   }
 }
 
-/** Ends the server that a killed run has left behind on this cluster, and removes its claim. */
+/** Ends the server that a killed run has left behind on this cluster, and removes its pid file. */
 export async function endLeftoverPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -169,7 +169,7 @@ export async function endLeftoverPostgres(clusterDir: string): Promise<void> {
   if (mark !== undefined && commandLineOf(mark.pid).includes(clusterDir)) {
     await endProcess(mark, { signal: 'SIGINT', timeoutMs: 30_000, force: 'SIGQUIT' });
   }
-  // Another program may have that id by now, and PostgreSQL would then refuse to start.
+  // PostgreSQL would refuse to start if another program has that pid by now.
   rmSync(pidFile, { force: true });
 }
 

@@ -3,24 +3,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** A process that can be recognised later, although its id may have been given to another one. */
+/** Identifies a process: the time of its start tells it from a later process with the same pid. */
 export interface ProcessMark {
   pid: number;
   startedAt: string;
 }
 
-/** The mark of a running process, or undefined when it is gone. */
+/** Returns the mark of a running process, or undefined when there is none with this pid. */
 export function markOf(pid: number): ProcessMark | undefined {
   const startedAt = startOf(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-/** Whether the very process that was marked still runs. */
+/** Whether the marked process still runs. */
 export function isRunning(mark: ProcessMark): boolean {
   return startOf(mark.pid) === mark.startedAt;
 }
 
-/** The command line of a process, or an empty string when it is gone. */
+/** Returns the command line of a process, or an empty text when it has ended. */
 export function commandLineOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=') ?? '';
   try {
@@ -30,16 +30,16 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal to a process; does nothing when it has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It went by itself in the meantime.
+    // The process has ended by itself.
   }
 }
 
-/** Ends a process: the first signal, then after the time given the forcing one. */
+/** Sends `signal` to a process, and `force` when it still runs after `timeoutMs`; then waits 5 s at most. */
 export async function endProcess(
   mark: ProcessMark,
   how: { signal: NodeJS.Signals; timeoutMs: number; force: NodeJS.Signals },
@@ -51,7 +51,7 @@ export async function endProcess(
   await until(() => !isRunning(mark), { timeoutMs: 5_000 });
 }
 
-/** Ends the server that a killed run has left behind in this folder, by the mark in its `running.json`. */
+/** Ends the server that a killed run has left behind in this folder; the mark in `running.json` identifies it. */
 export async function endLeftoverServer(dir: string): Promise<void> {
   let mark: Partial<ProcessMark>;
   try {
@@ -68,9 +68,9 @@ function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may itself hold spaces and brackets.
+    // The second field is the name in brackets, which may itself contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A dead child that nobody reaps, as in containers without init, is gone for our purposes.
+    // A zombie counts as ended: in containers without an init process it is never reaped.
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;

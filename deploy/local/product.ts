@@ -24,51 +24,51 @@ export interface ProductOptions extends Partial<Settings> {
   smtpPort?: number;
   /** Watches the sources and lets web/server use Vite. */
   isDev?: boolean;
-  /** For tests: a database that is fast and forgotten. */
+  /** For tests: PostgreSQL forces nothing to disk, and its data is removed at the stop. */
   isEphemeral?: boolean;
   cacheDir?: string;
   services?: readonly ServiceEntry[];
-  /** Further settings of all services. */
+  /** Additional environment variables of all services. */
   commonEnv?: Record<string, string>;
-  /** Further settings, by the name of the service. */
+  /** Additional environment variables, by the name of the service. */
   extraEnv?: Record<string, Record<string, string>>;
-  /** One process of each without it. */
+  /** By default one process of each service. */
   replicas?: ReplicaCounts;
-  /** Services prove themselves to each other by these, and the product is reached by https. */
+  /** Turns on mutual TLS between the services, and https for the product. */
   tls?: TlsSetup;
-  /** For tests that put something between the parts. */
+  /** For tests that put proxies between the processes. */
   connectionHook?: ConnectionHook | undefined;
   readyTimeoutMs?: number;
-  /** Takes the readable lines; nothing is printed without it. */
+  /** Prints a line about the progress; by default nothing is printed. */
   print?: (line: string) => void;
-  /** Gives up while starting. */
+  /** Aborts the start. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Product {
   url: string;
-  /** Every replica of the gateway, the one at `url` first. */
+  /** The addresses of all replicas of the gateway, `url` first. */
   gatewayUrls: readonly string[];
   mailboxUrl: string;
   smtpUrl: string;
-  /** Of the operator, who may do everything there. */
+  /** The operator's address of NATS, which has all rights. */
   natsUrl: string;
-  /** As each service has it, by its name. */
+  /** The addresses of NATS, by the name of the service. */
   natsUrls: Record<string, string>;
   admin: { username: string; password: string; email: string };
-  /** The database of each service that has one. */
+  /** The addresses of the databases, by the name of the service. */
   databaseUrls: Record<string, string>;
-  /** Where each replica tells its health and its metrics: 'hours', 'hours#2'. */
+  /** The addresses of health and metrics, by the name of the replica: 'hours', 'hours#2'. */
   operationsUrls: Record<string, string>;
-  /** Where each replica listens on this machine. */
+  /** The ports on this machine, by the name of the replica. */
   ports: Record<string, Replica['ports']>;
-  /** Holds a log of each part, by its name. */
+  /** The folder with the log of each process, by its name. */
   logsDir: string;
-  /** The process of each part now: of each replica, `postgres` and `nats`; undefined while it is down. */
+  /** The current pid of each replica, `postgres` and `nats`; undefined while the process is down. */
   readonly pids: Record<string, number | undefined>;
-  /** Sends a signal to one part; should it die of that, it is started again. */
+  /** Sends a signal to one process, which is restarted when it dies. */
   kill(name: string, signal: NodeJS.Signals): void;
-  /** Ends one part, as when all is stopped, and keeps it down until the answer is called. */
+  /** Ends one process in the usual way, and keeps it down until the returned function is called. */
   halt(name: string): Promise<() => void>;
   /** Stops everything, PostgreSQL last. */
   stop(): Promise<void>;
@@ -76,10 +76,10 @@ export interface Product {
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
-/** Starts the whole product with real parts on this machine; resolves when all of it is ready. */
+/** Starts the whole product on this machine, with a real PostgreSQL, NATS and mailbox; resolves when all of it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const shutdownStack = new ShutdownStack();
-  // When one part fails, the others need not go on trying.
+  // When one part of the start fails, the others stop trying.
   const failure = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal;
   try {
@@ -164,7 +164,7 @@ async function wire(
     },
     guidance: options.guidance ?? {},
     mailCaps: options.mailCaps ?? {},
-    // On one machine somebody looks into the mailbox right after they have asked.
+    // On one machine the person looks into the mailbox right after a request.
     collectSeconds: options.collectSeconds ?? '0',
     secret: (name) => secrets.get(name),
     databaseUrls,

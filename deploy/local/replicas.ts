@@ -1,19 +1,19 @@
 import { freePort } from '@clinical-hours/service-kit/machine';
 import type { Protocol, ServiceEntry } from './topology.ts';
 
-/** One process of a service. */
+/** A process of a service. */
 export interface Replica {
   entry: ServiceEntry;
-  /** 'hours' is the first one, 'hours#2' the second. */
+  /** 'hours' for the first replica, 'hours#2' for the second. */
   name: string;
   index: number;
   ports: Readonly<Record<Protocol | 'operations', number>>;
 }
 
-/** How many processes of each service there are: of all, or of those that are named; one of the others. */
+/** The number of replicas of every service, or of the named services; all others have one. */
 export type ReplicaCounts = number | Readonly<Record<string, number>>;
 
-/** Gives every process of every service its name and its ports; the first gateway has the public one. */
+/** Gives every replica of every service a name and free ports; the first gateway gets the public port. */
 export async function planReplicas(
   services: readonly ServiceEntry[],
   counts: ReplicaCounts,

@@ -9,13 +9,13 @@ import { SetupError } from '@clinical-hours/service-kit/machine';
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const ANNOUNCED = 'adminAnnounced';
 
-/** What `npm start` does: starts, says what happens, waits for a signal, stops. Gives back the exit code. */
+/** Runs `npm start`: starts the product, prints the progress, waits for a signal and stops. Returns the exit code. */
 export async function runStart(overrides: Partial<ProductOptions> = {}): Promise<number> {
-  // The terminal or the pipe may be gone before we are: stopping cleanly matters more than saying so.
+  // The terminal or the pipe may close first. A failure to write must not prevent a clean stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // They may come twice: from the terminal to the whole group, and from npm.
+    // A signal may come twice: from the terminal, which sends it to the whole group, and from npm.
     process.on(signal, () => interruption.abort());
   }
   try {

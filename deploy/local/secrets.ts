@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode, SetupError } from '@clinical-hours/service-kit/machine';
 
-/** What this installation made up once and keeps: `secrets.json` in the data directory, mode 600. */
+/** The secrets of this installation, each generated once: `secrets.json` in the data directory, with mode 600. */
 export class Secrets {
   readonly #path: string;
 
@@ -11,12 +11,12 @@ export class Secrets {
     this.#path = join(dataDir, 'secrets.json');
   }
 
-  /** The value kept under this name, or undefined. */
+  /** Returns the value of this name, or undefined. */
   find(name: string): string | undefined {
     return this.#read()[name];
   }
 
-  /** The value kept under this name; made and written down first when there is none. */
+  /** Returns the value of this name; generates and stores it first when there is none. */
   get(name: string, make: () => string = randomSecret): string {
     const found = this.find(name);
     if (found !== undefined) return found;
@@ -25,10 +25,10 @@ export class Secrets {
     return made;
   }
 
-  /** Writes a value down under this name. */
+  /** Stores a value under this name, in place of an earlier one. */
   set(name: string, value: string): void {
     const all = { ...this.#read(), [name]: value };
-    // Read, write and rename without waiting in between: two callers in this process cannot interleave.
+    // Reading, writing and renaming are synchronous, so that two callers in this process cannot interleave.
     const draft = `${this.#path}.${process.pid}.tmp`;
     writeFileSync(draft, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(draft, this.#path);

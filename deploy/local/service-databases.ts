@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Postgres } from './postgres.ts';
 import { Secrets } from './secrets.ts';
 
-/** Makes a role and a database for each name where they are missing; gives back each one's DATABASE_URL. */
+/** Makes a role and a database for each name where they are missing; returns the DATABASE_URLs by name. */
 export async function ensureServiceDatabases(
   postgres: Pick<Postgres, 'url' | 'host' | 'port' | 'dataDir'>,
   names: readonly string[],
@@ -19,7 +19,7 @@ export async function ensureServiceDatabases(
       const password = secrets.get(`database.${name}`);
       const id = client.escapeIdentifier(name);
       const verb = roles.has(name) ? 'ALTER' : 'CREATE';
-      // Set at every start, so that secrets.json is the truth.
+      // The password is set at every start, so that secrets.json is the only source of it.
       await client.query(`${verb} ROLE ${id} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
       if (!databases.has(name)) await client.query(`CREATE DATABASE ${id} OWNER ${id}`);
       await client.query(`REVOKE ALL ON DATABASE ${id} FROM PUBLIC`);

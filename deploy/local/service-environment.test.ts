@@ -13,7 +13,7 @@ const tls = {
   hostOf: (service: string) => `${service}.hours.test`,
 };
 
-/** Wiring with made-up addresses, for these numbers of replicas. */
+/** Returns a wiring with made-up addresses, for these numbers of replicas. */
 async function wiringOf(counts: ReplicaCounts, changes: Partial<Wiring> = {}): Promise<Wiring> {
   return {
     publicUrl: `http://localhost:${publicPort}`,
@@ -35,7 +35,7 @@ async function wiringOf(counts: ReplicaCounts, changes: Partial<Wiring> = {}): P
   };
 }
 
-/** The environment of every process, by its name, and the ports that were given out. */
+/** Returns the environment and the ports of every replica, by its name. */
 async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
   const wiring = await wiringOf(counts, changes);
   const environments = wiring.replicas.map(
@@ -47,7 +47,7 @@ async function wired(counts: ReplicaCounts = 1, changes: Partial<Wiring> = {}) {
   };
 }
 
-/** The environment of every process when each connection gets a port of its own, from 40000 on. */
+/** Returns the environment of every replica when each connection gets a port of its own, from 40000 on. */
 async function hooked(count: number) {
   const wiring = await wiringOf(count, {
     databaseUrls: { hours: 'postgresql://hours:secret@127.0.0.1:5432/hours' },

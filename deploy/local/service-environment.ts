@@ -3,18 +3,18 @@ import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import type { Replica } from './replicas.ts';
 import type { Protocol, System } from './topology.ts';
 
-/** By what services prove themselves to each other. */
+/** The certificates by which services authenticate each other. */
 export interface TlsSetup {
   caFile: string;
-  /** The files, in PEM, with a service's own certificate. */
+  /** Returns the PEM files with the certificate and the key of a service. */
   filesOf: (service: string) => { certFile: string; keyFile: string };
-  /** The name that the others know a service by, which its certificate has. */
+  /** Returns the host name of a service, for which its certificate was issued. */
   hostOf: (service: string) => string;
 }
 
 export interface Wiring extends System {
   databaseUrls: Record<string, string>;
-  /** By the names of services: each has a user of its own. */
+  /** The addresses of NATS by the name of the service; each has a user of its own. */
   natsUrls: Record<string, string>;
   smtpUrl: string;
   replicas: readonly Replica[];
@@ -23,20 +23,20 @@ export interface Wiring extends System {
   timeZone: string | undefined;
 }
 
-// Whatever else lies about in the environment of the person who starts must not change the product.
+// The other variables in the environment of the person who starts must not change the product.
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
-// What passes through is young, and is held until V8's young generation is full: up to 16 MiB for each of three parts of it. With
-// 2 MiB a service holds half as much after work, and reads out long lists with a quarter less of the processor; the shortest
-// requests take a sixth more (tests/bench). Images and chart have the same.
+// The objects of a request are short-lived, and stay in memory until V8's young generation is full: up to 16 MiB for each of its
+// three parts. With 2 MiB a service holds half as much memory after work, and reads long lists with a quarter less CPU time; the
+// shortest requests take a sixth more (tests/bench). The images and the chart have the same value.
 const SMALL_YOUNG_GENERATION = '--max-semi-space-size=2';
-// V8 lets its heap grow less when it knows a limit. The chart's is a part of what a pod may have.
+// V8 lets its heap grow less when it knows a limit. In the chart the limit is a share of the pod's memory.
 const HEAP_LIMIT = '--max-old-space-size=512';
 const PORT_SETTINGS: Record<Protocol, string> = { grpc: 'GRPC_PORT', http: 'HTTP_PORT' };
 
-/** How the addresses of services begin that speak HTTP. */
+/** Returns the scheme of the services' HTTP addresses. */
 export const schemeOf = ({ tls }: Pick<Wiring, 'tls'>): string => (tls ? 'https' : 'http');
 
-/** Everything that one process of a service gets by its environment, made of its entry in the topology. */
+/** Returns the environment variables of a replica, which follow from its entry in the topology. */
 export function environmentOf(replica: Replica, wiring: Wiring): Record<string, string> {
   const { entry, ports } = replica;
   const environment: Record<string, string> = {
@@ -44,10 +44,10 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
     NODE_ENV: wiring.isDev ? 'development' : 'production',
     LOG_LEVEL: wiring.logLevel,
     NODE_OPTIONS: `${HEAP_LIMIT} ${SMALL_YOUNG_GENERATION}`,
-    // Node keeps there what it made of the sources: half of the work of a start.
+    // Node.js keeps compiled sources there, which saves half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
     OPERATIONS_PORT: String(ports.operations),
-    // Whoever is on the same network reaches the gateway alone.
+    // Other machines on the network reach the gateway only, which listens for people on every address.
     LISTEN_HOST: '127.0.0.1',
     ...Object.fromEntries(
       entry.listens.map((protocol) => [PORT_SETTINGS[protocol], String(ports[protocol])]),
@@ -71,7 +71,7 @@ function tlsSettings(service: string, { caFile, filesOf }: TlsSetup): Record<str
 
 function addressesOf(need: string, { entry, index }: Replica, wiring: Wiring): Record<string, string> {
   const replicas = wiring.replicas.filter((other) => other.entry.name === need);
-  // By HTTP one address is asked: the replica of the same number.
+  // An HTTP client has one address: that of the replica with the same index.
   const partner = replicas[index % replicas.length];
   if (partner === undefined) throw new Error(`${entry.name} needs ${need}, which is not in the topology`);
   const name = need.toUpperCase().replaceAll('-', '_');
@@ -83,7 +83,7 @@ function addressesOf(need: string, { entry, index }: Replica, wiring: Wiring): R
   return Object.fromEntries(partner.entry.listens.map((protocol) => addresses[protocol]));
 }
 
-// Several addresses are one target, as a headless service is in Kubernetes: clients take turns.
+// Several addresses form one target, like a headless Service in Kubernetes: clients balance between them.
 function grpcTarget(host: string, replicas: readonly Replica[]): string {
   const [first, ...others] = replicas.map(({ ports }) => ports.grpc);
   if (others.length === 0) return `${host}:${first}`;

@@ -13,9 +13,9 @@ import { until } from './until.ts';
 export interface ServicesOptions {
   rootDir: string;
   wiring: Wiring;
-  /** What a replica is told in place of `wiring`, by its name. */
+  /** Replaces `wiring` for some replicas, by their names. */
   wiringsByReplica?: ReadonlyMap<string, Wiring> | undefined;
-  /** Further settings of all services, and by the name of one. */
+  /** Additional environment variables of all services; `extraEnv` has those of one, by its name. */
   commonEnv: Record<string, string>;
   extraEnv: Record<string, Record<string, string>>;
   logs: Logs;
@@ -27,11 +27,11 @@ export interface RunningReplica extends Replica {
   process: Supervised;
 }
 
-// The waits between these take 11 s; whatever is not up by then ends for a reason of its own.
+// The waits between eight deaths take 11 s. A service that still dies then has a fault of its own.
 const GIVE_UP_AFTER_DEATHS = 8;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Starts every replica of every service as a process of its own and keeps it running. */
+/** Starts every replica as a process of its own, and restarts it when it dies. */
 export function startServices(options: ServicesOptions): RunningReplica[] {
   const { wiring, wiringsByReplica, commonEnv, extraEnv } = options;
   return wiring.replicas.map((replica) => {
@@ -44,9 +44,9 @@ export function startServices(options: ServicesOptions): RunningReplica[] {
         spawn(process.execPath, [join(options.rootDir, entry.entry)], {
           cwd: options.rootDir,
           env,
-          // A group of its own, so that Ctrl-C in the terminal reaches only us, who stop in the right order.
+          // A process group of its own: Ctrl-C in the terminal reaches only `npm start`, which stops all in the right order.
           detached: true,
-          // The channel closes when we are killed, and services end by that.
+          // The channel closes when `npm start` is killed, and the services then end.
           stdio: ['ignore', fd, fd, 'ipc'],
         }),
       );
@@ -60,7 +60,7 @@ export function startServices(options: ServicesOptions): RunningReplica[] {
   });
 }
 
-/** Waits until all replicas are ready; otherwise one sentence that says which is not, and the end of its log. */
+/** Waits until all replicas are ready. Throws a SetupError with the names of those that are not, and the ends of their logs. */
 export async function waitUntilReady(
   running: readonly RunningReplica[],
   options: { logs: Logs; timeoutMs: number; signal?: AbortSignal | undefined },
@@ -86,10 +86,10 @@ export async function waitUntilReady(
   throw new SetupError(`${names.join(', ')}: ${what}.\n${tails.join('\n')}`);
 }
 
-/** Whether the process that tells its health on this port can serve. Never rejects. */
+/** Whether the replica with this operations port is ready to serve. Never rejects. */
 export function isReady(operationsPort: number): Promise<boolean> {
   return new Promise((resolve) => {
-    // All processes are asked many times while they share the cores to start: `fetch` takes several times as much of them.
+    // All replicas are polled while they start on the same cores, and `fetch` takes several times the CPU time.
     const request = get({
       host: '127.0.0.1',
       port: operationsPort,

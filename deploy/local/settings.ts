@@ -11,15 +11,15 @@ export interface Settings {
   adminEmail?: string | undefined;
   timeZone?: string | undefined;
   natsUrl?: string | undefined;
-  /** What Instant Guidance is told, by the names of its settings. */
+  /** The settings of Instant Guidance, by their names. */
   guidance: Record<string, string>;
-  /** How many emails to supervisors a trainee may cause, by the names of the settings. */
+  /** The caps on emails that a trainee may cause to supervisors, by the names of the settings. */
   mailCaps: Record<string, string>;
-  /** How long requests to a supervisor are collected for one email. */
+  /** For how many seconds requests to a supervisor are collected for one email. */
   collectSeconds?: string | undefined;
 }
 
-/** Reads what `npm start` can be told by environment variables; one sentence for what cannot be meant. */
+/** Reads the settings of `npm start` from environment variables. Throws a SetupError for a value that makes no sense. */
 export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings {
   const port = readPort(env, 'PORT', 8080);
   const mailboxPort = readPort(env, 'MAILBOX_PORT', 1080);
@@ -42,7 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
   };
 }
 
-// The service that reads them checks them, and says at start what is wrong.
+// The service that reads these settings checks them at its start, and logs what is wrong.
 function pick(env: NodeJS.ProcessEnv, names: RegExp): Record<string, string> {
   const given = Object.entries(env).filter(
     (entry): entry is [string, string] => names.test(entry[0]) && Boolean(entry[1]),

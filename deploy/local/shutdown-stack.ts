@@ -2,29 +2,29 @@ export interface Stoppable {
   stop: () => Promise<void> | void;
 }
 
-/** What has been started, in levels: all is stopped in the opposite order, once, and as far as it goes. */
+/** Stops what was started, once, level by level in the opposite order. A failure to stop one thing does not spare the others. */
 export class ShutdownStack {
   readonly #levels: Promise<Stoppable>[][] = [];
   #stopped: Promise<void> | undefined;
 
-  /** Opens a level; what is started in it counts as soon as it begins to start. */
+  /** Opens a level. The returned function adds to it something that is still starting. */
   open(): <T extends Stoppable>(started: Promise<T>) => Promise<T> {
     const level: Promise<Stoppable>[] = [];
     this.#levels.push(level);
     return (started) => {
-      // Awaited by the caller, and here only when all is stopped: a failure is no unhandled one.
+      // The caller handles a failure. Here it is awaited only at the stop, and must not count as unhandled until then.
       started.catch(() => {});
       level.push(started);
       return started;
     };
   }
 
-  /** Adds a level of things that run already. */
+  /** Adds a level of things that already run. */
   add(...stoppables: Stoppable[]): void {
     this.#levels.push(stoppables.map((stoppable) => Promise.resolve(stoppable)));
   }
 
-  /** Stops the last level first, waiting for what is still starting; a second call waits for the first. */
+  /** Stops the last level first, and waits for things that are still starting. A second call waits for the first. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();
     return this.#stopped;

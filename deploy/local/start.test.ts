@@ -16,7 +16,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   testDir = mkdtempSync(join(tmpdir(), 'start-test-'));
-  // As root, PostgreSQL runs as somebody else, who has to get to its folder in here.
+  // As root, PostgreSQL runs under another account, which has to enter its folder in here.
   chmodSync(testDir, 0o711);
   dataDir = join(testDir, 'data');
   port = await freePort();
@@ -40,7 +40,7 @@ interface Run {
   isReady: () => Promise<void>;
 }
 
-/** `npm start`, its services being fake ones. */
+/** Runs `npm start` with fake services. */
 function start(env: Record<string, string> = {}): Run {
   const main = join(import.meta.dirname, 'fixtures', 'start-fake.ts');
   const settings = {
@@ -49,7 +49,7 @@ function start(env: Record<string, string> = {}): Run {
     MAILBOX_PORT: `${mailboxPort}`,
     DATA_DIR: dataDir,
     FAKE_PARENT: testDir,
-    // Half of the work of a start.
+    // The compile cache saves half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
   };
   const child = spawn(process.execPath, [main], {
@@ -70,7 +70,7 @@ function start(env: Record<string, string> = {}): Run {
   };
 }
 
-/** The ids of all processes that have to do with this data directory or its fake services. */
+/** Returns the pids and arguments of all processes of this data directory or its fake services. */
 function processesLeft(): string[] {
   const all = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
   return all.filter((line) => line.includes(testDir));

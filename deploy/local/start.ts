@@ -1,4 +1,4 @@
 import { runStart } from './run-start.ts';
 
-// Whatever still holds the process open, such as an idle connection, must not.
+// An idle connection, for example, must not keep the process alive.
 process.exit(await runStart({ isDev: process.argv.includes('--dev') }));

@@ -4,7 +4,7 @@ import { signalProcess } from './processes.ts';
 export interface Death {
   /** Such as 'exit code 1' or 'SIGKILL'. */
   how: string;
-  /** How long it is until the next try. */
+  /** The milliseconds until the next start. */
   delayMs: number;
   deathsInARow: number;
 }
@@ -23,7 +23,7 @@ export interface SuperviseOptions {
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
 
-/** A child process that is started again when it dies, ever later while it keeps dying. */
+/** A child process that is restarted when it dies, with growing delays while it keeps dying. */
 export class Supervised {
   readonly name: string;
   readonly #options: SuperviseOptions;
@@ -45,23 +45,23 @@ export class Supervised {
     return this.#child?.pid;
   }
 
-  /** How often it has died without having been healthy in between. */
+  /** The number of deaths since the process last ran for `healthyAfterMs`. */
   get deathsInARow(): number {
     return this.#deathsInARow;
   }
 
-  /** Sends a signal to the process as it is; what follows from it is seen as a death. */
+  /** Sends a signal to the process. When it dies, that counts as a death like any other. */
   kill(signal: NodeJS.Signals): void {
     if (this.pid !== undefined) signalProcess(this.pid, signal);
   }
 
-  /** Ends the process and starts it again at once: for sources that have changed. */
+  /** Ends the process and starts it again at once, as after a change of its sources. */
   async restart(timeoutMs: number): Promise<void> {
     const start = await this.halt(timeoutMs);
     start();
   }
 
-  /** Ends the process and keeps it down until the answer is called; while it is kept down already that one does nothing. */
+  /** Ends the process and returns the function that starts it again. While it is halted already, both do nothing. */
   async halt(timeoutMs = this.#options.stopTimeoutMs ?? 45_000): Promise<() => void> {
     if (this.#isStopping || this.#isHalted) return () => {};
     this.#isHalted = true;
@@ -75,7 +75,7 @@ export class Supervised {
     };
   }
 
-  /** Ends the process for good, by force when it does not go in time. */
+  /** Ends the process for good, by force after `stopTimeoutMs`. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -93,7 +93,7 @@ export class Supervised {
 
   #force(pid: number): void {
     const signal = this.#options.forceSignal ?? 'SIGKILL';
-    // Children lead a process group of their own: what they started goes with them.
+    // Children lead a process group of their own, so that the processes they have started end with them.
     if (signal === 'SIGKILL') signalProcess(-pid, signal);
     signalProcess(pid, signal);
   }

@@ -6,28 +6,28 @@ export interface ServiceEntry {
   name: string;
   entry: string;
   listens: readonly Protocol[];
-  /** 'database', 'nats', 'smtp', or the name of another service for that one's addresses. */
+  /** 'database', 'nats', 'smtp', or the name of another service whose addresses this one gets. */
   needs: readonly string[];
-  /** Settings of its own, beside those that follow from `needs`. */
+  /** The service's own settings, beside those that follow from `needs`. */
   settings?: (system: System) => Record<string, string>;
-  /** What a visitor meets first stops first. */
+  /** Front services, which visitors meet first, stop first. */
   isFront?: boolean;
 }
 
-/** What settings can be made of. */
+/** The values from which settings are made. */
 export interface System {
   publicUrl: string;
-  /** Where everything is kept. */
+  /** The folder of all data. */
   dataDir: string;
   isDev: boolean;
   admin: { username: string; password: string; email: string };
-  /** The settings of Instant Guidance that the person who starts has given. */
+  /** The settings of Instant Guidance that were given at the start. */
   guidance: Record<string, string>;
-  /** The caps on emails to supervisors that they have given. */
+  /** The caps on emails to supervisors that were given at the start. */
   mailCaps: Record<string, string>;
   /** For how many seconds requests to a supervisor are collected for one email. */
   collectSeconds: string;
-  /** A secret that is made once and kept. */
+  /** Returns a secret that is generated once and kept. */
   secret: (name: string) => string;
 }
 
@@ -72,7 +72,7 @@ export const topology: readonly ServiceEntry[] = [
   {
     name: 'document',
     entry: 'services/document/src/main.ts',
-    // Contents travel over HTTP, as they come.
+    // Contents of documents are streamed over HTTP.
     listens: ['grpc', 'http'],
     needs: ['database', 'nats', 'auth'],
     settings: ({ dataDir, secret }) => ({
@@ -91,14 +91,14 @@ export const topology: readonly ServiceEntry[] = [
       PUBLIC_URL: publicUrl,
       RETURNS_DOMAIN: 'returns.clinical-hours.example.com',
       RETURNS_SECRETS: `k1:${secret('returnsSecret')}`,
-      // Any free one, which its log names: the mailbox here reports nothing.
+      // Any free port, which the log names: the local mailbox sends no reports of undelivered mail.
       RETURNS_SMTP_PORT: '0',
     }),
   },
   {
     name: 'gateway',
     entry: 'services/gateway/src/main.ts',
-    // By gRPC operators ask for dead letters.
+    // Operators list and replay dead letters by gRPC.
     listens: ['http', 'grpc'],
     needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'document', 'web'],
     isFront: true,

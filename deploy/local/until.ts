@@ -6,7 +6,7 @@ export interface UntilOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Asks again and again until the answer is true; false when the time is over. Rejects when aborted. */
+/** Polls a condition until it is true, and returns whether that happened within `timeoutMs`. Rejects when aborted. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   options: UntilOptions,

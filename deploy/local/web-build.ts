@@ -14,10 +14,10 @@ export interface WebBuildOptions {
   signal?: AbortSignal | undefined;
 }
 
-// What the pages are not made of: tests, and what the build itself writes.
+// Files that do not change the pages: tests, documents, and the output of the build.
 const IGNORED = /^(dist|e2e|node_modules)$|\.test\.tsx?$|\.md$/;
 
-/** Builds the web front end by its own `build` script when it is missing or older than its sources. */
+/** Runs the `build` script of the web front end, unless the last build was of the same sources. */
 export async function buildWeb(options: WebBuildOptions): Promise<void> {
   const { rootDir, logs } = options;
   const webDir = join(rootDir, 'web');
@@ -37,7 +37,7 @@ export async function buildWeb(options: WebBuildOptions): Promise<void> {
     spawn(command, {
       cwd: webDir,
       shell: true,
-      // A group of its own, so that an interrupted start can end the shell and what it runs.
+      // A process group of its own, so that an interrupted start can end the shell and its children.
       detached: true,
       stdio: ['ignore', fd, fd],
       env: { ...process.env, NODE_ENV: 'production', PATH: pathWithPackages(rootDir) },

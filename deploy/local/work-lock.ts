@@ -5,15 +5,15 @@ import { hasCode } from '@clinical-hours/service-kit/machine';
 import { until } from './until.ts';
 
 export interface WorkLock {
-  /** The file that says who works. */
+  /** The lock file, which identifies the process that works. */
   path: string;
-  /** How long to wait for another one. */
+  /** How long to wait for another process, in ms; after that the work is done without the lock. */
   withinMs: number;
   onWait?: () => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Does the work in one process at a time. The lock of a process that is gone holds nobody up. */
+/** Does the work in one process at a time. The lock of a process that has ended does not count. */
 export async function withLock<T>(lock: WorkLock, work: () => Promise<T>): Promise<T> {
   if (!take(lock.path)) {
     lock.onWait?.();
@@ -32,7 +32,7 @@ function take(path: string): boolean {
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
-    // Should two find a dead one's lock at once, both build: the one is renamed over the other, and all is well.
+    // Two processes that find a stale lock at once may both do the work, which is harmless: results are renamed into place.
     if (!isHeld(path)) rmSync(path, { force: true });
     return false;
   }

@@ -13,7 +13,7 @@ export interface MailReceiver {
   stop(): Promise<void>;
 }
 
-/** Takes mail in by SMTP on 127.0.0.1; the sender hears 250 only when the message is kept. */
+/** Receives mail by SMTP on 127.0.0.1. The sender gets 250 only when the message is on disk. */
 export async function startMailReceiver(store: MailStore, port: number): Promise<MailReceiver> {
   const server = new SMTPServer({
     banner: 'Clinical Hours local mailbox',
@@ -26,7 +26,7 @@ export async function startMailReceiver(store: MailStore, port: number): Promise
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   server.on('error', () => {
-    // A client that breaks its connection off is its own affair.
+    // A connection that the client breaks off needs no handling.
   });
   return { stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
@@ -37,7 +37,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk);
     sizeBytes += bytes.length;
-    // Read to the end all the same, otherwise the sender never hears the answer.
+    // Even a message that is too big is read to its end, otherwise the sender never gets the reply.
     if (sizeBytes <= MAX_MESSAGE_BYTES) chunks.push(bytes);
   }
   if (sizeBytes > MAX_MESSAGE_BYTES) {

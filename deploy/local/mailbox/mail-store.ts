@@ -23,15 +23,15 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
-  /** The envelope sender, to which reports of undelivered mail go. Missing in what an earlier version kept. */
+  /** The envelope sender, to which reports of undelivered mail go. Missing in mail of an earlier version. */
   returnPath?: string;
   /** The Message-ID of the message that it replies to. */
   inReplyTo?: string;
-  /** Their contents are files of their own. */
+  /** The contents are kept in separate files. */
   attachments?: MailAttachment[];
 }
 
-/** The mail received so far, one JSON file a message, so that a second start still has it. */
+/** The received mail, in one JSON file per message, which a later start reads again. */
 export class MailStore {
   readonly #dir: string;
   readonly #mails = new Map<string, Mail>();
@@ -48,10 +48,10 @@ export class MailStore {
     }
   }
 
-  /** Keeps a message, with the contents of its attachments in their order; it is on disk when this resolves. */
+  /** Stores a message with the contents of its attachments, in their order. It is on disk when this resolves. */
   async add(mail: Omit<Mail, 'id' | 'time'>, contents: Uint8Array[] = []): Promise<Mail> {
     const now = Date.now();
-    // Ids are times that only grow: they sort as they came, and none comes twice, even after emptying.
+    // Ids are growing times: they sort by arrival, and none is used twice, even after the mailbox was emptied.
     this.#lastId = Math.max(now, this.#lastId + 1);
     const kept: Mail = { id: String(this.#lastId), time: new Date(now).toISOString(), ...mail };
     const path = join(this.#dir, `${kept.id}.json`);
@@ -70,7 +70,7 @@ export class MailStore {
     return kept;
   }
 
-  /** All messages, or those to an address, oldest first. */
+  /** Returns all messages, or those to an address, oldest first. */
   list(to?: string): Mail[] {
     const isListed = (mail: Mail) => to === undefined || mail.to.some(({ address }) => address === to);
     return [...this.#mails.values()].filter(isListed).sort((one, other) => Number(one.id) - Number(other.id));
@@ -80,7 +80,7 @@ export class MailStore {
     return this.#mails.get(id);
   }
 
-  /** The content of an attachment, which are counted from 0. */
+  /** Returns the content of an attachment; `index` counts from 0. */
   content(id: string, index: number): Buffer {
     return readFileSync(this.#contentPath(id, index));
   }

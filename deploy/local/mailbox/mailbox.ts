@@ -28,11 +28,11 @@ const STATIC: Record<string, { file: string; type: string }> = {
 };
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:";
-// The same freedom as the frame that shows it, should somebody open the address of the message itself.
+// The same rights as in the frame of the page, for a person who opens the address of the message itself.
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** Starts the local mailbox: SMTP in, a page to read, and the same as JSON. Mail is kept in `dataDir`/mailbox. */
+/** Starts the local mailbox: it receives by SMTP, and shows mail on a page and as JSON. Mail is kept in `dataDir`/mailbox. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = new MailStore(join(options.dataDir, 'mailbox'));
   const smtpPort = options.smtpPort ?? (await freePort());
@@ -46,7 +46,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
     await receiver.stop();
     throw error;
   }
-  // 'localhost' is ::1 to some clients; without IPv6 there is only the other one.
+  // Some clients take 'localhost' for ::1. Without IPv6 only the other server listens.
   const server6 = createServer(listener).on('error', () => {});
   server6.listen(options.httpPort, '::1');
   return {
@@ -95,7 +95,7 @@ function answer(store: MailStore, request: IncomingMessage, response: ServerResp
 }
 
 function sendHtml(response: ServerResponse, mail: Mail): void {
-  // Links open in the whole window, as they would from a mail program.
+  // Links open in the whole window, as they do from a mail program.
   const body = `<base target="_top">${mail.html}`;
   send(response, 200, body, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -103,7 +103,7 @@ function sendHtml(response: ServerResponse, mail: Mail): void {
   });
 }
 
-// It is saved, and never shown in the place of the page.
+// The browser saves the attachment, and never shows it in place of the page.
 function sendAttachment(
   response: ServerResponse,
   { filename, mimeType }: MailAttachment,
@@ -117,7 +117,7 @@ function sendAttachment(
 
 function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  // The page asks every two seconds: nothing travels while nothing has come.
+  // The page polls every two seconds: while no mail has come, the reply is a 304 without a body.
   const etag = `"${Array.isArray(body) ? `${body.length}-${newestId(body)}` : text.length}"`;
   const isKnown = Array.isArray(body) && request.headers['if-none-match'] === etag;
   send(response, isKnown ? 304 : status, isKnown ? '' : text, {

@@ -20,7 +20,7 @@ const notes = [
 
 const dayMs = 86_400_000;
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+/** Returns a source of numbers from 0 to 1 that are the same on every run (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Sessions that look like those of a trainee, spread over the years before a day (yyyy-MM-dd), oldest first. */
+/** Returns sessions like those of a trainee, spread over the years before a day (yyyy-MM-dd), oldest first. */
 export function sampleSessions(count: number, years: number, lastDay: string): SampleSession[] {
   const random = createRandom(count);
   const last = Date.parse(`${lastDay}T00:00:00.000Z`);
@@ -43,7 +43,7 @@ export function sampleSessions(count: number, years: number, lastDay: string): S
       rows: {
         directClinical: random() < 0.8 ? [row('directClinical', random, 4)] : [],
         supervision: random() < 0.3 ? [row('supervision', random, 2)] : [],
-        // Never a session without any hours.
+        // Every session needs some hours.
         indirectClinical: [row('indirectClinical', random, 2)],
       },
       notes: pick(notes, random),
@@ -65,13 +65,13 @@ function pick<T>(from: readonly T[], random: () => number): T {
   return picked;
 }
 
-/** The hours of each kind as the columns of a spreadsheet hold them. */
+/** Returns the hours of each kind, as texts for the columns of a spreadsheet. */
 export function hoursOf(session: SampleSession): Record<ActivityGroup, string> {
   const sums = activityGroups.map((group) => [group, session.rows[group][0]?.hours ?? '']);
   return Object.fromEntries(sums) as Record<ActivityGroup, string>;
 }
 
-/** Sessions as a CSV file that can be imported; held by these supervisors in turn, or by nobody in particular. */
+/** Returns sessions as a CSV file that can be imported, with these supervisors in turn or with none. */
 export function csvOf(sessions: readonly SampleSession[], supervisors: readonly string[] = []): string {
   const head = ['Date', 'Supervision Hours', 'Direct Clinical Hours', 'Indirect Clinical Hours', 'Notes'];
   const rows = sessions.map((session) => {

@@ -5,9 +5,9 @@ import { todayIn } from '@clinical-hours/hours/calendar';
 import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
- * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`.
- * It only uses what any client may use. The older sessions come in by import, as self-reported; the latest are logged one by
- * one, and stay logged or pending; the first supervisor is asked for some.
+ * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`. It uses the public
+ * API only. Older sessions are imported, as self-reported; the latest are logged one by one and stay logged or pending, and
+ * approval is requested for every fifth of them.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ try {
   const years = readCount('years', values.years, 60);
   const account = await register();
   const supervisors = await addSupervisors();
-  // The product's calendar, unless it was told of another place.
+  // The default time zone of the product, unless APP_TIME_ZONE names another.
   const today = todayIn(process.env.APP_TIME_ZONE || 'America/New_York');
   const sessions = sampleSessions(count, years, today);
   const recent = sessions.splice(-recentCount);
