@@ -2,8 +2,8 @@ import { ConfigError } from '@clinical-hours/service-kit/config';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 /**
- * Runs a command of an operator: says what it does on standard output, and what goes wrong in one sentence on standard error.
- * Gives back the exit code; an interruption aborts the signal.
+ * Runs an operator's command, which prints its progress to standard output. An error is printed to standard error, in one
+ * sentence. Returns the exit code; SIGINT, SIGTERM and SIGHUP abort the signal.
  */
 export async function runCommand(
   name: string,
@@ -27,5 +27,5 @@ function sentenceOf(name: string, error: unknown): string {
   return `${name} failed: ${reason.replaceAll(/\s+/g, ' ')}`;
 }
 
-/** Such as '1 document' and '2 documents'. */
+/** Returns a number with its noun: '1 document', '2 documents'. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

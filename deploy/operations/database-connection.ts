@@ -9,7 +9,7 @@ export interface DatabaseConnection {
   serverMajor: number;
 }
 
-/** Connects to a database, for as long as a backup takes. One sentence when it cannot be reached. */
+/** Connects to a database without time limits, since a backup takes long. Throws a SetupError when it cannot be reached. */
 export async function connectTo(name: string, url: string): Promise<DatabaseConnection> {
   const client = new Client({
     connectionString: url,
@@ -17,7 +17,7 @@ export async function connectTo(name: string, url: string): Promise<DatabaseConn
     application_name: 'clinical-hours-operations',
     keepAlive: true,
   });
-  // Whoever uses the connection next finds out by itself.
+  // The next query fails when the connection has broken, so the event needs no handling.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -34,7 +34,7 @@ export async function connectTo(name: string, url: string): Promise<DatabaseConn
   }
 }
 
-/** Connects to all databases; when one cannot be reached, none stays open. */
+/** Connects to all databases. Throws a SetupError when one cannot be reached, and leaves no connection open then. */
 export async function connectToAll(urls: Record<string, string>): Promise<DatabaseConnection[]> {
   const results = await Promise.allSettled(Object.entries(urls).map(([name, url]) => connectTo(name, url)));
   const connections = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -46,7 +46,7 @@ export async function connectToAll(urls: Record<string, string>): Promise<Databa
   throw new SetupError(problems.join('\n'));
 }
 
-/** Closes connections, those that are broken as well. */
+/** Closes connections, including broken ones. */
 export async function closeAll(connections: readonly DatabaseConnection[]): Promise<void> {
   await Promise.all(connections.map(({ client }) => client.end().catch(() => {})));
 }

@@ -1,6 +1,6 @@
 /**
- * The databases of the product, in the order in which their snapshots are taken; README.md tells why it is this one. All are
- * opened within milliseconds, so that the order matters only for what happens in between.
+ * The databases of the product, in the order of their snapshots, for which README.md gives the reasons. All snapshots are opened
+ * within milliseconds, so the order matters only for changes in that time.
  */
 export const databaseNames = [
   'gateway',
@@ -16,17 +16,22 @@ export type DatabaseName = (typeof databaseNames)[number];
 
 export type DatabaseUrls = Record<DatabaseName, string>;
 
-/** Tables whose rows are in no backup: who reads one must not be signed in by it, and nobody is after a restore. */
+/** Tables whose rows are in no backup: a backup must sign in none of its readers, and everybody signs in anew after a restore. */
 export const tablesWithoutRows: readonly string[] = ['web_sessions'];
 
 /**
+<<<<<<< HEAD
  * What a table keeps of the way of events. It tells of a JetStream that will be gone, is set back by a restore, and so is not
  * compared.
+=======
+ * Columns that track the delivery of events, by table. They refer to a JetStream that will be gone, and a restore resets them, so
+ * they are not compared.
+>>>>>>> c04ef73 (Rewrite the comments of deploy/operations)
  */
 export const bookkeepingColumns: Readonly<Record<string, readonly string[]>> = {
   outbox: ['leased_until', 'published_at', 'stream_created', 'stream_seq'],
   inbox: ['seen_at'],
 };
 
-/** The setting that names a database, such as HOURS_DATABASE_URL. */
+/** Returns the name of the setting with a database's address, such as HOURS_DATABASE_URL. */
 export const urlSettingOf = (name: string): string => `${name.toUpperCase()}_DATABASE_URL`;

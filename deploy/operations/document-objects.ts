@@ -9,7 +9,7 @@ import type { Encryption } from './encryption.ts';
 import { fingerprintOf, forEachConcurrently, openFile, writeStream, type Fingerprint } from './files.ts';
 import { objectPathOf, type ObjectEntry } from './manifest.ts';
 
-/** What the record of a document says about its content. */
+/** The content of a document, as described in its record. */
 export interface RecordedObject {
   key: string;
   size: number;
@@ -20,7 +20,7 @@ const concurrency = 4;
 const maxTries = 3;
 const moveWithinMs = 10 * 60_000;
 
-/** Opens the store that is there; a directory is not made. */
+/** Opens the store of the settings. Throws a SetupError when it is a directory that is missing. */
 export async function openExistingStore(settings: StoreSettings): Promise<ObjectStore> {
   if (settings.kind === 'directory' && !existsSync(settings.directory)) {
     throw new SetupError(`STORE_DIRECTORY names ${settings.directory}, which is not there.`);
@@ -28,7 +28,7 @@ export async function openExistingStore(settings: StoreSettings): Promise<Object
   return openStore(settings);
 }
 
-/** The contents that documents have at this moment, or in the snapshot that the client looks at. */
+/** Returns the contents that documents have now, or in the snapshot of the client's transaction. */
 export async function recordedObjects(client: Client): Promise<RecordedObject[]> {
   const { rows } = await client.query<RecordedObject>(
     `SELECT object_key AS key, file_size AS size, sha256 FROM documents WHERE state = 'ready' ORDER BY object_key`,
@@ -51,7 +51,7 @@ export class ObjectCopies {
     this.#signal = signal;
   }
 
-  /** Copies what was not copied yet. What the store does not have, or has damaged, stays out. */
+  /** Copies the objects that were not copied yet, except those that are missing or damaged in the store. */
   async add(objects: readonly RecordedObject[]): Promise<void> {
     await forEachConcurrently(
       objects.filter(({ key }) => !this.#copies.has(key)),
@@ -67,7 +67,7 @@ export class ObjectCopies {
     );
   }
 
-  /** Keeps the copies of these objects only, and answers them, and the keys of which there is none. */
+  /** Removes the copies of all other objects. Returns the copies of these, and as `lost` the keys that have none. */
   async keep(objects: readonly RecordedObject[]): Promise<{ copies: ObjectEntry[]; lost: string[] }> {
     const keys = new Set(objects.map(({ key }) => key));
     for (const key of this.#copies.keys()) {
@@ -97,7 +97,7 @@ export class ObjectCopies {
   }
 }
 
-/** Puts the contents of a backup back into the store; those that are there already are left alone. */
+/** Puts the contents of a backup back into the store, except those that it still has. */
 export async function putObjectsBack(
   store: ObjectStore,
   dir: string,
@@ -119,7 +119,7 @@ export async function putObjectsBack(
   });
 }
 
-/** Whether the store has an object with just these bytes. */
+/** Whether the store has an object with exactly these bytes. */
 export async function isInStore(
   store: ObjectStore,
   { key, size, sha256 }: Pick<ObjectEntry, 'key' | 'size' | 'sha256'>,
@@ -130,7 +130,7 @@ export async function isInStore(
   });
 }
 
-// A long copy must not fail for a moment in which the store was away.
+// A store that is unavailable for a moment must not fail a long copy.
 async function withRetries<T>(verb: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

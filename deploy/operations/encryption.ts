@@ -5,13 +5,13 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
-/** How the files of a backup are kept: as they are, or encrypted by age (age-encryption.org/v1), each by itself. */
+/** How the files of a backup are written: plain, or encrypted with age (age-encryption.org/v1), each by itself. */
 export interface Encryption {
-  /** Behind the names of all files. */
+  /** Is appended to the names of all files. */
   suffix: '' | '.age';
-  /** What is written for a content. */
+  /** Returns the bytes to write for a content. */
   encrypt: (content: Readable) => Promise<Readable>;
-  /** The content of what was written. */
+  /** Returns the content of the written bytes. */
   decrypt: (written: Readable) => Promise<Readable>;
 }
 
@@ -24,7 +24,7 @@ export const noEncryption: Encryption = {
 const toWeb = (content: Readable): ReadableStream<Uint8Array> => Readable.toWeb(content);
 const fromWeb = (content: ReadableStream<Uint8Array>): Readable => Readable.fromWeb(content);
 
-/** Encrypts for the holders of keys ('age1…'): whoever writes cannot read it again. Throws for what is no public key. */
+/** Encrypts for public keys ('age1…'), so that the writer cannot decrypt. Throws a SetupError for a text that is no such key. */
 export function encryptFor(recipients: readonly string[]): Encryption {
   if (recipients.length === 0) return noEncryption;
   const encrypter = new Encrypter();
@@ -42,7 +42,7 @@ export function encryptFor(recipients: readonly string[]): Encryption {
   };
 }
 
-/** How the backup in a folder is read: with the identities in a file, as age-keygen writes it, when it is encrypted. */
+/** Returns how to read the backup in a folder. An encrypted one needs a file with identities, as age-keygen writes it. */
 export function encryptionOf(dir: string, identityFile: string | undefined): Encryption {
   if (!existsSync(join(dir, 'manifest.json.age'))) return noEncryption;
   if (identityFile === undefined) {

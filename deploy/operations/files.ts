@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { hasCode } from '@clinical-hours/service-kit/machine';
 import type { Encryption } from './encryption.ts';
 
-/** By which bytes are known again. */
+/** Identifies a content, by its size in bytes and its SHA-256. */
 export interface Fingerprint {
   size: number;
   sha256: string;
 }
 
-/** Reads a stream to its end, and answers what came. */
+/** Reads a stream to its end and returns its fingerprint. */
 export async function fingerprintOf(content: Readable): Promise<Fingerprint> {
   const hash = createHash('sha256');
   let size = 0;
@@ -24,14 +24,14 @@ export async function fingerprintOf(content: Readable): Promise<Fingerprint> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Whether a file of a backup has exactly this content; a missing one, or one that cannot be opened, has not. */
+/** Whether a file of a backup has exactly this content. False for a missing file, and for one that cannot be decrypted. */
 export async function hasFingerprint(
   path: string,
   { size, sha256 }: Fingerprint,
   encryption: Encryption,
 ): Promise<boolean> {
   try {
-    // What is encrypted is longer.
+    // An encrypted file is longer than its content.
     if ((await stat(path)).size < size) return false;
     const found = await fingerprintOf(await openFile(path, encryption));
     return found.size === size && found.sha256 === sha256;
@@ -41,14 +41,14 @@ export async function hasFingerprint(
   }
 }
 
-/** The content of a file of a backup. */
+/** Returns the decrypted content of a file of a backup. */
 export async function openFile(path: string, encryption: Encryption): Promise<Readable> {
   return encryption.decrypt(createReadStream(path));
 }
 
 /**
- * Writes what `open` answers into a new file of a backup that only its owner may read, down to the disk. Answers what the content
- * was.
+ * Writes the stream that `open` returns into a new file of a backup, which only its owner may read, and forces it to disk.
+ * Returns the fingerprint of the content.
  */
 export async function writeStream(
   path: string,
@@ -68,13 +68,13 @@ export async function writeStream(
   const encrypt = async function* (chunks: AsyncIterable<Buffer>) {
     yield* await encryption.encrypt(Readable.from(chunks, { objectMode: false }));
   };
-  // With nothing awaited in between: nobody would hear of a stream that fails at once.
+  // The file comes first, so that nothing is awaited between `open` and the pipeline: a content that fails at once would go unseen.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(await open(), measure, encrypt, file);
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Has the names in a folder reach the disk. */
+/** Forces the names in a folder to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await openHandle(path, 'r');
   try {
@@ -84,7 +84,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Does something with every item, so many at a time. After a failure nothing new begins; it is thrown when all have ended. */
+/** Runs `work` on the items, `concurrency` at a time. After a failure none begins, and it is thrown when the others have ended. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,

@@ -14,7 +14,7 @@ const storeOf = (dataDir: string): ProductData['store'] => ({
   directory: join(dataDir, 'documents'),
 });
 
-/** Where a product that `npm start` runs keeps its data. One sentence when it does not run. */
+/** Returns where the data is. Throws a SetupError for the data directory of a product that does not run. */
 export function dataOf(source: Source): ProductData {
   if (source.dataDir === undefined) return source.data;
   const { dataDir } = source;
@@ -29,7 +29,7 @@ export function dataOf(source: Source): ProductData {
   return { databaseUrls: Object.fromEntries(urls) as DatabaseUrls, store: storeOf(dataDir) };
 }
 
-/** Does something with the data of a product that is stopped: for a local one, PostgreSQL runs meanwhile. */
+/** Runs `work` on the data of a stopped product. For a data directory, PostgreSQL runs meanwhile. */
 export async function withStoppedProduct<T>(
   source: Source,
   print: (line: string) => void,
@@ -51,12 +51,12 @@ export async function withStoppedProduct<T>(
   }
 }
 
-/** Removes the streams of a local product, which tell of what happened after the backup. */
+/** Removes the streams of a local product, whose events happened after the backup. */
 export function removeLocalStreams({ dataDir }: Source): void {
   if (dataDir !== undefined) rmSync(join(dataDir, 'nats'), { recursive: true, force: true });
 }
 
-// The server writes its port into the fourth line.
+// PostgreSQL writes its port into the fourth line.
 function portOf(clusterDir: string): number | undefined {
   const path = join(clusterDir, 'postmaster.pid');
   if (!existsSync(path)) return undefined;

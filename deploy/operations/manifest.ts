@@ -18,7 +18,7 @@ const moment = string().required();
 
 const databaseSchema = object({
   name: string<DatabaseName>().oneOf(databaseNames).required(),
-  /** When what the dump holds was true. */
+  /** The moment of the snapshot in the dump. */
   snapshotAt: moment,
   dumpedAt: moment,
   serverMajor: number().integer().required(),
@@ -33,16 +33,16 @@ const schema = object({
   product: string().required(),
   startedAt: moment,
   finishedAt: moment,
-  /** Of the pg_dump that wrote the dumps. */
+  /** The major version of the pg_dump that wrote the dumps. */
   toolMajor: number().integer().required(),
   /** In the order in which their snapshots were taken. */
   databases: array(databaseSchema.required()).length(databaseNames.length).required(),
   objects: array(object({ key, size, sha256: hash, copiedAt: moment }).required()).required(),
-  /** Keys of documents that have a record, and had no content, or not theirs, when it was to be copied. */
+  /** Keys of documents that have a record, but whose content was missing or damaged when it was to be copied. */
   lost: array(key).required(),
 }).noUnknown();
 
-/** What a backup holds, so that it can be told whether it is whole. */
+/** The contents of a backup, against which it is checked. */
 export type Manifest = InferType<typeof schema>;
 export type DatabaseEntry = Manifest['databases'][number];
 export type ObjectEntry = Manifest['objects'][number];
@@ -55,7 +55,7 @@ export const objectPathOf = (dir: string, objectKey: string, { suffix }: Encrypt
 
 const manifestPathOf = (dir: string, { suffix }: Encryption): string => join(dir, `manifest.json${suffix}`);
 
-/** Writes the manifest down, last of all. */
+/** Writes the manifest, which is the last file of a backup. */
 export async function writeManifest(dir: string, manifest: Manifest, encryption: Encryption): Promise<void> {
   const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await writeStream(
@@ -65,7 +65,7 @@ export async function writeManifest(dir: string, manifest: Manifest, encryption:
   );
 }
 
-/** Reads a manifest. One sentence when there is none, when it is none, or when the key is not that of the backup. */
+/** Reads a manifest. Throws a SetupError when it is missing or damaged, or when the key is not that of the backup. */
 export async function readManifest(dir: string, encryption: Encryption): Promise<Manifest> {
   try {
     const written = await text(await openFile(manifestPathOf(dir, encryption), encryption));

@@ -12,7 +12,7 @@ export interface PostgresTool {
   major: number;
 }
 
-/** Finds a program on PATH. One sentence when it is not there. */
+/** Finds a program on PATH. Throws a SetupError when it is missing. */
 export async function findPostgresTool(name: ToolName): Promise<PostgresTool> {
   const said = await promisify(execFile)(name, ['--version'], { timeout: 10_000 }).then(
     ({ stdout }) => stdout,
@@ -27,10 +27,10 @@ export async function findPostgresTool(name: ToolName): Promise<PostgresTool> {
   return { name, major };
 }
 
-// Programs from this version on set what servers before it do not know.
+// Programs from this version on set parameters that servers before it do not know.
 const timeoutMajor = 17;
 
-/** Throws when a program does not go with a server: it is older, or so much newer that the server would not understand it. */
+/** Throws a SetupError when a program is older than a server, or sets parameters that the server does not know. */
 export function requireCompatibleTool(
   { name, major }: PostgresTool,
   serverMajor: number,
@@ -45,7 +45,7 @@ export function requireCompatibleTool(
   );
 }
 
-/** Throws when pg_restore is older than the pg_dump of a backup. */
+/** Throws a SetupError when pg_restore is older than the pg_dump of a backup. */
 export function requireToolForBackup({ major }: PostgresTool, backupMajor: number): void {
   if (major >= backupMajor) return;
   throw new SetupError(
@@ -53,15 +53,15 @@ export function requireToolForBackup({ major }: PostgresTool, backupMajor: numbe
   );
 }
 
-/** A program under way. */
+/** A running program. */
 export interface RunningTool {
   input: Writable;
   output: Readable;
-  /** Rejects with the program's own words when it fails. */
+  /** Rejects with the program's own error message when it fails. */
   ended: Promise<void>;
 }
 
-/** Starts a program on a database. */
+/** Starts a program with the address of a database. */
 export function startPostgresTool(
   tool: ToolName,
   database: { name: string; url: string },
@@ -84,8 +84,9 @@ export function startPostgresTool(
 }
 
 /**
- * How PostgreSQL's programs are told of a database: everybody on the machine sees the arguments of a program, and nobody else's
- * environment. They look for authorities elsewhere than Node.js does.
+ * Returns the address of a database and the environment for PostgreSQL's programs. The password is in the environment, because
+ * every user of the machine sees the arguments of a program. These programs look for certificate authorities elsewhere than
+ * Node.js does.
  */
 export function connectionOf(
   text: string,
@@ -94,7 +95,7 @@ export function connectionOf(
   const url = new URL(text);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // Known to node-postgres only.
+  // Only node-postgres knows this parameter.
   url.searchParams.delete('uselibpqcompat');
   const isVerifying = url.searchParams.get('sslmode')?.startsWith('verify-') ?? false;
   const authorities = PGSSLROOTCERT ?? NODE_EXTRA_CA_CERTS ?? (isVerifying ? 'system' : undefined);

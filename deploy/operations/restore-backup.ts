@@ -30,17 +30,17 @@ export interface RestoreOptions {
 }
 
 /**
- * How many ids are passed over. What was given out after the backup may be named elsewhere still (in another database, in
- * JetStream, in an email): it must not come to mean somebody else's.
+ * The number of ids that are skipped. An id that was given out after the backup may still be referred to elsewhere (in another
+ * database, in JetStream, in an email), and must not get another meaning.
  */
 export const skippedIds = 1_000_000;
 
 type Pair = readonly [DatabaseConnection, DatabaseEntry];
 
 /**
- * Restores a backup: everything or nothing. All of the backup is checked before anything is touched. Contents go first, since
- * one without a record does no harm; what databases held is set aside, and forgotten only when all of them stand and are
- * equal to the backup, table by table.
+ * Restores a backup completely or not at all. The whole backup is checked before anything is changed. Contents of documents come
+ * first, since one without a record does no harm. The previous data of the databases is set aside, and dropped only when all of
+ * them are restored and equal to the backup, table by table.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { data, from, print, signal } = options;
@@ -108,11 +108,11 @@ async function restoreDatabase(
   const restore = startPostgresTool(
     'pg_restore',
     connection,
-    // Only what lies in the schema: extensions are the operator's.
+    // Only the schema is restored: extensions belong to the operator.
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--schema=public'],
     signal,
   );
-  // Both have ended when one has failed; why the program did says more. Its own words are on its other output.
+  // When one of both fails, the other ends too, and the program's error says more. It writes that to standard error only.
   restore.output.resume();
   const [ended, read] = await Promise.allSettled([restore.ended, pipeline(dump, restore.input)]);
   if (ended.status === 'rejected') throw ended.reason;
@@ -125,13 +125,13 @@ async function restoreDatabase(
 }
 
 /**
- * Makes restored data ready for a world that has gone on: what its outbox told in the last 7 days is told again, whatever time
- * has passed since; what its inbox has heard stays known for another 30 days; and no id that may have been given out since is
- * given out again.
+ * Prepares restored data for a world that has gone on. The outbox publishes its events of the last 7 days before the backup again,
+ * however long ago that was; the events in the inbox stay known for another 30 days; and ids that may have been given out since
+ * the backup are skipped.
  */
 export async function prepareRestored(client: Client): Promise<void> {
   await client.query(
-    // Statements of one text are one transaction.
+    // Several statements in one text are one transaction.
     `UPDATE public.outbox SET published_at = NULL, leased_until = NULL, stream_created = NULL, stream_seq = NULL;
      UPDATE public.inbox SET seen_at = now();
      SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, COALESCE(last_value, 0) + ${skippedIds})
@@ -139,7 +139,7 @@ export async function prepareRestored(client: Client): Promise<void> {
   );
 }
 
-/** Compares what is there with a backup, table by table and object by object. Answers what is different. */
+/** Compares the current data with a backup, table by table and object by object. Returns the differences. */
 export async function compareWithBackup(
   options: Pick<RestoreOptions, 'data' | 'from' | 'identityFile' | 'print'>,
 ): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import type { DatabaseConnection } from './database-connection.ts';
 
-/** Where everything of a database waits until its successor stands. */
+/** The schema that keeps the previous data of a database until the restore has succeeded. */
 export const replacedSchema = 'before_restore';
 const discardedSchema = 'discarded_restore';
 
-/** Whether a database has tables, or anything like them. What an interrupted restore has set aside counts as there. */
+/** Whether a database has no tables, views and sequences. Data that an interrupted restore has set aside counts, too. */
 export async function isEmpty({ client }: DatabaseConnection): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -15,7 +15,7 @@ export async function isEmpty({ client }: DatabaseConnection): Promise<boolean> 
   return rows.length === 0;
 }
 
-/** Throws when somebody else is connected to a database. */
+/** Throws a SetupError when another client is connected to a database. */
 export async function requireUnused({ name, client }: DatabaseConnection): Promise<void> {
   const { rows } = await client.query(
     `SELECT DISTINCT COALESCE(NULLIF(application_name, ''), 'somebody') AS who FROM pg_stat_activity
@@ -26,14 +26,14 @@ export async function requireUnused({ name, client }: DatabaseConnection): Promi
   throw new SetupError(`The database of ${name} is in use by ${who}: stop all services first.`);
 }
 
-/** Sets aside what is there. */
+/** Moves the current data of a database into the schema for the previous data. */
 export async function setAside(connection: DatabaseConnection): Promise<void> {
-  // What an interrupted restore has set aside is the data, and what it has made is not.
+  // After an interrupted restore, the data that it set aside is the data, and not what it restored.
   await putBack(connection);
   await connection.client.query(`CREATE SCHEMA ${replacedSchema}; ${moveAll('public', replacedSchema)}`);
 }
 
-/** Makes it as if nothing had been set aside, and nothing made since. */
+/** Moves the previous data back, in place of everything that was made since. Does nothing when none was set aside. */
 export async function putBack({ client }: DatabaseConnection): Promise<void> {
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [replacedSchema]);
   if (rows.length === 0) return;
@@ -44,19 +44,19 @@ export async function putBack({ client }: DatabaseConnection): Promise<void> {
   );
 }
 
-/** Forgets what was set aside. */
+/** Drops the previous data. */
 export async function forgetReplaced({ client }: DatabaseConnection): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${replacedSchema} CASCADE`);
 }
 
 /**
- * A statement that moves everything from one schema to another, but for what extensions have put there, which belongs to
- * somebody else. Several statements in one text are one transaction.
+ * Returns a statement that moves everything from one schema to another, except the objects of extensions, which belong to the
+ * operator. Several statements in one text are one transaction.
  */
 function moveAll(from: string, to: string): string {
   const ofExtension = (catalog: string) =>
     `EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
-  // Sequences that belong to a column go with its table.
+  // Sequences that belong to a column move with its table.
   const ofColumn = `EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = o.oid
     AND o.relkind = 'S' AND d.deptype IN ('a', 'i'))`;
   return `DO $move$

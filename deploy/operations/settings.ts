@@ -15,10 +15,10 @@ export interface ProductData {
   store: StoreSettings;
 }
 
-/** Where the data is: in a data directory of `npm start`, or where settings say. */
+/** The place of the data: a data directory of `npm start`, or the databases and the store in the settings. */
 export type Source = { dataDir: string } | { dataDir: undefined; data: ProductData };
 
-/** Reads where the databases and the documents are. One error that names all that is missing or wrong. */
+/** Reads the addresses of the databases and the store. Throws one error that names every setting that is missing or wrong. */
 export function readProductData(command: string, env: Environment = process.env): ProductData {
   const urlSpecs = Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), setting.url()]));
   const config = loadConfig(command, { ...urlSpecs, ...storeSpecs(env) }, env);
@@ -42,22 +42,22 @@ function problemsOfUrls(urls: (readonly [string, string])[]): string[] {
     const place = `${host}${pathname}`;
     const other = seen.get(place);
     seen.set(place, name);
-    // Each would be dumped as the other one, and the mistake found out when it is too late.
+    // A database would be dumped twice and another never, and the mistake would be found when it is too late.
     return other ? [`${urlSettingOf(other)} and ${urlSettingOf(name)} name the same database`] : [];
   });
 }
 
 export interface BackupSettings {
   source: Source;
-  /** The folder that is made. */
+  /** The folder to make. */
   to: string;
   /** Public keys of age, whose holders can read the backup; without any it is not encrypted. */
   recipients: string[];
 }
 
 /**
- * Reads `--to DIR | --into DIR [--data-dir DIR] [--recipient KEY]` and the environment, in which BACKUP_RECIPIENTS may name such
- * keys, too. With `--into` the folder is named after the moment.
+ * Reads `--to DIR | --into DIR [--data-dir DIR] [--recipient KEY]` and the environment, where BACKUP_RECIPIENTS may name keys as
+ * well. With `--into` the folder is named after the current time.
  */
 export function readBackupSettings(
   args: string[],
@@ -79,15 +79,15 @@ export function readBackupSettings(
   return { source: readSource('backup', values['data-dir'], env), to: resolve(to), recipients };
 }
 
-// Colons are no good in names of files everywhere.
+// Some file systems allow no colons in names.
 const folderNameOf = (moment: Date): string => moment.toISOString().slice(0, 19).replaceAll(':', '-');
 
 export interface RestoreSettings {
   source: Source;
   from: string;
-  /** What is there may go. */
+  /** Existing data may be replaced. */
   isReplacing: boolean;
-  /** Nothing is restored: what is there is compared with the backup. */
+  /** The current data is compared with the backup, and nothing is restored. */
   isOnlyVerifying: boolean;
   /** The file with the key of an encrypted backup. */
   identityFile: string | undefined;

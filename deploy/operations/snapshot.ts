@@ -8,14 +8,14 @@ import { digestTables } from './table-digests.ts';
 import { replacedSchema } from './schema-swap.ts';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
-/** A moment of a database that stays readable until its connection is closed. */
+/** A snapshot of a database, which can be read until its connection is closed. */
 export interface Snapshot {
   connection: DatabaseConnection;
   id: string;
   takenAt: string;
 }
 
-/** Opens the snapshots of all databases, in the order given, right after each other. */
+/** Opens the snapshots of all databases, in this order and right after each other. */
 export async function openSnapshots(connections: readonly DatabaseConnection[]): Promise<Snapshot[]> {
   const snapshots: Snapshot[] = [];
   for (const connection of connections) {
@@ -27,7 +27,7 @@ export async function openSnapshots(connections: readonly DatabaseConnection[]):
   return snapshots;
 }
 
-/** Dumps one database as it was in its snapshot, and tells what every table came to in it. */
+/** Dumps a database as it was in its snapshot. Returns its entry in the manifest, with the digest of every table. */
 export async function dumpDatabase(
   { connection, id, takenAt }: Snapshot,
   dir: string,
@@ -53,7 +53,7 @@ export async function dumpDatabase(
     () => Promise.resolve(dump.output),
     encryption,
   );
-  // A program that fails ends its output in order; one whose output cannot be written fails after that.
+  // When pg_dump fails, its output ends normally. When the output cannot be written, pg_dump fails after that.
   const [ended, fingerprint] = await Promise.allSettled([dump.ended, written]);
   if (fingerprint.status === 'rejected') throw fingerprint.reason;
   if (ended.status === 'rejected') throw ended.reason;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { bookkeepingColumns, tablesWithoutRows } from './database-names.ts';
 
-/** What all rows of a table come to: equal when they are, in whatever order they lie. */
+/** The number of rows of a table and the sum of their hashes, which does not depend on the order of the rows. */
 export interface TableDigest {
   rows: number;
   sum: string;
@@ -12,13 +12,13 @@ interface Table {
   columns: string[];
 }
 
-// Whatever the server or the role prefers: the same values have to give the same texts.
+// The same values must give the same texts, whatever the settings of the server and the role are.
 const textSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`;
 
 /**
- * Adds up the hashes of the rows of every table, within the transaction that the client is in. The server reads each table
- * once, and neither sorts it nor sends it.
+ * Returns the digest of every table, within the current transaction of the client. The server reads each table once, and neither
+ * sorts nor sends it.
  */
 export async function digestTables(client: Client): Promise<Record<string, TableDigest>> {
   await client.query(textSettings);
@@ -51,7 +51,7 @@ async function digestTable(client: Client, { name, columns }: Table): Promise<Ta
   return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' };
 }
 
-/** What is different, in words, table by table; empty when nothing is. */
+/** Returns the differences in words, table by table; an empty list when there are none. */
 export function differencesOf(
   expected: Record<string, TableDigest>,
   found: Record<string, TableDigest>,

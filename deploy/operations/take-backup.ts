@@ -15,18 +15,17 @@ import { dumpDatabase, openSnapshots } from './snapshot.ts';
 
 export interface BackupOptions {
   data: ProductData;
-  /** The folder that is made; its parent must be there. */
+  /** The folder to make, in a parent that exists. */
   to: string;
-  /** How its files are written. */
   encryption: Encryption;
   print: (line: string) => void;
   signal: AbortSignal;
 }
 
 /**
- * Makes a backup of the running product: first the contents of documents, which takes long, then one snapshot of each
- * database within milliseconds, then the contents that came meanwhile, and at leisure a dump of each snapshot. The folder
- * appears under its name when it is whole, and not before.
+ * Makes a backup of the running product. First the contents of documents are copied, which takes long; then a snapshot of each
+ * database is opened, all within milliseconds; then the contents that came meanwhile are copied, and each snapshot is dumped. The
+ * folder gets its name when it is complete, and not before.
  */
 export async function takeBackup({ data, to, encryption, print, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);
