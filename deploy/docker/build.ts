@@ -11,7 +11,7 @@ const USAGE =
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
-/** Builds the images of the services that are named, or of all: what `npm run images` does. */
+/** Runs `npm run images`: builds the images of the named services, or of all. */
 async function build(): Promise<void> {
   const { values, positionals } = readArguments();
   const entries = entriesOf(positionals);

@@ -6,7 +6,7 @@ export type EngineName = (typeof engineNames)[number];
 
 export interface Outcome {
   exitCode: number;
-  /** Both streams, in no particular order. */
+  /** Standard output, followed by standard error. */
   output: string;
   stdout: string;
 }
@@ -20,14 +20,14 @@ export class Engine {
   readonly #env: Record<string, string>;
   readonly #signal: AbortSignal | undefined;
 
-  /** `env` is added to the environment of every command; `signal` ends one that runs. */
+  /** `env` is added to the environment of every command; `signal` ends a running command. */
   constructor(name: EngineName, options: { env?: Record<string, string>; signal?: AbortSignal } = {}) {
     this.name = name;
     this.#env = options.env ?? {};
     this.#signal = options.signal;
   }
 
-  /** Runs a command and gives back what it printed. Fails with its last lines when it does not end with 0. */
+  /** Runs a command and returns its standard output. Throws a SetupError with its last lines when the exit code is not 0. */
   async run(...args: readonly string[]): Promise<string> {
     const { exitCode, output, stdout } = await this.attempt(...args);
     if (exitCode === 0) return stdout.trim();
@@ -37,7 +37,7 @@ export class Engine {
     );
   }
 
-  /** Runs a command and tells how it ended, whatever that was. Fails when there is no such program. */
+  /** Runs a command and returns its outcome, also when it fails. Rejects when the program cannot be started. */
   async attempt(...args: readonly string[]): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const options = {
@@ -47,7 +47,7 @@ export class Engine {
       };
       execFile(this.name, args, options, (error, stdout, stderr) => {
         const exitCode = error === null ? 0 : error.code;
-        // A text, such as ENOENT, when it did not even start.
+        // The code is a text, such as ENOENT, when the program did not start.
         if (typeof exitCode === 'number') resolve({ exitCode, output: `${stdout}${stderr}`, stdout });
         else reject(error);
       });
@@ -55,7 +55,7 @@ export class Engine {
   }
 }
 
-/** The engine that is asked for, or the first one that works here. One sentence when there is none. */
+/** Returns the wanted engine, or the first that works here. Throws a SetupError when none does. */
 export async function findEngine(wanted: string | undefined): Promise<Engine> {
   const candidates = engineNames.filter((name) => wanted === undefined || name === wanted);
   if (candidates.length === 0) {
@@ -63,7 +63,7 @@ export async function findEngine(wanted: string | undefined): Promise<Engine> {
   }
   for (const name of candidates) {
     const engine = new Engine(name);
-    // A docker without its daemon fails here, and podman may be beside it.
+    // Docker without its daemon fails here, while podman may work.
     const isWorking = await engine.attempt('info').then(
       ({ exitCode }) => exitCode === 0,
       () => false,

@@ -1,5 +1,5 @@
-// What HEALTHCHECK runs in every image, as there is no shell to run anything else: ends with 0 while the process answers with 200.
-// `node health-check.ts [path]`; /readyz asks whether it can serve as well.
+// HEALTHCHECK runs this in every image, since there is no shell: it exits with 0 while the process answers with 200.
+// `node health-check.ts [path]`; the path /readyz asks whether the service can serve as well.
 import { get } from 'node:http';
 
 const port = process.env.OPERATIONS_PORT || '9090';

@@ -11,27 +11,27 @@ import type { NpmAccess } from './npm-access.ts';
 export interface ImageOptions {
   rootDir: string;
   tag: string;
-  /** Where they will be pushed to, as `registry.example.com/team`; nothing for images that stay here. */
+  /** The registry to push to, such as `registry.example.com/team`; not set for images that stay here. */
   registry?: string | undefined;
-  /** Instead of the bases that the Dockerfiles name. */
+  /** These replace the base images that the Dockerfiles name. */
   buildImage?: string | undefined;
   runtimeImage?: string | undefined;
-  /** The address of the sources, for the label. */
+  /** The address of the sources, for a label. */
   source?: string | undefined;
   npm: NpmAccess;
 }
 
-/** The name of a service's image, with its tag. */
+/** Returns the name of a service's image, with its tag. */
 export function imageOf(name: string, { registry, tag }: Pick<ImageOptions, 'registry' | 'tag'>): string {
   return `${registry ? `${registry}/` : ''}clinical-hours-${name}:${tag}`;
 }
 
-/** The folder of the workspace that an image is made of. */
+/** Returns the folder of the workspace that an image is built from. */
 export function workspaceOf({ entry }: Pick<ServiceEntry, 'entry'>): string {
   return entry.split('/src/')[0]?.split('/server/')[0] ?? entry;
 }
 
-/** The entries of these names, all of them for none. One sentence for a name that is not there. */
+/** Returns the entries of these names, or all for no names. Throws a SetupError for an unknown name. */
 export function entriesOf(names: readonly string[]): readonly ServiceEntry[] {
   const known = topology.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
@@ -43,7 +43,7 @@ export function entriesOf(names: readonly string[]): readonly ServiceEntry[] {
   return topology.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** Builds the image of a service. Gives back its name and its size in bytes. */
+/** Builds the image of a service. Returns its name and its size in bytes. */
 export async function buildImage(
   engine: Engine,
   entry: ServiceEntry,
@@ -65,7 +65,7 @@ export async function buildImage(
     'build',
     `--file=${file}`,
     `--tag=${image}`,
-    // The other format of podman's knows no health check. Its networks are for containers, not for builds.
+    // Podman's default format has no health check, and its networks are for containers, not for builds.
     ...(engine.name === 'podman' ? ['--format=docker', '--network=host'] : []),
     ...Object.entries(buildArgs).map(([name, value]) => `--build-arg=${name}=${value}`),
     ...options.npm.args,

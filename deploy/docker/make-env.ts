@@ -4,7 +4,7 @@ import { completeEnv, requiredSettings } from './compose-settings.ts';
 
 const DEPLOY_DIR = join(import.meta.dirname, '..');
 
-// What `npm run compose:env` does: makes deploy/.env for compose.yaml, or adds to it what a new version needs.
+// Runs `npm run compose:env`: makes deploy/.env for compose.yaml, or adds the settings that a new version needs.
 const path = join(DEPLOY_DIR, '.env');
 const names = requiredSettings(readFileSync(join(DEPLOY_DIR, 'compose.yaml'), 'utf8'));
 const { text, added } = completeEnv(existsSync(path) ? readFileSync(path, 'utf8') : '', names);

@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How npm inside a build reaches the registry that npm reaches here. */
+/** Lets npm inside a build reach the registry that npm on this machine uses. */
 export interface NpmAccess {
-  /** For `build`: secrets, which are there for one command and in no layer. */
+  /** Arguments of `build` for secrets, which exist during one command and are in no layer. */
   args: readonly string[];
   remove: () => void;
 }
 
-// Where packages come from and how they are reached. What concerns this machine's folders would be wrong in there.
+// The settings of the registry and of the way to it. Settings with folders of this machine would be wrong inside a build.
 const REGISTRY_SETTINGS = /^\s*(@[^=]+:registry|registry|\/\/[^=]+|(https?-)?proxy|noproxy|strict-ssl)\s*=/;
 const CA_IN_BUILD = '/run/secrets/npm-ca.pem';
 
-/** Reads the npm settings of the person who builds; `remove` forgets the copy that is made of them. */
+/** Copies the npm settings of the person who builds; `remove` deletes the copy. */
 export function makeNpmAccess(env: NodeJS.ProcessEnv = process.env): NpmAccess {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-npm-'));
   const given = linesOf(env.npm_config_userconfig || join(homedir(), '.npmrc'));

@@ -22,7 +22,7 @@ describe('the list of what is in an image', () => {
         metadata: { component: { name, version: '1.2.3' } },
       });
       const manifest = JSON.parse(readFileSync(join(rootDir, workspace, 'package.json'), 'utf8'));
-      // Those of this product are what the image is.
+      // The packages of this product are the image itself.
       const wanted = Object.entries<string>(manifest.dependencies).filter(
         ([of]) => !of.startsWith('@clinical-hours/'),
       );

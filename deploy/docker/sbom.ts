@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
-/** A software bill of materials in CycloneDX, as far as it is changed here. */
+/** A software bill of materials in CycloneDX, with the fields that are used here. */
 export interface Sbom {
   bomFormat: string;
   specVersion: string;
@@ -22,8 +22,8 @@ interface Lock {
 }
 
 /**
- * Lists the packages in the image of a workspace, with their versions and licenses: those of the lock file that are not for
- * development, those for other platforms included. npm itself makes it, so that no further package has to be trusted.
+ * Returns the packages in the image of a workspace, with their versions and licenses: those of the lock file that are not for
+ * development, including those for other platforms. npm itself makes the list, so that no further package has to be trusted.
  */
 export async function sbomOf(
   rootDir: string,
@@ -45,7 +45,7 @@ export async function sbomOf(
   }
 }
 
-// npm's own `--omit=dev` leaves out what is for both, as of npm 11: so all that is for development is taken out before.
+// npm's own `--omit=dev` also omits packages that production needs, as of npm 11, so those for development are removed before.
 async function copyWithoutDevelopment(rootDir: string, dir: string): Promise<void> {
   const read = async <T>(path: string): Promise<T> => JSON.parse(await readFile(join(rootDir, path), 'utf8'));
   const write = async (path: string, content: object): Promise<void> => {
@@ -66,7 +66,7 @@ async function copyWithoutDevelopment(rootDir: string, dir: string): Promise<voi
 const without = (manifest: Manifest): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([key]) => key !== 'devDependencies'));
 
-/** Writes the list of an image into a folder. Answers its path. */
+/** Writes the list of an image into a folder. Returns its path. */
 export async function writeSbom(dir: string, sbom: Sbom): Promise<string> {
   const { name, version } = sbom.metadata.component;
   const path = join(dir, `${name}-${version}.cdx.json`);
