@@ -1,4 +1,4 @@
-# One service of services/:
+# Builds the image of a service in services/:
 #   docker build --file deploy/docker/service.Dockerfile --build-arg SERVICE=hours --tag clinical-hours-hours:dev .
 ARG BUILD_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
@@ -6,12 +6,12 @@ ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 FROM ${BUILD_IMAGE} AS packages
 ARG SERVICE
 WORKDIR /app
-# The manifests come before the sources: while they stay the same, so does the layer with the packages.
+# The manifests come before the sources, so that the layer with the packages stays the same while they do.
 COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
 COPY services/service-kit/package.json services/service-kit/
 COPY services/${SERVICE}/package.json services/${SERVICE}/
-# No package needs an install script, and nothing reads declarations and source maps, which are half of the bytes.
+# No package needs its install script. Declarations and source maps are half of the bytes, and nothing reads them.
 RUN --mount=type=cache,target=/var/cache/npm,sharing=locked \
     --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=secret,id=npm-ca,target=/run/secrets/npm-ca.pem \
@@ -38,17 +38,17 @@ LABEL org.opencontainers.image.title="clinical-hours-${SERVICE}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="MIT"
-# From what changes least to what changes most, so that a new version shares its first layers with the old one.
+# The layers go from what changes least to what changes most, so that a new version shares its first layers with the old one.
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /app/node_modules /app/node_modules
 COPY --from=build /app/package.json /app/health-check.ts /app/
 COPY --from=build /app/proto /app/proto
 COPY --from=build /app/services /app/services
 COPY --from=build /app/.compile-cache /app/.compile-cache
-# The last is in MiB, and the same as in deploy/local/service-environment.ts, which says why.
+# The size of the young generation is in MiB; deploy/local/service-environment.ts has the same value, and the reason.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compile-cache NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /app/services/${SERVICE}
-# By number, so that Kubernetes can tell that it is not root.
+# A numeric user, so that Kubernetes can tell that it is not root.
 USER 10001:10001
 EXPOSE 5000 8080 9090
 STOPSIGNAL SIGTERM

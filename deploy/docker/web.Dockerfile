@@ -1,18 +1,18 @@
-# The front end and its server:
+# Builds the image of the front end and its server:
 #   docker build --file deploy/docker/web.Dockerfile --tag clinical-hours-web:dev .
 ARG BUILD_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12:nonroot
 
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /app
-# The manifests come before the sources: while they stay the same, so do the layers with the packages.
+# The manifests come before the sources, so that the layers with the packages stay the same while they do.
 COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
 COPY services/service-kit/package.json services/service-kit/
 COPY web/package.json web/
 
 FROM manifests AS packages
-# No package needs an install script, and nothing reads declarations and source maps, which are half of the bytes.
+# No package needs its install script. Declarations and source maps are half of the bytes, and nothing reads them.
 RUN --mount=type=cache,target=/var/cache/npm,sharing=locked \
     --mount=type=secret,id=npmrc,target=/root/.npmrc \
     --mount=type=secret,id=npm-ca,target=/run/secrets/npm-ca.pem \
@@ -37,7 +37,7 @@ COPY web/server web/server
 COPY web/src web/src
 COPY --from=pages /app/web/dist web/dist
 COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
-# The server reads a few modules of the pages; Node.js runs no .tsx, so it can read none of those.
+# The server imports a few modules of the pages. Node.js runs no .tsx, so only .ts files are kept.
 RUN find web/src -type f ! -name '*.ts' -delete && find web/src -type d -empty -delete
 WORKDIR /app/web
 RUN node /app/load-once.ts server/main.ts /app/.compile-cache
@@ -52,7 +52,7 @@ LABEL org.opencontainers.image.title="clinical-hours-web" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="MIT"
-# From what changes least to what changes most, so that a new version shares its first layers with the old one.
+# The layers go from what changes least to what changes most, so that a new version shares its first layers with the old one.
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=packages /app/node_modules /app/node_modules
 COPY --from=build /app/package.json /app/health-check.ts /app/
@@ -60,10 +60,10 @@ COPY --from=build /app/proto /app/proto
 COPY --from=build /app/services /app/services
 COPY --from=build /app/web /app/web
 COPY --from=build /app/.compile-cache /app/.compile-cache
-# The last is in MiB, and the same as in deploy/local/service-environment.ts, which says why.
+# The size of the young generation is in MiB; deploy/local/service-environment.ts has the same value, and the reason.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.compile-cache NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /app/web
-# By number, so that Kubernetes can tell that it is not root.
+# A numeric user, so that Kubernetes can tell that it is not root.
 USER 10001:10001
 EXPOSE 8080 9090
 STOPSIGNAL SIGTERM
