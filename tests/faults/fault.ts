@@ -12,7 +12,7 @@ export type Invariant = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 export const everyInvariant: readonly Invariant[] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /** What a fault can reach: a whole product, every link between its parts, and what stands outside of it. */
-export interface World {
+export interface FaultContext {
   product: Product;
   links: Links;
   /**
@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** What a product has to be started with for a fault; faults that ask for the same share one. */
-export interface Needs {
+export interface EnvironmentOptions {
   /** Two of each service. */
   replicas?: 2;
   /** MinIO in place of the directory, or a directory on a disk of its own, of `smallDiskBytes`. */
@@ -46,7 +46,7 @@ export interface Needs {
   isAlone?: true;
 }
 
-export interface Fault extends Needs {
+export interface Fault extends EnvironmentOptions {
   /** As in the table, such as 'hours: SIGKILL'. */
   name: string;
   /** All of them without it. */
@@ -60,7 +60,7 @@ export interface Fault extends Needs {
   /** Why it cannot be made on this machine; undefined where it can. */
   notHere?(): Promise<string | undefined>;
   /** Makes the fault while the workload runs; resolves, still broken, with how it is healed. */
-  inject(world: World): Promise<() => Promise<void>>;
+  inject(context: FaultContext): Promise<() => Promise<void>>;
   /** What else has to be true afterwards, or of the answers meanwhile: a sentence for each thing that is not. */
-  check?(world: World, told: Told): Promise<string[]>;
+  check?(context: FaultContext, told: Told): Promise<string[]>;
 }

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFaults, worstFaults } from './all-faults.ts';
 import { addLateEmails } from './late-emails.ts';
-import { startStage, type Stage } from './stage.ts';
+import { startEnvironment, type Environment } from './environment.ts';
 import { tryFault } from './try-fault.ts';
 
 // The products of other tests are still there: whether deadlines are kept within a tenth is seen by `npm run faults`.
 const options = { seed: 'clinical hours', isLong: false, storyCount: 4, slack: 2 };
 
-let stage: Stage;
+let environment: Environment;
 beforeAll(async () => {
-  stage = await startStage({});
+  environment = await startEnvironment({});
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 // The whole table is made by `npm run faults`.
 describe('the worst faults, while people are at work', () => {
   it.each(worstFaults)('%s: nothing is lost, nothing is sent twice, and all comes back', async (name) => {
     const fault = allFaults.find((one) => one.name === name);
     if (fault === undefined) throw new Error(`there is no fault '${name}'`);
-    const row = await tryFault(fault, stage, options);
+    const row = await tryFault(fault, environment, options);
     expect(row.problems).toEqual([]);
     expect(row.emails).toMatchObject({ expected: expect.toSatisfy((count: number) => count > 0), lost: 0 });
   });
 
   it('leave no email behind that comes a second time later', async () => {
-    await addLateEmails(stage);
-    expect(stage.done).toHaveLength(worstFaults.length);
-    expect(stage.done.flatMap(({ row }) => row.problems)).toEqual([]);
+    await addLateEmails(environment);
+    expect(environment.completed).toHaveLength(worstFaults.length);
+    expect(environment.completed.flatMap(({ row }) => row.problems)).toEqual([]);
   });
 });

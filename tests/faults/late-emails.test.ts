@@ -30,11 +30,11 @@ async function looked(look: () => SeenMail[], changes: Partial<Fault> = {}): Pro
   const fault: Fault = { name: row.fault, inject: async () => async () => {}, ...changes };
   const { port } = server.address() as AddressInfo;
   await addLateEmails({
-    world: {
+    context: {
       product: { operationsUrls: { hours: `http://127.0.0.1:${port}` } },
       mailroom: { look: async () => look() },
     },
-    done: [{ fault, stories: [aToldStory()], row }],
+    completed: [{ fault, stories: [aToldStory()], row }],
   });
   return row;
 }

@@ -3,7 +3,7 @@ import type { Product } from '#deploy/local/product';
 import { until } from '#deploy/local/until';
 import { countEmails, repeatedEmails } from './judge-emails.ts';
 import type { Mailroom } from './mailroom.ts';
-import type { Done } from './stage.ts';
+import type { CompletedFault } from './environment.ts';
 
 // A sender that was killed lets go of what it had in hand after 15 s, and metrics may be 5 s old.
 const quietWithinMs = 40_000;
@@ -11,15 +11,15 @@ const waitingMetrics = ['outbox_waiting_events', 'event_consumer_waiting_events'
 
 /** A product on which faults were made. */
 interface Used {
-  world: { product: Pick<Product, 'operationsUrls'>; mailroom: Pick<Mailroom, 'look'> };
-  done: readonly Done[];
+  context: { product: Pick<Product, 'operationsUrls'>; mailroom: Pick<Mailroom, 'look'> };
+  completed: readonly CompletedFault[];
 }
 
 /** Waits until no email is on its way any more, and looks once more at those of all faults: a second one may come late. */
-export async function addLateEmails({ world, done }: Used): Promise<void> {
-  await until(() => isQuiet(world.product), { timeoutMs: quietWithinMs, everyMs: 500 });
-  const mails = await world.mailroom.look();
-  for (const { fault, stories, row } of done) {
+export async function addLateEmails({ context, completed }: Used): Promise<void> {
+  await until(() => isQuiet(context.product), { timeoutMs: quietWithinMs, everyMs: 500 });
+  const mails = await context.mailroom.look();
+  for (const { fault, stories, row } of completed) {
     row.emails = countEmails(stories, mails);
     if (row.problems.length > 0 || !(fault.invariants ?? ['B']).includes('B')) continue;
     const late = repeatedEmails(stories, mails, fault.mayRepeatEmails ?? false);

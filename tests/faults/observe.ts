@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Answer, ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Observed, ObservedSession, ObservedStory } from './observed.ts';
 import { everyPart } from './probes.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 import type { Part, ToldStory } from './told.ts';
 
 /** Looks at everything from outside. Rejects when something cannot be looked at now. */
-export async function observe(stage: Stage, stories: readonly ToldStory[]): Promise<Observed> {
-  const { administrator, world, store, probes } = stage;
+export async function observe(environment: Environment, stories: readonly ToldStory[]): Promise<Observed> {
+  const { administrator, context, store, probes } = environment;
   const users = await list<UserRecord>(administrator, '/api/admin/users');
   const observed = new Map<number, ObservedStory>();
   // One after the other: the product has to itself what it needs to recover.
   for (const told of stories) observed.set(told.index, await observeStory(told, users));
   return {
-    mails: await world.mailroom.look(),
+    mails: await context.mailroom.look(),
     stories: observed,
     objects: await store.hashes(),
     parts: await observeParts((part) => probes.look(part)),
-    pids: world.product.pids,
+    pids: context.product.pids,
   };
 }
 

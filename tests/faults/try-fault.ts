@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { everyInvariant, type Fault, type World } from './fault.ts';
+import { everyInvariant, type Fault, type FaultContext } from './fault.ts';
 import { judge } from './invariants.ts';
 import { countEmails } from './judge-emails.ts';
 import { observe } from './observe.ts';
 import { judgeReceiptChain } from './receipt-chain.ts';
 import { between, seeded } from './seeded.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './environment.ts';
 import type { Row } from './table.ts';
 import type { Told } from './told.ts';
 import { Workload } from './workload.ts';
@@ -24,23 +24,23 @@ const recoverWithinMs = 60_000;
 const lookAgainAfterMs = 500;
 
 /** Makes one fault while people are at work, heals it, and looks until every invariant holds, for a minute at most. */
-export async function tryFault(fault: Fault, stage: Stage, options: TryOptions): Promise<Row> {
+export async function tryFault(fault: Fault, environment: Environment, options: TryOptions): Promise<Row> {
   const random = seeded(`${options.seed} ${fault.name}`);
-  const world: World = { ...stage.world, random, isLong: options.isLong };
-  const { product, mailroom } = world;
+  const context: FaultContext = { ...environment.context, random, isLong: options.isLong };
+  const { product, mailroom } = context;
   const { invariants = everyInvariant } = fault;
   const pidsBefore = { ...product.pids };
   const workload = new Workload({
     product,
     mailroom,
     seed: `${options.seed} ${fault.name}`,
-    tag: `f${stage.done.length + 1}`,
-    administrator: stage.administrator,
-    probes: stage.probes,
+    tag: `f${environment.completed.length + 1}`,
+    administrator: environment.administrator,
+    probes: environment.probes,
     storyCount: options.storyCount,
   });
   await sleep(between(random, 300, 1_000));
-  const { times, problems: failures } = await makeAndHeal(fault, world);
+  const { times, problems: failures } = await makeAndHeal(fault, context);
   const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
   await workload.over(left());
   await workload.stopProbing();
@@ -51,7 +51,7 @@ export async function tryFault(fault: Fault, stage: Stage, options: TryOptions):
     broken = await lookAt();
   }
   const recoveredAfterMs = performance.now() - times.healedAtMs;
-  const problems = [...failures, ...broken, ...(await furtherProblems(fault, world, told))];
+  const problems = [...failures, ...broken, ...(await furtherProblems(fault, context, told))];
   const row: Row = {
     fault: fault.name,
     requests: told.calls.length,
@@ -61,16 +61,16 @@ export async function tryFault(fault: Fault, stage: Stage, options: TryOptions):
   };
   // What is missing may still come.
   if (problems.length === 0) await mailroom.file();
-  stage.done.push({ fault, stories: told.stories, row });
+  environment.completed.push({ fault, stories: told.stories, row });
   return row;
 
   async function lookAt(): Promise<string[]> {
     try {
       const [observed, brokenChain] = await Promise.all([
-        observe(stage, told.stories),
+        observe(environment, told.stories),
         invariants.includes('C') ? judgeReceiptChain(product) : [],
       ]);
-      const stories = [...stage.done.flatMap((done) => done.stories), ...told.stories];
+      const stories = [...environment.completed.flatMap((completed) => completed.stories), ...told.stories];
       const keptHashes = stories.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
       const evidence = { fault, told, observed, keptHashes, pidsBefore, slack: options.slack };
       return [...judge(evidence, invariants), ...brokenChain];
@@ -83,24 +83,27 @@ export async function tryFault(fault: Fault, stage: Stage, options: TryOptions):
 type Times = Pick<Told, 'injectedAtMs' | 'healedAtMs'>;
 
 /** However it ends, nothing outside of the product is broken any more. */
-async function makeAndHeal(fault: Fault, world: World): Promise<{ times: Times; problems: string[] }> {
+async function makeAndHeal(
+  fault: Fault,
+  context: FaultContext,
+): Promise<{ times: Times; problems: string[] }> {
   const injectedAtMs = performance.now();
   const problems: string[] = [];
   try {
-    const heal = await fault.inject(world);
+    const heal = await fault.inject(context);
     await heal();
   } catch (error) {
     problems.push(`the fault could not be made: ${reasonOf(error)}`);
   }
-  world.links.pass();
-  world.mail.reset();
-  world.guidance.reset();
+  context.links.pass();
+  context.mail.reset();
+  context.guidance.reset();
   return { times: { injectedAtMs, healedAtMs: performance.now() }, problems };
 }
 
-async function furtherProblems(fault: Fault, world: World, told: Told): Promise<string[]> {
+async function furtherProblems(fault: Fault, context: FaultContext, told: Told): Promise<string[]> {
   try {
-    return (await fault.check?.(world, told)) ?? [];
+    return (await fault.check?.(context, told)) ?? [];
   } catch (error) {
     return [`it could not be checked: ${reasonOf(error)}`];
   }

@@ -1,6 +1,6 @@
-import type { Fault, Needs } from './fault.ts';
+import type { Fault, EnvironmentOptions } from './fault.ts';
 import { addLateEmails } from './late-emails.ts';
-import { startStage, type Stage } from './stage.ts';
+import { startEnvironment, type Environment } from './environment.ts';
 import type { Row } from './table.ts';
 import { reasonOf, tryFault, type TryOptions } from './try-fault.ts';
 
@@ -30,9 +30,9 @@ export async function tryFaults(faults: readonly Fault[], options: TryFaultsOpti
 async function tryOnOneProduct(left: Fault[], options: TryFaultsOptions): Promise<Row[]> {
   const [first] = left;
   if (first === undefined) return [];
-  let stage: Stage;
+  let environment: Environment;
   try {
-    stage = await startStage(first, options.signal);
+    environment = await startEnvironment(first, options.signal);
   } catch (error) {
     left.splice(left.indexOf(first), 1);
     const row = { ...emptyRow(first), problems: [`the product did not start: ${reasonOf(error)}`] };
@@ -41,22 +41,28 @@ async function tryOnOneProduct(left: Fault[], options: TryFaultsOptions): Promis
   }
   try {
     let row: Row | undefined;
-    for (const fault of left.filter((one) => needsOf(one) === needsOf(first))) {
+    for (const fault of left.filter((one) => environmentKey(one) === environmentKey(first))) {
       if (options.signal?.aborted || (row?.problems.length ?? 0) > 0) break;
       left.splice(left.indexOf(fault), 1);
-      row = await tryFault(fault, stage, options);
+      row = await tryFault(fault, environment, options);
       options.onRow?.(row);
-      if (row.problems.length > 0) options.onBroken?.(row, stage.world.product.logsDir);
+      if (row.problems.length > 0) options.onBroken?.(row, environment.context.product.logsDir);
     }
-    await addLateEmails(stage);
-    return stage.done.map(({ row }) => row);
+    await addLateEmails(environment);
+    return environment.completed.map(({ row }) => row);
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
 }
 
 // Faults that answer the same share a product.
-const needsOf = ({ name, replicas, store, extraEnv, isAlone }: Needs & { name: string }): string =>
+const environmentKey = ({
+  name,
+  replicas,
+  store,
+  extraEnv,
+  isAlone,
+}: EnvironmentOptions & { name: string }): string =>
   JSON.stringify([replicas, store, extraEnv, isAlone && name]);
 
 const emptyRow = ({ name }: Fault): Row => ({

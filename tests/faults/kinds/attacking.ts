@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Told } from '../told.ts';
 import { Bystanders, type ToldBystanders } from './bystanders.ts';
 import { judgeServed } from './served.ts';
@@ -11,7 +11,7 @@ export interface Attack {
   /** For how long, where nobody has a minute. */
   shortMs: number;
   /** Goes on until the signal is given; resolves when the client has left nothing behind. */
-  attack: (world: World, signal: AbortSignal) => Promise<void>;
+  attack: (context: FaultContext, signal: AbortSignal) => Promise<void>;
   /** A sentence for each answer to the client that is wrong, and for what of the attack did not take place. */
   judge: (told: Told) => string[];
 }
@@ -21,13 +21,13 @@ export function attackFault(name: string, { shortMs, attack, judge }: Attack): F
   let seen: ToldBystanders = { calls: [], mixedUp: [], rounds: 0 };
   return {
     name,
-    inject: async (world) => {
+    inject: async (context) => {
       const over = new AbortController();
-      const bystanders = await Bystanders.start(world.product);
+      const bystanders = await Bystanders.start(context.product);
       seen = bystanders.told;
-      const attacking = attack(world, over.signal);
+      const attacking = attack(context, over.signal);
       // An attack that fails is over, and says so when it is healed.
-      await Promise.race([sleep(world.isLong ? longMs : shortMs), attacking.catch(() => {})]);
+      await Promise.race([sleep(context.isLong ? longMs : shortMs), attacking.catch(() => {})]);
       return async () => {
         over.abort();
         await bystanders.stop();

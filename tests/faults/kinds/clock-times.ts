@@ -2,7 +2,7 @@ import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import { until } from '#deploy/local/until';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 import { askForApproval, newPeople, type Asked, type People } from './people.ts';
 import { queryService } from './service-query.ts';
 
@@ -30,17 +30,17 @@ export interface Times {
 }
 
 /** What a clock could misjudge, made by clocks that are right, but for that of the gateway, which may be off by so much. */
-export async function prepareTimes(world: World, gatewayOffMs = 0): Promise<Times> {
+export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Promise<Times> {
   const [early, late, signedOut, ...forgetful] = await Promise.all([
-    askForApproval(world, 2),
-    askForApproval(world, 2),
-    newPeople(world),
-    newPeople(world),
-    newPeople(world),
+    askForApproval(context, 2),
+    askForApproval(context, 2),
+    newPeople(context),
+    newPeople(context),
+    newPeople(context),
   ]);
-  const { product } = world;
+  const { product } = context;
   const [deadToken, ...liveTokens] = await Promise.all(
-    [signedOut, ...forgetful].map(({ email }) => forget(world, email)),
+    [signedOut, ...forgetful].map(({ email }) => forget(context, email)),
   );
   await queryService(
     product,
@@ -64,19 +64,19 @@ export async function prepareTimes(world: World, gatewayOffMs = 0): Promise<Time
 }
 
 /** Everything that is judged by a clock, judged now: a sentence for each thing that is wrong. */
-export async function judgeTimes(world: World, times: Times): Promise<string[]> {
-  await setTimes(world, times);
+export async function judgeTimes(context: FaultContext, times: Times): Promise<string[]> {
+  await setTimes(context, times);
   const problems = await Promise.all([
-    judgeLinks(world, times),
+    judgeLinks(context, times),
     judgeNudges(times),
-    judgeResets(world, times),
+    judgeResets(context, times),
     judgeWebSessions(times),
-    judgeFresh(world),
+    judgeFresh(context),
   ]);
   return problems.flat();
 }
 
-async function setTimes({ product }: World, { early, late }: Times): Promise<void> {
+async function setTimes({ product }: FaultContext, { early, late }: Times): Promise<void> {
   for (const [{ userId }, expiresInHours, pendingForHours] of [
     [early, 1, 49],
     [late, -1, 47],
@@ -97,7 +97,7 @@ async function setTimes({ product }: World, { early, late }: Times): Promise<voi
   }
 }
 
-async function judgeLinks({ product }: World, { early, late }: Times): Promise<string[]> {
+async function judgeLinks({ product }: FaultContext, { early, late }: Times): Promise<string[]> {
   const bearer = new RoamingClient(product);
   const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
   return [
@@ -119,7 +119,7 @@ async function judgeNudges({ early, late }: Times): Promise<string[]> {
   ];
 }
 
-async function judgeResets({ product }: World, { deadToken, liveTokens }: Times): Promise<string[]> {
+async function judgeResets({ product }: FaultContext, { deadToken, liveTokens }: Times): Promise<string[]> {
   const reset = (token = '') => new RoamingClient(product).post('/api/reset-password', { token, password });
   const [live, dead] = [await reset(liveTokens.pop()), await reset(deadToken)];
   return [
@@ -137,13 +137,15 @@ async function judgeWebSessions({ early, signedOut }: Times): Promise<string[]> 
 }
 
 /** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
-async function judgeFresh(world: World): Promise<string[]> {
-  const fresh = await askForApproval(world, 1);
-  const { body: page } = await insistOn(200, () => new RoamingClient(world.product).get(`/api${fresh.link}`));
+async function judgeFresh(context: FaultContext): Promise<string[]> {
+  const fresh = await askForApproval(context, 1);
+  const { body: page } = await insistOn(200, () =>
+    new RoamingClient(context.product).get(`/api${fresh.link}`),
+  );
   const linkOffMs = Math.abs(Date.parse(page.expiresAt) - Date.now() - linkLifeMs);
-  const token = await forget(world, fresh.email).catch(() => undefined);
+  const token = await forget(context, fresh.email).catch(() => undefined);
   const [life] = await queryService<{ minutes: number }>(
-    world.product,
+    context.product,
     'auth',
     `SELECT extract(epoch FROM expires_at - now())::float8 / 60 AS minutes FROM account_tokens
      WHERE user_id = $1 AND purpose = 'reset_password'`,
@@ -178,7 +180,7 @@ export async function judgeDates({ trainee, supervisorId }: People, dates: strin
 }
 
 /** Asks for a link to reset a password, and answers its token when it has come. */
-async function forget({ product, mailroom }: World, email: string): Promise<string> {
+async function forget({ product, mailroom }: FaultContext, email: string): Promise<string> {
   await insistOn(202, () => new RoamingClient(product).post('/api/forgot-password', { email }));
   let token: string | undefined;
   const look = async () => {

@@ -1,6 +1,6 @@
 import { topology } from '#deploy/local/topology';
 import { clockSettings, shiftClocks } from '../clock-skew-of.ts';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { judgeTimes, prepareTimes } from './clock-times.ts';
 
 const hourMs = 3_600_000;
@@ -20,15 +20,15 @@ export const clockFaults: readonly Fault[] = services.map((name) => {
   return {
     name: `${name}: clock two hours ahead, and behind`,
     extraEnv,
-    inject: async (world: World) => {
+    inject: async (context: FaultContext) => {
       problems = [];
-      const times = await prepareTimes(world);
+      const times = await prepareTimes(context);
       for (const phase of phases) {
-        await shiftClocks(world.product, name);
-        const found = await judgeTimes(world, times);
+        await shiftClocks(context.product, name);
+        const found = await judgeTimes(context, times);
         problems.push(...found.map((problem) => `${phase.name}: ${problem}`));
       }
-      return () => shiftClocks(world.product, name);
+      return () => shiftClocks(context.product, name);
     },
     check: async () => problems,
   };

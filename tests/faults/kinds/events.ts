@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { headers, type JetStreamManager, type NatsConnection } from 'nats';
 import { metricIn } from '@clinical-hours/service-kit/testing';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { repeatedEmails } from '../judge-emails.ts';
 import { lastSeqsOf, messageIdHeader, tellFacts, withNats, type StoredFact } from './facts.ts';
 
@@ -18,18 +18,18 @@ let countBefore = 0;
 export const eventFaults: readonly Fault[] = [
   {
     name: 'each event three times and out of order',
-    inject: async (world) => {
-      countBefore = await repeatedCount(world);
+    inject: async (context) => {
+      countBefore = await repeatedCount(context);
       // Who sends emails hears the repetitions first, the others after the event itself.
-      const link = world.links.find('notification', 'nats');
+      const link = context.links.find('notification', 'nats');
       link.cut(0);
-      expectedCount = await withNats(world, (...nats) => disorder(world, ...nats));
+      expectedCount = await withNats(context, (...nats) => disorder(context, ...nats));
       return async () => link.pass();
     },
-    check: async (world, told) => {
+    check: async (context, told) => {
       let count = 0;
       const isHeard = async () => {
-        count = (await repeatedCount(world)) - countBefore;
+        count = (await repeatedCount(context)) - countBefore;
         return count >= expectedCount;
       };
       await until(isHeard, { timeoutMs: heardWithinMs, everyMs: 250 });
@@ -37,7 +37,7 @@ export const eventFaults: readonly Fault[] = [
         ...(count < expectedCount
           ? [`${expectedCount} repetitions were to be known as such, and ${count} were`]
           : []),
-        ...repeatedEmails(told.stories, await world.mailroom.look(), false),
+        ...repeatedEmails(told.stories, await context.mailroom.look(), false),
       ];
     },
   },
@@ -45,13 +45,13 @@ export const eventFaults: readonly Fault[] = [
 
 /** Answers how many repetitions services have to meet. */
 async function disorder(
-  world: World,
+  context: FaultContext,
   connection: NatsConnection,
   manager: JetStreamManager,
 ): Promise<number> {
   const since = await lastSeqsOf(manager);
   await sleep(gatheredMs);
-  const facts = await tellFacts(world, manager, since, visitorCount);
+  const facts = await tellFacts(context, manager, since, visitorCount);
   const hearers = (await Promise.all(facts.map((fact) => hearersOf(manager, fact)))).flat();
   await awaitOthers(manager, hearers);
   for (const { stream, seq } of facts) await manager.streams.deleteMessage(stream, seq, false);
@@ -105,7 +105,7 @@ async function awaitOthers(manager: JetStreamManager, hearers: Hearer[]): Promis
   }
 }
 
-async function repeatedCount({ product }: World): Promise<number> {
+async function repeatedCount({ product }: FaultContext): Promise<number> {
   const texts = await Promise.all(
     Object.values(product.operationsUrls).map(async (url) => (await fetch(`${url}/metrics`)).text()),
   );

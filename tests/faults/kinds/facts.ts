@@ -2,7 +2,7 @@ import { connect, NatsError, type JetStreamManager, type MsgHdrs, type NatsConne
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 
 const toldWithinMs = 15_000;
 export const messageIdHeader = 'Nats-Msg-Id';
@@ -22,7 +22,7 @@ export type LastSeqs = ReadonlyMap<string, number>;
 
 /** Speaks to NATS past the services, and past their links. */
 export async function withNats<T>(
-  { product }: Pick<World, 'product'>,
+  { product }: Pick<FaultContext, 'product'>,
   work: (connection: NatsConnection, manager: JetStreamManager) => Promise<T>,
 ): Promise<T> {
   const { host, username, password } = new URL(product.natsUrl);
@@ -61,7 +61,7 @@ export async function factsSince(manager: JetStreamManager, since: LastSeqs): Pr
 
 /** What is told after these numbers, by whoever is at work and by so many visitors who register. */
 export async function tellFacts(
-  { product }: Pick<World, 'product'>,
+  { product }: Pick<FaultContext, 'product'>,
   manager: JetStreamManager,
   since: LastSeqs,
   visitorCount: number,

@@ -1,7 +1,7 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { GuidanceFault } from '../faulty-guidance.ts';
 
 const question = 'How late may a progress note be?';
@@ -19,19 +19,23 @@ export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault,
   let met: string[] = [];
   return {
     name: `guidance: ${name}`,
-    inject: async (world: World) => {
-      const { guidance, product } = world;
+    inject: async (context: FaultContext) => {
+      const { guidance, product } = context;
       const client = new RoamingClient(product);
       await insistOn(201, () => client.register());
       guidance.behave(fault);
-      met = await judgeMeanwhile(world, client, says);
+      met = await judgeMeanwhile(context, client, says);
       return async () => guidance.reset();
     },
-    check: async ({ product }: World) => [...met, ...(await judgeAfterwards(product))],
+    check: async ({ product }: FaultContext) => [...met, ...(await judgeAfterwards(product))],
   };
 });
 
-async function judgeMeanwhile({ guidance }: World, client: RoamingClient, says: RegExp): Promise<string[]> {
+async function judgeMeanwhile(
+  { guidance }: FaultContext,
+  client: RoamingClient,
+  says: RegExp,
+): Promise<string[]> {
   const askedBefore = guidance.askedCount;
   const startedAtMs = performance.now();
   const consultation = await ask(client);
@@ -55,7 +59,7 @@ function judgeLibrary({ guidance, aiResponse, status }: ConsultationRecord, says
   ];
 }
 
-async function judgeAfterwards(product: World['product']): Promise<string[]> {
+async function judgeAfterwards(product: FaultContext['product']): Promise<string[]> {
   const client = new RoamingClient(product);
   await insistOn(201, () => client.register());
   const { guidance } = await ask(client);

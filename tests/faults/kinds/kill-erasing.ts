@@ -2,7 +2,7 @@ import { erasingServices, type ErasingService } from '@clinical-hours/auth/erasu
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
 import { meanwhile } from './meanwhile.ts';
 import { RowWatch } from './row-watch.ts';
@@ -11,12 +11,12 @@ import { RowWatch } from './row-watch.ts';
 const databaseLatencyMs = 250;
 const erasedWithinMs = 30_000;
 
-type Strike = (world: World, name: string) => Promise<void>;
+type Strike = (context: FaultContext, name: string) => Promise<void>;
 
-const inHand: Strike = (world, name) => killInTransaction(world, name, databaseLatencyMs);
+const inHand: Strike = (context, name) => killInTransaction(context, name, databaseLatencyMs);
 /** The effect is committed, and with it the fact that tells of it, which is nowhere else. */
-const committed: Strike = (world, name) => killAfterCommit(world, name, databaseLatencyMs);
-const unacknowledged: Strike = (world, name) => killUnacknowledged(world, name, 'auth');
+const committed: Strike = (context, name) => killAfterCommit(context, name, databaseLatencyMs);
+const unacknowledged: Strike = (context, name) => killUnacknowledged(context, name, 'auth');
 
 /** What kill-steps.ts leaves: the inboxes of those that hear of little else, and the outboxes of those that tell of nothing else. Two at a time. */
 const strikes: readonly (readonly [name: ErasingService, strike: Strike])[][] = [
@@ -47,20 +47,22 @@ export const killErasingFaults: readonly Fault[] = [
     ends: erasingServices,
     // While the database is slow, the mark behind an email that was sent is, too.
     mayRepeatEmails: true,
-    inject: async (world) => {
-      await meanwhile(await deleter(world), () => Promise.all(strikes.map((turns) => inTurn(world, turns))));
+    inject: async (context) => {
+      await meanwhile(await deleter(context), () =>
+        Promise.all(strikes.map((turns) => inTurn(context, turns))),
+      );
       return async () => {};
     },
     check: judgeErasures,
   },
 ];
 
-async function inTurn(world: World, turns: (typeof strikes)[number]): Promise<void> {
-  for (const [name, strike] of turns) await strike(world, name);
+async function inTurn(context: FaultContext, turns: (typeof strikes)[number]): Promise<void> {
+  for (const [name, strike] of turns) await strike(context, name);
 }
 
 /** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
-async function deleter({ product }: World): Promise<() => Promise<unknown>> {
+async function deleter({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const administrator = new ApiClient(product.url);
   await insistOn(200, () => administrator.post('/api/login', product.admin));
   return async () => {
@@ -70,7 +72,7 @@ async function deleter({ product }: World): Promise<() => Promise<unknown>> {
 }
 
 /** Every service has said of every deleted trainee that nothing is left of them. */
-async function judgeErasures({ product }: World): Promise<string[]> {
+async function judgeErasures({ product }: FaultContext): Promise<string[]> {
   return RowWatch.on(product.databaseUrls['auth'], async (auth) => {
     const left = () =>
       auth.rows<{ service: string; count: number }>(

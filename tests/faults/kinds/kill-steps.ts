@@ -2,7 +2,7 @@ import type { Product } from '#deploy/local/product';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import { accepted, ifGone } from '../accepted.ts';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../told.ts';
 import { killPart } from './kill-part.ts';
@@ -10,7 +10,7 @@ import { meanwhile } from './meanwhile.ts';
 import { comeAndAsk } from './people.ts';
 import { RowWatch } from './row-watch.ts';
 
-type Kill = (world: World, name: string) => Promise<void>;
+type Kill = (context: FaultContext, name: string) => Promise<void>;
 
 interface Step {
   name: string;
@@ -50,20 +50,20 @@ export const killStepFaults: readonly Fault[] = [
     name: `${name}: SIGKILL at each step of the outbox`,
     away,
     ends: [name],
-    inject: (world: World) =>
-      strikeOneByOne(world, [
-        () => killUnacknowledged(world, name, hearer),
-        () => killUnpublished(world, name),
+    inject: (context: FaultContext) =>
+      strikeOneByOne(context, [
+        () => killUnacknowledged(context, name, hearer),
+        () => killUnpublished(context, name),
       ]),
   })),
   ...hearers.map(({ name, steps, kill, ...told }) => ({
     name: `${name}: SIGKILL at each step of ${steps}`,
     ends: [name],
     ...told,
-    inject: (world: World) =>
+    inject: (context: FaultContext) =>
       strikeOneByOne(
-        world,
-        kill.map((strike) => () => strike(world, name)),
+        context,
+        kill.map((strike) => () => strike(context, name)),
       ),
   })),
   {
@@ -71,8 +71,8 @@ export const killStepFaults: readonly Fault[] = [
     ends: ['notification'],
     // Others are in hand at the same time, and may have come as far as their final dot.
     mayRepeatEmails: true,
-    inject: async (world: World) => {
-      await killWithEmail(world);
+    inject: async (context: FaultContext) => {
+      await killWithEmail(context);
       return async () => {};
     },
   },
@@ -80,11 +80,11 @@ export const killStepFaults: readonly Fault[] = [
 
 // What the workload tells may all have been told and heard of by the second time.
 async function strikeOneByOne(
-  world: World,
+  context: FaultContext,
   strikes: readonly (() => Promise<void>)[],
 ): Promise<() => Promise<void>> {
   await meanwhile(
-    () => comeAndAsk(world),
+    () => comeAndAsk(context),
     async () => {
       for (const strike of strikes) await strike();
     },
@@ -93,7 +93,11 @@ async function strikeOneByOne(
 }
 
 /** A fact is in JetStream, and its teller has not heard so. */
-export function killUnacknowledged({ product, links }: World, name: string, hearer: string): Promise<void> {
+export function killUnacknowledged(
+  { product, links }: FaultContext,
+  name: string,
+  hearer: string,
+): Promise<void> {
   const link = links.find(name, 'nats');
   return RowWatch.on(product.databaseUrls[name], (outbox) =>
     RowWatch.on(product.databaseUrls[hearer], async (inbox) => {
@@ -110,7 +114,7 @@ export function killUnacknowledged({ product, links }: World, name: string, hear
 }
 
 /** A fact is in the outbox, and nowhere else. */
-function killUnpublished({ product, links }: World, name: string): Promise<void> {
+function killUnpublished({ product, links }: FaultContext, name: string): Promise<void> {
   const link = links.find(name, 'nats');
   return RowWatch.on(product.databaseUrls[name], async (outbox) => {
     link.stop();
@@ -126,7 +130,7 @@ function killUnpublished({ product, links }: World, name: string): Promise<void>
 
 /** An event was fetched, and its effect is not committed. */
 export function killInTransaction(
-  { product, links }: World,
+  { product, links }: FaultContext,
   name: string,
   latencyMs = databaseLatencyMs,
 ): Promise<void> {
@@ -140,7 +144,7 @@ export function killInTransaction(
 
 /** The effect of an event is committed, and NATS has not heard so. */
 export function killAfterCommit(
-  { product, links }: World,
+  { product, links }: FaultContext,
   name: string,
   latencyMs = databaseLatencyMs,
 ): Promise<void> {
@@ -158,7 +162,7 @@ export function killAfterCommit(
 }
 
 /** A mail is leased and rendered, and the mail server has not seen it. */
-function killWithEmail({ product, links }: World): Promise<void> {
+function killWithEmail({ product, links }: FaultContext): Promise<void> {
   const link = links.find('notification', 'smtp');
   return RowWatch.on(product.databaseUrls['notification'], async (mails) => {
     link.stop();
@@ -173,10 +177,10 @@ function killWithEmail({ product, links }: World): Promise<void> {
 }
 
 /** A worker has taken a document, and not yet deleted its content. */
-async function killDeleting(world: World, name: string): Promise<void> {
-  const { product, links } = world;
+async function killDeleting(context: FaultContext, name: string): Promise<void> {
+  const { product, links } = context;
   // Those of the workload may all be gone by now.
-  const remove = await aDocumentToRemove(world);
+  const remove = await aDocumentToRemove(context);
   const link = links.find(name, 'postgres');
   await RowWatch.on(product.databaseUrls[name], async (documents) => {
     // What the one before had in hand is leased still.
@@ -198,7 +202,7 @@ async function killDeleting(world: World, name: string): Promise<void> {
 }
 
 /** Uploads a document of somebody who is not of the workload. Answers how it is deleted. */
-async function aDocumentToRemove({ product }: World): Promise<() => Promise<unknown>> {
+async function aDocumentToRemove({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const trainee = new RoamingClient(product);
   await insistOn(201, () => trainee.register());
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { between } from '../seeded.ts';
 import type { Part, Told } from '../told.ts';
 import { killPart } from './kill-part.ts';
@@ -32,12 +32,15 @@ export const killFaults: readonly Fault[] = victims.map(({ name, ...told }) => (
   name: `${name}: SIGKILL`,
   ends: [name],
   ...told,
-  inject: (world: World) => killAgainAndAgain(world, name),
-  check: async (_: World, seen: Told) => judgeNotice(seen, name, told.away),
+  inject: (context: FaultContext) => killAgainAndAgain(context, name),
+  check: async (_: FaultContext, seen: Told) => judgeNotice(seen, name, told.away),
 }));
 
 // Not while it is still starting: it has to die at its work.
-async function killAgainAndAgain({ product, random }: World, name: string): Promise<() => Promise<void>> {
+async function killAgainAndAgain(
+  { product, random }: FaultContext,
+  name: string,
+): Promise<() => Promise<void>> {
   for (let count = 0; count < strikes; count += 1) {
     await sleep(between(random, 100, 900));
     await killPart(product, name);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topology } from '#deploy/local/topology';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
 import { whyNoMinio } from './store.ts';
 import { countTries, judgeTries, type Tried } from './tries.ts';
@@ -68,7 +68,7 @@ function disturb(
   return {
     ...rest,
     name: `${name}: ${wanted.join(', ')}`,
-    inject: async ({ product, links: all }: World) => {
+    inject: async ({ product, links: all }: FaultContext) => {
       const links = all.all().filter((link) => has(link));
       const count = await countTries(product, links);
       for (const treatment of wanted) {

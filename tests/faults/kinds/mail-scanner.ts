@@ -1,6 +1,6 @@
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import {
   addressStateOf,
   askForApproval,
@@ -28,27 +28,27 @@ let scanned: Scanned | undefined;
 export const mailScannerFaults: readonly Fault[] = [
   {
     name: 'mail scanner: HEAD, 20 GETs, forms without attestation',
-    inject: async (world) => {
-      const asked = await askForApproval(world, 2);
+    inject: async (context) => {
+      const asked = await askForApproval(context, 2);
       const { trainee, supervisorId } = asked;
       const question = { question: 'May I accept a small gift?', supervisorId };
       const { body } = await insistOn(201, () => trainee.post('/api/consultations', question));
       const people = {
         ...asked,
         consultationId: body.id,
-        answerLink: await awaitLink(world, asked, 'answer'),
+        answerLink: await awaitLink(context, asked, 'answer'),
       };
-      const before = await recordsOf(world, people);
-      scanned = { ...people, before, answers: await scan(world, people) };
+      const before = await recordsOf(context, people);
+      scanned = { ...people, before, answers: await scan(context, people) };
       return async () => {};
     },
-    check: async (world) => (scanned === undefined ? ['nothing was scanned'] : judge(world, scanned)),
+    check: async (context) => (scanned === undefined ? ['nothing was scanned'] : judge(context, scanned)),
   },
 ];
 
 /** Everything that a scanner does. */
 async function scan(
-  { product, mailroom }: World,
+  { product, mailroom }: FaultContext,
   { supervisorEmail, link, answerLink, sessionIds }: Omit<Scanned, 'before' | 'answers'>,
 ): Promise<Scanned['answers']> {
   const mails = (await mailroom.look()).filter(({ to }) => to === supervisorEmail);
@@ -88,14 +88,17 @@ async function scan(
 }
 
 /** All that could have been written, as text. */
-async function recordsOf(world: World, people: Omit<Scanned, 'before' | 'answers'>): Promise<string> {
+async function recordsOf(
+  context: FaultContext,
+  people: Omit<Scanned, 'before' | 'answers'>,
+): Promise<string> {
   const { trainee, supervisorEmail, sessionIds, consultationId } = people;
   const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
   const { body: consultation } = await insistOn(200, () =>
     trainee.get(`/api/consultations/${consultationId}`),
   );
   const histories = await historiesOf(people, sessionIds);
-  const receipts = (await mailsTo(world, supervisorEmail, 'receipt')).length;
+  const receipts = (await mailsTo(context, supervisorEmail, 'receipt')).length;
   return JSON.stringify({
     sessions,
     consultation,
@@ -105,11 +108,11 @@ async function recordsOf(world: World, people: Omit<Scanned, 'before' | 'answers
   });
 }
 
-async function judge(world: World, people: Scanned): Promise<string[]> {
+async function judge(context: FaultContext, people: Scanned): Promise<string[]> {
   const { before, answers, link, answerLink, sessionIds } = people;
-  const after = await recordsOf(world, people);
+  const after = await recordsOf(context, people);
   const taken = answers.filter(({ status }) => status >= 500 || (status >= 300 && status < 400));
-  const supervisor = new RoamingClient(world.product);
+  const supervisor = new RoamingClient(context.product);
   const decided = await supervisor.post(`/api${link}`, decisionOn(sessionIds, 'approve'));
   const response = { response: 'Talk to me first.', attestation: 'Sam Supervisor' };
   const answered = await supervisor.post(`/api${answerLink}`, response);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { superuserUrl } from '../../support/superuser.ts';
 import { topology } from '#deploy/local/topology';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..', '..');
 const atOnce = 2;
@@ -22,26 +22,26 @@ let problems: string[] = [];
 export const migrationsFaults: readonly Fault[] = [
   {
     name: 'two migrations at once',
-    inject: async (world) => {
+    inject: async (context) => {
       problems = [];
       // One service after the other: two cores are enough for two processes.
-      for (const service of services) problems.push(...(await tryOnFreshDatabase(world, service)));
+      for (const service of services) problems.push(...(await tryOnFreshDatabase(context, service)));
       return async () => {};
     },
     check: async () => problems,
   },
 ];
 
-async function tryOnFreshDatabase(world: World, service: string): Promise<string[]> {
-  const serviceUrl = world.product.databaseUrls[service] ?? '';
+async function tryOnFreshDatabase(context: FaultContext, service: string): Promise<string[]> {
+  const serviceUrl = context.product.databaseUrls[service] ?? '';
   const name = `fresh_${service}`;
-  await asSuperuser(world, `CREATE DATABASE ${name} OWNER ${service}`);
+  await asSuperuser(context, `CREATE DATABASE ${name} OWNER ${service}`);
   try {
     const freshUrl = new URL(serviceUrl);
     freshUrl.pathname = `/${name}`;
     return await judge(service, freshUrl.href, serviceUrl);
   } finally {
-    await asSuperuser(world, `DROP DATABASE ${name} WITH (FORCE)`);
+    await asSuperuser(context, `DROP DATABASE ${name} WITH (FORCE)`);
   }
 }
 
@@ -80,7 +80,7 @@ async function schemaOf(url: string): Promise<string> {
   return JSON.stringify({ migrations, columns, indexes });
 }
 
-function asSuperuser({ product, dataDir }: World, statement: string): Promise<unknown[]> {
+function asSuperuser({ product, dataDir }: FaultContext, statement: string): Promise<unknown[]> {
   return query(superuserUrl(product, dataDir), statement);
 }
 

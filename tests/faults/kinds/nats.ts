@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { factsSince, lastSeqsOf, tellFacts, withNats, type LastSeqs } from './facts.ts';
 
 const awayMs = 20_000;
@@ -34,18 +34,18 @@ let lost: Lost | undefined;
 const putBack: Fault = {
   name: 'NATS put back to an older copy',
   ends: ['nats'],
-  inject: async (world) => {
-    const { product, links, dataDir } = world;
+  inject: async (context) => {
+    const { product, links, dataDir } = context;
     const [directory, copy] = [join(dataDir, 'nats'), join(dataDir, 'nats-older')];
     // Whoever sends emails has not heard of what is lost.
     const link = links.find('notification', 'nats');
     link.cut(0);
     // Before the copy: what is published as soon as NATS is back may get its number again, for another fact.
-    const since = await withNats(world, (_connection, manager) => lastSeqsOf(manager));
+    const since = await withNats(context, (_connection, manager) => lastSeqsOf(manager));
     const startAgain = await product.halt('nats');
     cpSync(directory, copy, { recursive: true });
     startAgain();
-    lost = { since, ids: await tellMore(world) };
+    lost = { since, ids: await tellMore(context) };
     const start = await product.halt('nats');
     rmSync(directory, { recursive: true });
     cpSync(copy, directory, { recursive: true });
@@ -55,11 +55,11 @@ const putBack: Fault = {
       link.pass();
     };
   },
-  check: async (world) => {
+  check: async (context) => {
     const { since, ids } = lost ?? { since: new Map(), ids: [] };
     let missing = [...ids];
     const look = () =>
-      withNats(world, async (_connection, manager) => {
+      withNats(context, async (_connection, manager) => {
         const again = new Set((await factsSince(manager, since)).map(({ id }) => id));
         missing = ids.filter((id) => !again.has(id));
         return missing.length === 0;
@@ -70,9 +70,9 @@ const putBack: Fault = {
 };
 
 /** Sees to it that there is something to lose. Answers the ids of it. */
-function tellMore(world: World): Promise<string[]> {
-  return withNats(world, async (_connection, manager) => {
-    const facts = await tellFacts(world, manager, await lastSeqsOf(manager), visitorCount);
+function tellMore(context: FaultContext): Promise<string[]> {
+  return withNats(context, async (_connection, manager) => {
+    const facts = await tellFacts(context, manager, await lastSeqsOf(manager), visitorCount);
     return facts.map(({ id }) => id);
   });
 }

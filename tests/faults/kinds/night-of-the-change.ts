@@ -24,18 +24,18 @@ let problems: string[] = [];
 export const nightOfTheChange: Fault = {
   name: 'night of the change to winter time',
   extraEnv: Object.fromEntries(all.map((name) => [name, settings])),
-  inject: async (world) => {
+  inject: async (context) => {
     problems = [];
-    const people = await newPeople(world);
-    const times = await prepareTimes(world, Date.parse(startsAt) - Date.now());
+    const people = await newPeople(context);
+    const times = await prepareTimes(context, Date.parse(startsAt) - Date.now());
     for (const shiftMs of [0, ...shiftsMs]) {
-      if (shiftMs > 0) await shiftClocks(world.product, ...all);
+      if (shiftMs > 0) await shiftClocks(context.product, ...all);
       problems.push(
         ...(await judgeNow(people)).map((problem) => `${shiftMs / hourMs} h after 00:30: ${problem}`),
       );
     }
-    problems.push(...(await judgeTimes(world, times)));
-    return () => shiftClocks(world.product, ...all);
+    problems.push(...(await judgeTimes(context, times)));
+    return () => shiftClocks(context.product, ...all);
   },
   check: async () => problems,
 };

@@ -1,6 +1,6 @@
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 import type { Told } from '../told.ts';
 import { keepAttacking, type Attack } from './attacking.ts';
 import {
@@ -36,13 +36,13 @@ export function oddClient(): Attack {
   let told = new OddClientTold();
   return {
     shortMs: 10_000,
-    attack: async (world, signal) => {
+    attack: async (context, signal) => {
       told = new OddClientTold();
-      const client = new RoamingClient(world.product);
+      const client = new RoamingClient(context.product);
       const { body: user } = await insistOn(201, () => client.register());
-      const attacker = await withDocument(world, client);
+      const attacker = await withDocument(context, client);
       await keepAttacking({ atOnce, pauseMs, signal }, async (turn) => {
-        const target = await someTarget(world, user.id);
+        const target = await someTarget(context, user.id);
         for (const request of oddRequests(attacker, target, turn))
           await send(attacker, client, request, told);
       });
@@ -52,7 +52,7 @@ export function oddClient(): Attack {
   };
 }
 
-async function withDocument({ product: { url } }: World, client: RoamingClient): Promise<Attacker> {
+async function withDocument({ product: { url } }: FaultContext, client: RoamingClient): Promise<Attacker> {
   const form = new FormData();
   form.append('file', new Blob(['A line of my own.\n'.repeat(ownBytes / 18)]), 'own.txt');
   const { body } = await insistOn(201, () => client.upload('/api/documents', form));
@@ -60,7 +60,7 @@ async function withDocument({ product: { url } }: World, client: RoamingClient):
 }
 
 /** Ids are numbers: whoever tries enough of them finds one. This looks them up, to try nothing else. */
-async function someTarget({ product, random }: World, ownUserId: number): Promise<Target | undefined> {
+async function someTarget({ product, random }: FaultContext, ownUserId: number): Promise<Target | undefined> {
   const statement = `SELECT id, user_id AS "userId" FROM documents WHERE user_id <> $1 AND state = 'ready'`;
   const targets = await queryService<Target>(product, 'document', statement, [ownUserId]);
   return targets[Math.floor(random() * targets.length)];

@@ -1,7 +1,7 @@
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 import type { MailKind, SeenMail } from '../mailroom.ts';
 
 /** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
@@ -23,7 +23,7 @@ const attestation = 'Sam Supervisor';
 const mailWithinMs = 20_000;
 
 export async function newPeople(
-  { product }: Pick<World, 'product'>,
+  { product }: Pick<FaultContext, 'product'>,
   changes: { email?: string } = {},
 ): Promise<People> {
   const trainee = new RoamingClient(product);
@@ -54,8 +54,8 @@ export async function requestApproval({ trainee }: People, sessionIds: number[])
 }
 
 /** New people who ask everybody for something, so that each service has something to tell. */
-export async function comeAndAsk(world: Pick<World, 'product'>): Promise<void> {
-  const people = await newPeople(world);
+export async function comeAndAsk(context: Pick<FaultContext, 'product'>): Promise<void> {
+  const people = await newPeople(context);
   const { trainee, supervisorId } = people;
   await requestApproval(people, await logSessions(people, 1));
   const question = 'Who signs for a session that two of us held?';
@@ -63,16 +63,16 @@ export async function comeAndAsk(world: Pick<World, 'product'>): Promise<void> {
 }
 
 /** New people, who have asked for the approval of so many sessions and have the link. */
-export async function askForApproval(world: World, count: number): Promise<Asked> {
-  const people = await newPeople(world);
+export async function askForApproval(context: FaultContext, count: number): Promise<Asked> {
+  const people = await newPeople(context);
   const sessionIds = await logSessions(people, count);
   await requestApproval(people, sessionIds);
-  return { ...people, sessionIds, link: await awaitLink(world, people, 'review') };
+  return { ...people, sessionIds, link: await awaitLink(context, people, 'review') };
 }
 
 /** The newest link of a page in the emails to the supervisor. */
 export function awaitLink(
-  { mailroom }: Pick<World, 'mailroom'>,
+  { mailroom }: Pick<FaultContext, 'mailroom'>,
   { supervisorEmail }: People,
   page: string,
 ): Promise<string> {
@@ -101,7 +101,7 @@ export async function addressStateOf({ trainee }: People): Promise<string> {
 
 /** What has come to an address so far, of a kind. */
 export async function mailsTo(
-  { mailroom }: Pick<World, 'mailroom'>,
+  { mailroom }: Pick<FaultContext, 'mailroom'>,
   address: string,
   kind: MailKind,
 ): Promise<SeenMail[]> {

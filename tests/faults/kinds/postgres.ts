@@ -4,7 +4,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { superuserUrl } from '../../support/superuser.ts';
 import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { RecordingClient } from '../../support/recording-client.ts';
 import type { Call } from '../told.ts';
 
@@ -34,23 +34,23 @@ export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL restarted',
     ...restart,
-    inject: async (world) => {
-      await inMidTransaction(world);
-      const start = await world.product.halt('postgres');
+    inject: async (context) => {
+      await inMidTransaction(context);
+      const start = await context.product.halt('postgres');
       await sleep(downMs);
       return async () => {
         start();
-        await answers(world);
+        await answers(context);
       };
     },
   },
   {
     name: 'PostgreSQL killed',
     ...restart,
-    inject: async (world) => {
-      await inMidTransaction(world);
-      world.product.kill('postgres', 'SIGKILL');
-      return () => answers(world);
+    inject: async (context) => {
+      await inMidTransaction(context);
+      context.product.kill('postgres', 'SIGKILL');
+      return () => answers(context);
     },
   },
   exhaust('its pool exhausted', holdTable),
@@ -58,10 +58,10 @@ export const postgresFaults: readonly Fault[] = [
 ];
 
 /** Slows every transaction down, and resolves while one of a service has written and is not over. */
-async function inMidTransaction(world: World): Promise<void> {
-  const links = world.links.all().filter(({ to }) => to === 'postgres');
+async function inMidTransaction(context: FaultContext): Promise<void> {
+  const links = context.links.all().filter(({ to }) => to === 'postgres');
   for (const link of links) link.latency(stepMs);
-  const server = await connectTo(superuserUrl(world.product, world.dataDir));
+  const server = await connectTo(superuserUrl(context.product, context.dataDir));
   const isFound = () =>
     server
       .query(
@@ -77,9 +77,9 @@ async function inMidTransaction(world: World): Promise<void> {
   }
 }
 
-async function answers(world: World): Promise<void> {
+async function answers(context: FaultContext): Promise<void> {
   const isBack = () =>
-    connectTo(superuserUrl(world.product, world.dataDir)).then(
+    connectTo(superuserUrl(context.product, context.dataDir)).then(
       (client) => client.end().then(() => true),
       () => false,
     );
@@ -88,20 +88,20 @@ async function answers(world: World): Promise<void> {
 }
 
 /** Makes connections of the hours service scarce, in one of two ways; what asks it meanwhile is told so in time. */
-function exhaust(what: string, take: (world: World) => Promise<() => Promise<void>>): Fault {
+function exhaust(what: string, take: (context: FaultContext) => Promise<() => Promise<void>>): Fault {
   const calls: Call[] = [];
   return {
     name: `hours: ${what}`,
     away: ['hours'],
-    inject: async (world) => {
+    inject: async (context) => {
       calls.length = 0;
-      const trainees = await Promise.all(Array.from({ length: traineeCount }, () => registered(world)));
+      const trainees = await Promise.all(Array.from({ length: traineeCount }, () => registered(context)));
       const cookies = trainees.flatMap(({ cookie }) => Array.from({ length: askersOfEach }, () => cookie));
-      await warmUp(world, cookies);
-      const giveBack = await take(world);
+      await warmUp(context, cookies);
+      const giveBack = await take(context);
       try {
         const endAtMs = performance.now() + heldMs;
-        await Promise.all(cookies.map((cookie) => ask(world, cookie, calls, endAtMs)));
+        await Promise.all(cookies.map((cookie) => ask(context, cookie, calls, endAtMs)));
       } catch (error) {
         await giveBack();
         throw error;
@@ -116,10 +116,10 @@ function exhaust(what: string, take: (world: World) => Promise<() => Promise<voi
  * Resolves when as many answers as will be refused come soon. The first ones of a process wait for its code to be compiled, on
  * a machine that still starts others: none of that has to do with a deadline.
  */
-async function warmUp(world: World, cookies: readonly string[]): Promise<void> {
+async function warmUp(context: FaultContext, cookies: readonly string[]): Promise<void> {
   const isWarm = async () => {
     const calls: Call[] = [];
-    const askers = cookies.map((cookie) => askerOf(world, cookie, calls));
+    const askers = cookies.map((cookie) => askerOf(context, cookie, calls));
     await Promise.all(askers.map((asker) => asker.get('/api/sessions')));
     return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
   };
@@ -138,28 +138,28 @@ export function judgeRefusals(calls: readonly Call[]): string[] {
   return calls.length === 0 ? ['nobody asked'] : [...new Set(problems)];
 }
 
-async function ask(world: World, cookie: string, calls: Call[], endAtMs: number): Promise<void> {
-  const client = askerOf(world, cookie, calls);
+async function ask(context: FaultContext, cookie: string, calls: Call[], endAtMs: number): Promise<void> {
+  const client = askerOf(context, cookie, calls);
   while (performance.now() < endAtMs) {
     await client.get('/api/sessions').catch(() => {});
     await sleep(100);
   }
 }
 
-function askerOf({ product }: World, cookie: string, calls: Call[]): RecordingClient<Call['by']> {
+function askerOf({ product }: FaultContext, cookie: string, calls: Call[]): RecordingClient<Call['by']> {
   const client = new RecordingClient<Call['by']>(product, calls, { probe: 'hours' });
   client.cookie = cookie;
   return client;
 }
 
-async function registered({ product }: World): Promise<ApiClient> {
+async function registered({ product }: FaultContext): Promise<ApiClient> {
   const visitor = new ApiClient(product.url);
   await insistOn(201, () => visitor.register());
   return visitor;
 }
 
 /** Each call waits for a table that somebody keeps to himself, and so keeps its connection. With more tables they could deadlock. */
-async function holdTable({ product }: World): Promise<() => Promise<void>> {
+async function holdTable({ product }: FaultContext): Promise<() => Promise<void>> {
   const holder = await connectTo(product.databaseUrls['hours'] ?? '');
   await holder.query('BEGIN');
   await holder.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
@@ -167,11 +167,11 @@ async function holdTable({ product }: World): Promise<() => Promise<void>> {
 }
 
 /** Idle transactions have all connections that the role may have. */
-async function takeConnections(world: World): Promise<() => Promise<void>> {
-  const url = world.product.databaseUrls['hours'] ?? '';
+async function takeConnections(context: FaultContext): Promise<() => Promise<void>> {
+  const url = context.product.databaseUrls['hours'] ?? '';
   const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
   await Promise.all(holders.map((holder) => holder.query('BEGIN')));
-  const server = await connectTo(superuserUrl(world.product, world.dataDir));
+  const server = await connectTo(superuserUrl(context.product, context.dataDir));
   await server.query(`ALTER ROLE hours CONNECTION LIMIT ${roleLimit}`);
   await server.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isReady } from '#deploy/local/services';
 import { topology } from '#deploy/local/topology';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Links } from '../links.ts';
 import { between } from '../seeded.ts';
 import type { Call } from '../told.ts';
@@ -24,7 +24,7 @@ function endOneOfTwo(service: string): Fault {
     name: `${service}: SIGTERM, one of two replicas`,
     replicas: 2,
     ends: [victim],
-    inject: async ({ product, links, random }: World) => {
+    inject: async ({ product, links, random }: FaultContext) => {
       load = await Load.start(product);
       await sleep(between(random, 300, 1_000));
       const takeBack = passBy(links, service);

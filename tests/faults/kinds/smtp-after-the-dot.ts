@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Asked, Fumble, Reaction } from '../faulty-smtp.ts';
 import { newPeople } from './people.ts';
 
@@ -35,7 +35,7 @@ export const sentTwice: readonly Fault[] = [
 
 interface SentTwice extends Pick<Fault, 'name' | 'ends'> {
   choice: () => (asked: Asked) => Reaction;
-  afterwards?: (world: World) => void;
+  afterwards?: (context: FaultContext) => void;
 }
 
 function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
@@ -43,32 +43,32 @@ function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
   return {
     ...fault,
     mayRepeatEmails: true,
-    inject: async (world) => {
-      world.mail.behave(choice());
-      met = await meetWitnesses(world);
-      afterwards?.(world);
-      return async () => world.mail.reset();
+    inject: async (context) => {
+      context.mail.behave(choice());
+      met = await meetWitnesses(context);
+      afterwards?.(context);
+      return async () => context.mail.reset();
     },
-    check: (world) => judgeCopies(world, met),
+    check: (context) => judgeCopies(context, met),
   };
 }
 
 /** New people are welcomed: what stays true, and so is sent again, whatever has happened since. */
-async function meetWitnesses(world: World): Promise<readonly Fumble[]> {
+async function meetWitnesses(context: FaultContext): Promise<readonly Fumble[]> {
   const emails = Array.from({ length: witnessCount }, () => `witness-${randomUUID()}@example.com`);
-  await Promise.all(emails.map((email) => newPeople(world, { email })));
-  const met = () => world.mail.fumbles.filter(({ to }) => emails.includes(to));
+  await Promise.all(emails.map((email) => newPeople(context, { email })));
+  const met = () => context.mail.fumbles.filter(({ to }) => emails.includes(to));
   const isDelivered = async (): Promise<boolean> => {
     if (met().length < witnessCount) return false;
-    const copies = await Promise.all(met().map((one) => copiesOf(world, one)));
+    const copies = await Promise.all(met().map((one) => copiesOf(context, one)));
     return copies.every((count) => count > 0);
   };
   await until(isDelivered, { timeoutMs: metWithinMs });
   return met();
 }
 
-async function judgeCopies(world: World, met: readonly Fumble[]): Promise<string[]> {
-  const counts = () => Promise.all(met.map((one) => copiesOf(world, one)));
+async function judgeCopies(context: FaultContext, met: readonly Fumble[]): Promise<string[]> {
+  const counts = () => Promise.all(met.map((one) => copiesOf(context, one)));
   await until(async () => (await counts()).every((count) => count > 1), { timeoutMs: againWithinMs });
   const found = await counts();
   return [
@@ -81,6 +81,6 @@ async function judgeCopies(world: World, met: readonly Fumble[]): Promise<string
   ];
 }
 
-async function copiesOf({ mailroom }: World, { to, messageId }: Fumble): Promise<number> {
+async function copiesOf({ mailroom }: FaultContext, { to, messageId }: Fumble): Promise<number> {
   return (await mailroom.look()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
 }

@@ -1,5 +1,5 @@
 import { until } from '#deploy/local/until';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import type { Asked, Fumble, Reaction } from '../faulty-smtp.ts';
 import type { Told } from '../told.ts';
 import { queryService } from './service-query.ts';
@@ -37,9 +37,9 @@ export const smtpFaults: readonly Fault[] = [
   refusedForGood,
   ...sentTwice.map((fault) => ({
     ...fault,
-    check: async (world: World, told: Told) => [
-      ...((await fault.check?.(world, told)) ?? []),
-      ...(await untilQuiet(world)),
+    check: async (context: FaultContext, told: Told) => [
+      ...((await fault.check?.(context, told)) ?? []),
+      ...(await untilQuiet(context)),
     ],
   })),
 ];
@@ -61,11 +61,11 @@ function fumbling(
       met = mail.fumbles.slice(before);
       return async () => mail.reset();
     },
-    check: async (world) => [
+    check: async (context) => [
       // A fault that nobody meets shows nothing.
       ...(met.length >= count ? [] : [`only ${met.length} emails met the fault instead of ${count}`]),
       ...(await judge(met)),
-      ...(await untilQuiet(world)),
+      ...(await untilQuiet(context)),
     ],
   };
 }
@@ -88,7 +88,7 @@ async function hungUpOn(met: readonly Fumble[]): Promise<string[]> {
 }
 
 /** What is sent again must not meet the next fault. */
-async function untilQuiet({ product }: World): Promise<string[]> {
+async function untilQuiet({ product }: FaultContext): Promise<string[]> {
   const isQuiet = async () =>
     (await queryService(product, 'notification', `SELECT FROM mails WHERE state = 'waiting'`)).length === 0;
   const isOver = await until(isQuiet, { timeoutMs: quietWithinMs, everyMs: 200 });

@@ -7,7 +7,7 @@ import { findMinio } from '../../support/tools/minio-binary.ts';
 import { defaultCacheDir, hasCode } from '@clinical-hours/service-kit/machine';
 import { insistOn } from '../../support/approval-story.ts';
 import { accepted } from '../accepted.ts';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { whyNoSmallDisk } from '../small-disk.ts';
 import { SlowUpload } from './slow-upload.ts';
 
@@ -60,23 +60,23 @@ export async function whyNoMinio(): Promise<string | undefined> {
 interface DuringAnUpload extends Pick<Fault, 'name' | 'store' | 'notHere'> {
   refusal: Refusal;
   /** Answers how it is healed. */
-  make: (world: World) => Promise<() => void>;
+  make: (context: FaultContext) => Promise<() => void>;
 }
 
 function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
   let problems: string[] = [];
   return {
     ...fault,
-    inject: async (world) => {
+    inject: async (context) => {
       problems = [];
-      const client = new ApiClient(world.product.url);
+      const client = new ApiClient(context.product.url);
       await insistOn(201, () => client.register());
-      const upload = new SlowUpload(client, `large-${Math.floor(world.random() * 1e9)}`);
+      const upload = new SlowUpload(client, `large-${Math.floor(context.random() * 1e9)}`);
       const sent = upload.send();
       // Who waits for it comes later.
       sent.catch(() => {});
       await upload.halfway;
-      const heal = await make(world);
+      const heal = await make(context);
       upload.goOn();
       try {
         problems.push(...judgeRefusal(await sent, refusal));

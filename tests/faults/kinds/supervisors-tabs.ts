@@ -2,7 +2,7 @@ import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import { until } from '#deploy/local/until';
 import type { Answer } from '@clinical-hours/service-kit/api-client';
-import type { Fault, World } from '../fault.ts';
+import type { Fault, FaultContext } from '../fault.ts';
 import { askForApproval, decisionOn, historiesOf, mailsTo, type Asked } from './people.ts';
 
 const rounds = 4;
@@ -34,22 +34,22 @@ function aFault(
   return {
     name,
     replicas: 2,
-    inject: async (world) => {
-      const asked = await Promise.all(Array.from({ length: rounds }, () => askForApproval(world, 3)));
-      told = await Promise.all(asked.map((one) => decideAtOnce(world, one, decisions)));
+    inject: async (context) => {
+      const asked = await Promise.all(Array.from({ length: rounds }, () => askForApproval(context, 3)));
+      told = await Promise.all(asked.map((one) => decideAtOnce(context, one, decisions)));
       return async () => {};
     },
-    check: async (world) =>
+    check: async (context) =>
       (
         await Promise.all(
-          told.map(async (round) => [...judgeTabs(round.tabs), ...(await judgeRecords(world, round))]),
+          told.map(async (round) => [...judgeTabs(round.tabs), ...(await judgeRecords(context, round))]),
         )
       ).flat(),
   };
 }
 
 async function decideAtOnce(
-  { product }: World,
+  { product }: FaultContext,
   asked: Asked,
   decisions: readonly Decision[],
 ): Promise<Round> {
@@ -63,19 +63,19 @@ async function decideAtOnce(
   return { ...asked, tabs };
 }
 
-async function judgeRecords(world: World, round: Round): Promise<string[]> {
+async function judgeRecords(context: FaultContext, round: Round): Promise<string[]> {
   const { trainee, email, supervisorEmail, sessionIds, tabs } = round;
   const won = tabs.find(({ answer }) => answer.status === 200)?.decision;
   const wanted = `logged, pending, ${won === 'approve' ? 'approved' : 'rejected'}`;
   const histories = await historiesOf(round, sessionIds);
   const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
   const receipts = new Set<string>(sessions.map((one: { receiptNumber: string }) => one.receiptNumber));
-  await until(async () => (await mailsTo(world, email, 'news')).length > 0, { timeoutMs: mailWithinMs });
-  await until(async () => (await mailsTo(world, supervisorEmail, 'receipt')).length > 0, {
+  await until(async () => (await mailsTo(context, email, 'news')).length > 0, { timeoutMs: mailWithinMs });
+  await until(async () => (await mailsTo(context, supervisorEmail, 'receipt')).length > 0, {
     timeoutMs: mailWithinMs,
   });
-  const news = (await mailsTo(world, email, 'news')).length;
-  const receiptMails = (await mailsTo(world, supervisorEmail, 'receipt')).length;
+  const news = (await mailsTo(context, email, 'news')).length;
+  const receiptMails = (await mailsTo(context, supervisorEmail, 'receipt')).length;
   return [
     ...histories
       .filter((history) => history !== wanted)

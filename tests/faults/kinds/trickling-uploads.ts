@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 import { keepAttacking, type Attack } from './attacking.ts';
 import { RawConnection } from './raw-connection.ts';
 import { queryService } from './service-query.ts';
@@ -33,18 +33,18 @@ export function tricklingUploads(): Attack {
   let told = new TricklingTold();
   return {
     shortMs: 10_000,
-    attack: async (world, signal) => {
+    attack: async (context, signal) => {
       told = new TricklingTold();
-      told.isLong = world.isLong;
-      const accounts = Array.from({ length: accountCount }, () => new RoamingClient(world.product));
+      told.isLong = context.isLong;
+      const accounts = Array.from({ length: accountCount }, () => new RoamingClient(context.product));
       const users = await Promise.all(accounts.map((account) => insistOn(201, () => account.register())));
       const userIds = users.map(({ body }) => body.id);
       const looking = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
-        told.underWayCount = Math.max(told.underWayCount, await countUnderWay(world, userIds));
+        told.underWayCount = Math.max(told.underWayCount, await countUnderWay(context, userIds));
       });
       await keepAttacking({ atOnce: uploadCount, pauseMs: byteEveryMs, signal }, async (_turn, place) => {
         const { cookie } = accounts[place % accountCount] ?? {};
-        await trickle(begin(world, cookie), signal, told);
+        await trickle(begin(context, cookie), signal, told);
       });
       await looking;
     },
@@ -52,7 +52,7 @@ export function tricklingUploads(): Attack {
   };
 }
 
-function begin({ product: { url } }: World, cookie = ''): RawConnection {
+function begin({ product: { url } }: FaultContext, cookie = ''): RawConnection {
   const { host, origin } = new URL(url);
   const connection = new RawConnection(url);
   const head = [
@@ -79,7 +79,7 @@ async function trickle(connection: RawConnection, signal: AbortSignal, told: Tri
   connection.reset();
 }
 
-async function countUnderWay({ product }: World, userIds: number[]): Promise<number> {
+async function countUnderWay({ product }: FaultContext, userIds: number[]): Promise<number> {
   const statement = `SELECT count(*)::int AS count FROM documents WHERE user_id = ANY($1) AND state = 'uploading'`;
   const [row] = await queryService<{ count: number }>(product, 'document', statement, [userIds]);
   return row?.count ?? 0;

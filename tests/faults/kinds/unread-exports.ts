@@ -3,7 +3,7 @@ import { newPeople, type People } from './people.ts';
 import { RawConnection } from './raw-connection.ts';
 import { queryService } from './service-query.ts';
 import { Tally } from './tally.ts';
-import type { World } from '../fault.ts';
+import type { FaultContext } from '../fault.ts';
 
 const exportCount = 40;
 // Two of a user are made at a time.
@@ -20,22 +20,22 @@ export function unreadExports(): Attack {
   return {
     // It ends as soon as another one takes the place of one that was given up, which is after 15 s, or later on a busy machine.
     shortMs: 40_000,
-    attack: async (world, limit) => {
+    attack: async (context, limit) => {
       tally = new Tally();
       const enough = new AbortController();
       const signal = AbortSignal.any([limit, enough.signal]);
-      const people = await newPeople(world);
-      await logHugeSessions(world, people);
+      const people = await newPeople(context);
+      await logHugeSessions(context, people);
       const held: RawConnection[] = [];
       const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await keepAttacking({ atOnce: exportCount, pauseMs, signal }, async () => {
-        const connection = open(world, people);
+        const connection = open(context, people);
         const status = await connection.status;
         tally.add('export', status);
         if (status !== 200) return connection.reset();
         connection.stopReading();
         held.push(connection);
-        if (!world.isLong && held.length > madeAtOnce) enough.abort();
+        if (!context.isLong && held.length > madeAtOnce) enough.abort();
         await over;
       });
       for (const connection of held) connection.reset();
@@ -45,13 +45,13 @@ export function unreadExports(): Attack {
 }
 
 // Past all rules, as somebody could in years.
-async function logHugeSessions({ product }: World, { userId, supervisorId }: People): Promise<void> {
+async function logHugeSessions({ product }: FaultContext, { userId, supervisorId }: People): Promise<void> {
   const statement = `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
      SELECT $1, $2, '2026-03-31'::date - n / 3, 1.25, repeat('x', $4) FROM generate_series(1, $3) n`;
   await queryService(product, 'hours', statement, [userId, supervisorId, sessionCount, notesLength]);
 }
 
-function open({ product: { url } }: World, { trainee }: People): RawConnection {
+function open({ product: { url } }: FaultContext, { trainee }: People): RawConnection {
   const connection = new RawConnection(url);
   const headers = [`Host: ${new URL(url).host}`, `Cookie: ${trainee.cookie}`, 'Connection: close'];
   connection.send(`GET /api/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);

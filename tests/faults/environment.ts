@@ -10,7 +10,7 @@ import { insistOn } from '../support/approval-story.ts';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { until } from '#deploy/local/until';
-import type { Fault, Needs, World } from './fault.ts';
+import type { Fault, EnvironmentOptions, FaultContext } from './fault.ts';
 import { startFaultyGuidance } from './faulty-guidance.ts';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
 import { Links } from './links.ts';
@@ -22,20 +22,20 @@ import type { Row } from './table.ts';
 import type { ToldStory } from './told.ts';
 
 /** A fault that was made, with its row of the table. */
-export interface Done {
+export interface CompletedFault {
   fault: Fault;
   stories: readonly ToldStory[];
   row: Row;
 }
 
 /** A product on which one fault after the other is made, with those who look at it. */
-export interface Stage {
-  world: Omit<World, 'random' | 'isLong'>;
+export interface Environment {
+  context: Omit<FaultContext, 'random' | 'isLong'>;
   store: StoredObjects;
   probes: Probes;
   administrator: ApiClient;
   /** What was made on it so far. */
-  done: Done[];
+  completed: CompletedFault[];
   stop(): Promise<void>;
 }
 
@@ -51,32 +51,35 @@ const generousLimits = {
 // An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
 const uploadLeaseMs = 10_000;
 
-/** Starts a product with a proxy in every connection. What has been started is stopped when it fails. */
-export async function startStage(needs: Needs, signal?: AbortSignal): Promise<Stage> {
-  const shutdownStack = new ShutdownStack();
+/** Starts a product with a seam at every link. What has been started is stopped when it fails. */
+export async function startEnvironment(
+  options: EnvironmentOptions,
+  signal?: AbortSignal,
+): Promise<Environment> {
+  const shutdown = new Stages();
   try {
-    return await start(needs, shutdownStack, signal);
+    return await start(options, shutdown, signal);
   } catch (error) {
-    await shutdownStack.stop();
+    await shutdown.stop();
     throw error;
   }
 }
 
 async function start(
-  needs: Needs,
-  shutdownStack: ShutdownStack,
+  options: EnvironmentOptions,
+  shutdown: Stages,
   signal: AbortSignal | undefined,
-): Promise<Stage> {
+): Promise<Environment> {
   const home = await makeTempHome();
-  shutdownStack.add({ stop: () => home.remove() });
+  shutdown.add({ stop: () => home.remove() });
   const smtpPort = await freePort();
-  const mail = await shutdownStack.open()(startFaultySmtp({ deliverTo: `smtp://127.0.0.1:${smtpPort}` }));
-  const guidance = await shutdownStack.open()(startFaultyGuidance());
-  const minio = needs.store === 'minio' ? await shutdownStack.open()(openMinio(home.dir)) : undefined;
-  if (needs.store === 'small disk') shutdownStack.add(mountSmallDisk(join(home.dir, 'documents')));
+  const mail = await shutdown.open()(startFaultySmtp({ deliverTo: `smtp://127.0.0.1:${smtpPort}` }));
+  const guidance = await shutdown.open()(startFaultyGuidance());
+  const minio = options.store === 'minio' ? await shutdown.open()(openMinio(home.dir)) : undefined;
+  if (options.store === 'small disk') shutdown.add(mountSmallDisk(join(home.dir, 'documents')));
   const links = new Links();
-  shutdownStack.add({ stop: () => links.close() });
-  const started = await shutdownStack.open()(
+  shutdown.add({ stop: () => links.close() });
+  const startedProduct = await shutdown.open()(
     startProduct({
       dataDir: home.dir,
       isEphemeral: true,
@@ -85,13 +88,13 @@ async function start(
       natsUrl: '',
       smtpPort,
       signal,
-      connectionHook: hookTo(links, mail),
-      ...(needs.replicas && { replicas: needs.replicas }),
+      seams: seamsTo(links, mail),
+      ...(options.replicas && { replicas: options.replicas }),
       guidance: await guidanceSettings(links, guidance.url),
-      extraEnv: await environmentOf(needs, links, minio),
+      extraEnv: await settingsOf(options, links, minio),
     }),
   );
-  const product = needs.replicas ? await behindBalancer(started, links) : started;
+  const product = options.replicas ? await behindBalancer(startedProduct, links) : startedProduct;
   const administrator = new ApiClient(product.url);
   await insistOn(200, () => administrator.post('/api/login', product.admin));
   const probes = new Probes(product, await signedIn(product));
@@ -100,12 +103,12 @@ async function start(
     throw new Error('the product does not answer soon');
   const mailroom = new Mailroom(product.mailboxUrl);
   return {
-    world: { product, links, mail, guidance, mailroom, minio, dataDir: home.dir },
+    context: { product, links, mail, guidance, mailroom, minio, dataDir: home.dir },
     store: minio ? objectsInBucket(minio.url, bucket) : objectsInDirectory(join(home.dir, 'documents')),
     probes,
     administrator,
-    done: [],
-    stop: () => shutdownStack.stop(),
+    completed: [],
+    stop: () => shutdown.stop(),
   };
 }
 
@@ -147,8 +150,8 @@ async function guidanceSettings(links: Links, url: string): Promise<Record<strin
   };
 }
 
-async function environmentOf(
-  { extraEnv = {} }: Needs,
+async function settingsOf(
+  { extraEnv = {} }: EnvironmentOptions,
   links: Links,
   minio: Minio | undefined,
 ): Promise<Record<string, Record<string, string>>> {
