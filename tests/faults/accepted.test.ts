@@ -26,8 +26,10 @@ describe('what a person insists on', () => {
   });
 
   it('was done by an earlier try, as is asked until somebody tells', async () => {
-    const told = anAnswer(200, { isDone: true });
-    expect(await accept(answering(lost, anAnswer(409)), answering(lost, anAnswer(503), told))).toBe(told);
+    const confirmed = anAnswer(200, { isDone: true });
+    expect(await accept(answering(lost, anAnswer(409)), answering(lost, anAnswer(503), confirmed))).toBe(
+      confirmed,
+    );
   });
 
   it('is refused when no earlier try did it', async () => {

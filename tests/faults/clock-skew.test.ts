@@ -17,7 +17,7 @@ process.stdin.on('end', () => process.exit());
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
-interface Told {
+interface ClockReport {
   clocks: number[];
   epoch: number;
   isDate: boolean;
@@ -34,10 +34,10 @@ async function aProcess(shiftsMs: number[], startsAt?: string) {
   const lines = createInterface({ input: started.stdout });
   const nextLine = async () => JSON.parse((await once(lines, 'line'))[0]);
   expect(await nextLine()).toMatchObject({ msg: 'the clock was put', shiftMs: 0 });
-  const ask = async (): Promise<{ offMs: number[] } & Told> => {
+  const ask = async (): Promise<{ offMs: number[] } & ClockReport> => {
     started.stdin.write('?');
-    const told: Told = await nextLine();
-    return { ...told, offMs: told.clocks.map((clock) => clock - Date.now()) };
+    const report: ClockReport = await nextLine();
+    return { ...report, offMs: report.clocks.map((clock) => clock - Date.now()) };
   };
   const put = () => {
     started.kill('SIGUSR2');

@@ -19,12 +19,12 @@ import { Probes } from './probes.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { objectsInBucket, objectsInDirectory, type StoredObjects } from './stored-objects.ts';
 import type { Row } from './table.ts';
-import type { ToldStory } from './told.ts';
+import type { ExpectedScenario } from './expected.ts';
 
 /** A fault that was made, with its row of the table. */
 export interface CompletedFault {
   fault: Fault;
-  stories: readonly ToldStory[];
+  scenarios: readonly ExpectedScenario[];
   row: Row;
 }
 

@@ -1,11 +1,11 @@
 import type { Fault } from './fault.ts';
 import type { Observed } from './observed.ts';
-import type { Told } from './told.ts';
+import type { WorkloadResult } from './expected.ts';
 
 /** What is known after a fault was healed. */
 export interface Evidence {
   fault: Pick<Fault, 'away' | 'ends' | 'mayRepeatEmails'>;
-  told: Told;
+  workload: WorkloadResult;
   observed: Observed;
   /** The SHA-256 of every document that is kept in the product, whoever's it is. */
   keptHashes: readonly string[];

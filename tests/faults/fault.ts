@@ -4,7 +4,7 @@ import type { FaultyGuidance } from './faulty-guidance.ts';
 import type { FaultySmtp } from './faulty-smtp.ts';
 import type { Links } from './links.ts';
 import type { Mailroom } from './mailroom.ts';
-import type { Part, Told } from './told.ts';
+import type { Part, WorkloadResult } from './expected.ts';
 
 /** What is checked after each fault; README.md says in full what each of them claims. */
 export type Invariant = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
@@ -62,5 +62,5 @@ export interface Fault extends EnvironmentOptions {
   /** Makes the fault while the workload runs; resolves, still broken, with how it is healed. */
   inject(context: FaultContext): Promise<() => Promise<void>>;
   /** What else has to be true afterwards, or of the answers meanwhile: a sentence for each thing that is not. */
-  check?(context: FaultContext, told: Told): Promise<string[]>;
+  check?(context: FaultContext, workload: WorkloadResult): Promise<string[]>;
 }

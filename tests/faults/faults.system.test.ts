@@ -5,7 +5,7 @@ import { startEnvironment, type Environment } from './environment.ts';
 import { tryFault } from './try-fault.ts';
 
 // The products of other tests are still there: whether deadlines are kept within a tenth is seen by `npm run faults`.
-const options = { seed: 'clinical hours', isLong: false, storyCount: 4, slack: 2 };
+const options = { seed: 'clinical hours', isLong: false, scenarioCount: 4, slack: 2 };
 
 let environment: Environment;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judge } from './invariants.ts';
-import { anEvidence } from './told-builders.ts';
+import { anEvidence } from './evidence-builders.ts';
 
 it('finds nothing in a world in which all is as it has to be', () => {
   expect(judge(anEvidence())).toEqual([]);

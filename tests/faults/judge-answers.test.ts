@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './invariants.ts';
-import { aCall, anEvidence } from './told-builders.ts';
+import { aCall, anEvidence } from './evidence-builders.ts';
 
 describe('F: the others answer, in time, and all comes back', () => {
   const judgeCalls = (call: Parameters<typeof aCall>[0], fault = {}) =>
@@ -31,7 +31,7 @@ describe('F: the others answer, in time, and all comes back', () => {
   ])(
     'is broken by %s %s that is answered more than a tenth after its deadline',
     (method, path, deadlineMs) => {
-      const by = { story: 1 };
+      const by = { scenario: 1 };
       expect(judgeCalls({ by, method, path, status: 503, ms: deadlineMs * 1.09 })).toEqual([]);
       expect(judgeCalls({ by, method, path, status: 503, ms: deadlineMs * 1.11 })).toHaveLength(1);
     },
@@ -59,12 +59,14 @@ describe('F: the others answer, in time, and all comes back', () => {
     expect(judge(anEvidence({ pids, fault: { ends: ['hours'] } }))).toEqual([]);
   });
 
-  it('is broken by a story that could not be told to its end', () => {
-    expect(judge(anEvidence({ story: { failure: 'no email came' } }))).toEqual(['F: story 1: no email came']);
+  it('is broken by a scenario that could not be run to its end', () => {
+    expect(judge(anEvidence({ scenario: { failure: 'no email came' } }))).toEqual([
+      'F: scenario 1: no email came',
+    ]);
   });
 
   it('does not tell of the link in an address', () => {
-    const [problem] = judgeCalls({ by: { story: 1 }, path: '/api/review/secret-token', status: 500 });
+    const [problem] = judgeCalls({ by: { scenario: 1 }, path: '/api/review/secret-token', status: 500 });
     expect(problem).not.toContain('secret-token');
   });
 });

@@ -1,6 +1,6 @@
 import type { Judge } from './evidence.ts';
 import { everyPart } from './probes.ts';
-import type { Call } from './told.ts';
+import type { Call } from './expected.ts';
 
 const readMs = 2_000;
 const writeMs = 5_000;
@@ -12,19 +12,21 @@ const contentMs = 60_000;
 const usualSlack = 1.1;
 
 /** F: while a part is away the others answer, 503 within the deadline where they must, and all comes back without a restart. */
-export const judgeAnswers: Judge = ({ fault, told, observed, pidsBefore, slack = usualSlack }) => {
+export const judgeAnswers: Judge = ({ fault, workload, observed, pidsBefore, slack = usualSlack }) => {
   const { ends = [], away = [] } = fault;
   const mayBreakOff = ends.some((name) => name.startsWith('gateway'));
-  const problems = told.calls.flatMap((call) => judgeCall(call, slack, mayBreakOff));
+  const problems = workload.calls.flatMap((call) => judgeCall(call, slack, mayBreakOff));
   const isAway = (call: Call) => !('probe' in call.by) || away === 'all' || away.includes(call.by.probe);
-  const refused = told.calls.filter(
-    (call) => call.startedAtMs >= told.injectedAtMs && call.startedAtMs < told.healedAtMs && !isAway(call),
+  const refused = workload.calls.filter(
+    (call) =>
+      call.startedAtMs >= workload.injectedAtMs && call.startedAtMs < workload.healedAtMs && !isAway(call),
   );
   for (const call of refused) {
     if (call.status !== 200)
       problems.push(`${nameOf(call)} was answered ${call.status}, though its part was not away`);
   }
-  for (const { index, failure } of told.stories) if (failure) problems.push(`story ${index}: ${failure}`);
+  for (const { index, failure } of workload.scenarios)
+    if (failure) problems.push(`scenario ${index}: ${failure}`);
   for (const part of everyPart) {
     const status = observed.parts[part];
     if (status !== 200) problems.push(`${part} answers ${status ?? 'nothing'} at the end`);
@@ -71,5 +73,5 @@ export const nameOf = ({ method, path, by }: Call): string =>
 
 function callerOf(by: Call['by']): string {
   if ('probe' in by) return `probe of ${by.probe}`;
-  return 'story' in by ? `story ${by.story}` : `bystander ${by.bystander}`;
+  return 'scenario' in by ? `scenario ${by.scenario}` : `bystander ${by.bystander}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './invariants.ts';
 import { countEmails } from './judge-emails.ts';
-import { aMail, anEvidence, aToldStory, request, welcome } from './told-builders.ts';
+import { aMail, anEvidence, anExpectedScenario, request, welcome } from './evidence-builders.ts';
 
 const again = { ...request, messageId: '<mail-3@localhost>' };
 
@@ -19,9 +19,9 @@ describe('A: every accepted request has its email', () => {
 
   it('is broken when two are expected, and one came twice', () => {
     const emails = [{ to: request.to, kind: 'request', count: 1 } as const];
-    const story = { emails: [...emails, ...emails] };
-    expect(judge(anEvidence({ story, mails: [request, request] }), ['A'])).toHaveLength(1);
-    expect(judge(anEvidence({ story, mails: [request, again] }))).toEqual([]);
+    const scenario = { emails: [...emails, ...emails] };
+    expect(judge(anEvidence({ scenario, mails: [request, request] }), ['A'])).toHaveLength(1);
+    expect(judge(anEvidence({ scenario, mails: [request, again] }))).toEqual([]);
   });
 });
 
@@ -62,7 +62,8 @@ describe('B: exactly one', () => {
 });
 
 describe('the count of emails', () => {
-  const count = (mails: (typeof welcome)[], changes = {}) => countEmails([aToldStory(changes)], mails);
+  const count = (mails: (typeof welcome)[], changes = {}) =>
+    countEmails([anExpectedScenario(changes)], mails);
 
   it('tells how many are expected and came, how many of them are lost, and how many came beside them', () => {
     expect(count([welcome, request])).toEqual({ expected: 2, seen: 2, lost: 0, doubled: 0 });
@@ -71,13 +72,13 @@ describe('the count of emails', () => {
     expect(count([welcome, request, again])).toEqual({ expected: 2, seen: 3, lost: 0, doubled: 1 });
   });
 
-  it('has those of a story that failed', () => {
+  it('has those of a scenario that failed', () => {
     expect(count([welcome, request], { failure: 'no answer' })).toMatchObject({ seen: 2, doubled: 0 });
   });
 });
 
-it('does not blame what came to somebody whose story failed: it may have been accepted', () => {
+it('does not blame what came to somebody whose scenario failed: it may have been accepted', () => {
   const stray = aMail({ kind: 'answer', subject: 'Sam Supervisor answered your question', messageId: '<9>' });
-  const story = { failure: 'no answer' };
-  expect(judge(anEvidence({ story, mails: [welcome, request, stray] }), ['B'])).toEqual([]);
+  const scenario = { failure: 'no answer' };
+  expect(judge(anEvidence({ scenario, mails: [welcome, request, stray] }), ['B'])).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import type { Judge } from './evidence.ts';
 import type { SeenMail } from './mailroom.ts';
-import type { ExpectedEmails, ToldStory } from './told.ts';
+import type { ExpectedEmails, ExpectedScenario } from './expected.ts';
 
 /** A: every accepted request has its email. */
-export const judgeMissingEmails: Judge = ({ told, observed }) =>
-  expectedOf(told.stories).flatMap((expected) => {
+export const judgeMissingEmails: Judge = ({ workload, observed }) =>
+  expectedOf(workload.scenarios).flatMap((expected) => {
     const count = distinct(mailsOf(observed.mails, expected)).length;
     return count < expected.count ? [sentenceOf(expected, `${count} came`)] : [];
   });
 
 /** B: exactly one; a second one only with the same Message-ID, and only where the fault says that it may come. */
-export const judgeRepeatedEmails: Judge = ({ fault, told, observed }) =>
-  repeatedEmails(told.stories, observed.mails, fault.mayRepeatEmails ?? false);
+export const judgeRepeatedEmails: Judge = ({ fault, workload, observed }) =>
+  repeatedEmails(workload.scenarios, observed.mails, fault.mayRepeatEmails ?? false);
 
 /** A sentence for each email that came too often, or that nothing was accepted for. */
 export function repeatedEmails(
-  stories: readonly ToldStory[],
+  scenarios: readonly ExpectedScenario[],
   mails: readonly SeenMail[],
   mayRepeat: boolean,
 ): string[] {
-  const expected = expectedOf(stories);
+  const expected = expectedOf(scenarios);
   const tooMany = expected.flatMap((one) => {
     const came = mailsOf(mails, one);
     const ids = distinct(came);
@@ -27,13 +27,13 @@ export function repeatedEmails(
     const mayCome = mayRepeat ? 2 * ids.length : ids.length;
     return came.length > mayCome ? [sentenceOf(one, `${came.length} came with one Message-ID`)] : [];
   });
-  return [...tooMany, ...unexpected(stories, expected, mails)];
+  return [...tooMany, ...unexpected(scenarios, expected, mails)];
 }
 
-/** What is expected of all stories, and what came to their addresses. */
-export function countEmails(stories: readonly ToldStory[], mails: readonly SeenMail[]) {
-  const expected = expectedOf(stories);
-  const addresses = new Set(stories.flatMap(addressesOf));
+/** What is expected of all scenarios, and what came to their addresses. */
+export function countEmails(scenarios: readonly ExpectedScenario[], mails: readonly SeenMail[]) {
+  const expected = expectedOf(scenarios);
+  const addresses = new Set(scenarios.flatMap(addressesOf));
   const lost = expected.map((one) => Math.max(0, one.count - distinct(mailsOf(mails, one)).length));
   const seen = mails.filter(({ to }) => addresses.has(to)).length;
   const expectedCount = sum(expected.map(({ count }) => count));
@@ -54,9 +54,9 @@ const distinct = (mails: readonly SeenMail[]): string[] => [
 const mailsOf = (mails: readonly SeenMail[], { to, kind }: ExpectedEmails): SeenMail[] =>
   mails.filter((mail) => mail.to === to && mail.kind === kind);
 
-function expectedOf(stories: readonly ToldStory[]): ExpectedEmails[] {
+function expectedOf(scenarios: readonly ExpectedScenario[]): ExpectedEmails[] {
   const byKind = new Map<string, ExpectedEmails>();
-  for (const { to, kind, count } of stories.flatMap(({ emails }) => emails)) {
+  for (const { to, kind, count } of scenarios.flatMap(({ emails }) => emails)) {
     const known = byKind.get(`${to} ${kind}`);
     byKind.set(`${to} ${kind}`, { to, kind, count: (known?.count ?? 0) + count });
   }
@@ -64,12 +64,12 @@ function expectedOf(stories: readonly ToldStory[]): ExpectedEmails[] {
 }
 
 function unexpected(
-  stories: readonly ToldStory[],
+  scenarios: readonly ExpectedScenario[],
   expected: readonly ExpectedEmails[],
   mails: readonly SeenMail[],
 ): string[] {
-  // Of a story that failed it is not known what was accepted last.
-  const whole = stories.filter(({ failure }) => failure === undefined);
+  // Of a scenario that failed it is not known what was accepted last.
+  const whole = scenarios.filter(({ failure }) => failure === undefined);
   const addresses = new Set(whole.flatMap(addressesOf));
   const isExpected = (mail: SeenMail) =>
     expected.some(({ to, kind }) => mail.to === to && mail.kind === kind);
@@ -77,7 +77,7 @@ function unexpected(
   return strays.map(({ to, subject }) => `nothing was accepted that tells ${to} '${subject}'`);
 }
 
-const addressesOf = ({ email, supervisorEmail }: ToldStory): string[] => [email, supervisorEmail];
+const addressesOf = ({ email, supervisorEmail }: ExpectedScenario): string[] => [email, supervisorEmail];
 
 const sentenceOf = ({ to, kind, count }: ExpectedEmails, what: string): string =>
   `${to} has to get ${count} email(s) of the kind '${kind}', and ${what}`;

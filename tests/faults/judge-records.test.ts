@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from './invariants.ts';
-import { anEvidence, anObservedSession, anObservedStory, aToldSession } from './told-builders.ts';
+import { anEvidence, anObservedSession, anObservedScenario, anExpectedSession } from './evidence-builders.ts';
 
 describe('C: one decision, legal steps, totals and receipts', () => {
   const pending = { from: 'logged', to: 'pending', actor: 'trainee' };
@@ -12,24 +12,24 @@ describe('C: one decision, legal steps, totals and receipts', () => {
   it('is broken by a second decision', () => {
     const rejected = { ...approved, from: 'approved', to: 'rejected' };
     expect(withHistory(logged, pending, approved, rejected)).toContain(
-      'C: story 1: session 1 was decided 2 times',
+      'C: scenario 1: session 1 was decided 2 times',
     );
   });
 
   it('is broken by a step that there is not', () => {
     expect(withHistory(logged, { ...approved, from: 'logged' })).toContain(
-      'C: story 1: session 1 went from logged to approved',
+      'C: scenario 1: session 1 went from logged to approved',
     );
   });
 
   it('is broken by a step that does not begin where the one before ended', () => {
-    expect(withHistory(logged, approved)).toContain('C: story 1: session 1 went from pending to approved');
+    expect(withHistory(logged, approved)).toContain('C: scenario 1: session 1 went from pending to approved');
   });
 
   it('is broken by a history that is legal, and another one than what was told', () => {
     const withdrawn = { from: 'pending', to: 'logged', actor: 'trainee' };
     expect(withHistory(logged, pending, withdrawn, pending, approved)).toEqual([
-      'C: story 1: session 1 has to have been logged, pending, approved, and was logged, pending, logged, pending, approved',
+      'C: scenario 1: session 1 has to have been logged, pending, approved, and was logged, pending, logged, pending, approved',
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('C: one decision, legal steps, totals and receipts', () => {
   it('is broken by a status that its history does not end with', () => {
     const sessions = [anObservedSession({ status: 'pending' })];
     expect(judge(anEvidence({ seen: { sessions } }), ['C'])).toContain(
-      'C: story 1: session 1 is pending, and its history ends with approved',
+      'C: scenario 1: session 1 is pending, and its history ends with approved',
     );
   });
 
@@ -55,7 +55,7 @@ describe('C: one decision, legal steps, totals and receipts', () => {
   it('is broken by a receipt that is not genuine', () => {
     const receipts = new Map([['R-1', { isGenuine: false, approvedHours: 1.5 }]]);
     expect(judge(anEvidence({ seen: { receipts } }))).toEqual([
-      'C: story 1: receipt R-1 cannot be confirmed',
+      'C: scenario 1: receipt R-1 cannot be confirmed',
     ]);
   });
 
@@ -72,9 +72,9 @@ describe('C: one decision, legal steps, totals and receipts', () => {
 
 describe('D: what was accepted is there, and nothing else', () => {
   it('is broken by a session that is gone', () => {
-    const story = { sessions: [aToldSession(), aToldSession({ id: 2, notes: 'Day 2' })] };
-    expect(judge(anEvidence({ story }))).toEqual([
-      "D: story 1: sessions that are missing: 2 'Day 2' of 1.5 h",
+    const scenario = { sessions: [anExpectedSession(), anExpectedSession({ id: 2, notes: 'Day 2' })] };
+    expect(judge(anEvidence({ scenario }))).toEqual([
+      "D: scenario 1: sessions that are missing: 2 'Day 2' of 1.5 h",
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('D: what was accepted is there, and nothing else', () => {
     ['documents', { id: 6, sha256: 'abc' }],
     ['consultations', { id: 10, response: undefined }],
   ])('is broken by one of the %s that was never accepted', (name, other) => {
-    const seen = anObservedStory();
+    const seen = anObservedScenario();
     const list = [...seen[name as 'documents'], other];
     expect(judge(anEvidence({ seen: { [name]: list } }), ['D'])).toEqual([
       expect.stringMatching(`${name} that have to be nowhere: `),
@@ -112,23 +112,23 @@ describe('D: what was accepted is there, and nothing else', () => {
 
   it('is broken by supervisors that administrators do not see, or see after the trainee was deleted', () => {
     expect(judge(anEvidence({ seen: { supervisorCount: 0 } }), ['D'])).toEqual([
-      'D: story 1: administrators see 0 supervisors, and there are 1',
+      'D: scenario 1: administrators see 0 supervisors, and there are 1',
     ]);
-    const evidence = anEvidence({ story: { isErased: true }, seen: { userStatus: 401, isListed: false } });
+    const evidence = anEvidence({ scenario: { isErased: true }, seen: { userStatus: 401, isListed: false } });
     expect(judge(evidence, ['D'])).toContain(
-      'D: story 1: administrators see 1 supervisors, and there are undefined',
+      'D: scenario 1: administrators see 1 supervisors, and there are undefined',
     );
   });
 
   it('is broken by a trainee who is gone, and by one who was deleted and is not', () => {
     expect(judge(anEvidence({ seen: { userStatus: 401, isListed: false } }), ['D'])).toHaveLength(2);
-    expect(judge(anEvidence({ story: { isErased: true } }), ['D'])).toHaveLength(3);
+    expect(judge(anEvidence({ scenario: { isErased: true } }), ['D'])).toHaveLength(3);
   });
 
-  it('is broken by a story that nobody looked at', () => {
+  it('is broken by a scenario that nobody looked at', () => {
     const evidence = anEvidence();
-    const observed = { ...evidence.observed, stories: new Map() };
-    expect(judge({ ...evidence, observed }, ['D'])).toEqual(['D: story 1: was not looked at']);
+    const observed = { ...evidence.observed, scenarios: new Map() };
+    expect(judge({ ...evidence, observed }, ['D'])).toEqual(['D: scenario 1: was not looked at']);
   });
 });
 

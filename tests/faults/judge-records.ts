@@ -1,6 +1,6 @@
-import type { Judge } from './evidence.ts';
-import type { ObservedSession, ObservedStory } from './observed.ts';
-import type { ToldStory } from './told.ts';
+import type { Evidence, Judge } from './evidence.ts';
+import type { ObservedSession, ObservedScenario } from './observed.ts';
+import type { ExpectedScenario } from './expected.ts';
 
 const legalSteps = new Set([
   'null logged',
@@ -14,51 +14,55 @@ const legalSteps = new Set([
 
 /** C: one decision a session, only legal steps, totals equal the rows, the receipts of all decisions are genuine. */
 export const judgeDecisions: Judge = (evidence) =>
-  eachStory(evidence, (told, seen) => [
-    ...seen.sessions.flatMap((session) => judgeSteps(told, session)),
-    ...judgeTotals(seen),
-    ...judgeReceipts(seen),
+  eachScenario(evidence, (expected, observed) => [
+    ...observed.sessions.flatMap((session) => judgeSteps(expected, session)),
+    ...judgeTotals(observed),
+    ...judgeReceipts(observed),
   ]);
 
 /** D: what was answered 2xx is there, what was not is not half there. */
 export const judgeRecords: Judge = (evidence) =>
-  eachStory(evidence, (told, seen) => [
-    ...judgeUser(told, seen),
-    ...judgeRoster(told, seen),
-    ...differences('sessions', told.sessions.map(wordsOf), seen.sessions.map(wordsOf)),
-    ...differences('supervisors', told.supervisors.map(emailOf), seen.supervisors.map(emailOf)),
-    ...differences('documents', told.documents.map(idOf), seen.documents.map(idOf)),
-    ...differences('consultations', told.consultations.map(responseOf), seen.consultations.map(responseOf)),
+  eachScenario(evidence, (expected, observed) => [
+    ...judgeUser(expected, observed),
+    ...judgeRoster(expected, observed),
+    ...differences('sessions', expected.sessions.map(wordsOf), observed.sessions.map(wordsOf)),
+    ...differences('supervisors', expected.supervisors.map(emailOf), observed.supervisors.map(emailOf)),
+    ...differences('documents', expected.documents.map(idOf), observed.documents.map(idOf)),
+    ...differences(
+      'consultations',
+      expected.consultations.map(responseOf),
+      observed.consultations.map(responseOf),
+    ),
   ]);
 
 /** E: a document is ready exactly when its object is there, with the same SHA-256. */
 export const judgeDocuments: Judge = (evidence) => [
-  ...eachStory(evidence, (told, seen) =>
-    told.documents.flatMap(({ id, sha256 }) => {
-      const found = seen.documents.find((document) => document.id === id)?.sha256;
+  ...eachScenario(evidence, (expected, observed) =>
+    expected.documents.flatMap(({ id, sha256 }) => {
+      const found = observed.documents.find((document) => document.id === id)?.sha256;
       return found === sha256 ? [] : [`document ${id} went up as ${sha256} and comes down as ${found}`];
     }),
   ),
   ...differences('objects in the store', evidence.keptHashes, evidence.observed.objects),
 ];
 
-function eachStory(
-  { told, observed }: Parameters<Judge>[0],
-  judge: (story: ToldStory, seen: ObservedStory) => string[],
+function eachScenario(
+  evidence: Evidence,
+  judge: (expected: ExpectedScenario, observed: ObservedScenario) => string[],
 ): string[] {
-  return told.stories.flatMap((story) => {
-    const seen = observed.stories.get(story.index);
-    const problems = seen === undefined ? ['was not looked at'] : judge(story, seen);
-    return problems.map((problem) => `story ${story.index}: ${problem}`);
+  return evidence.workload.scenarios.flatMap((expected) => {
+    const observed = evidence.observed.scenarios.get(expected.index);
+    const problems = observed === undefined ? ['was not looked at'] : judge(expected, observed);
+    return problems.map((problem) => `scenario ${expected.index}: ${problem}`);
   });
 }
 
-function judgeSteps(told: ToldStory, { id, status, history }: ObservedSession): string[] {
+function judgeSteps({ sessions }: ExpectedScenario, { id, status, history }: ObservedSession): string[] {
   const problems: string[] = [];
-  const expected = told.sessions.find((session) => session.id === id)?.steps ?? [];
+  const expectedSteps = sessions.find((session) => session.id === id)?.steps ?? [];
   const steps = history.map(({ to }) => to);
-  if (steps.join() !== expected.join()) {
-    problems.push(`session ${id} has to have been ${expected.join(', ')}, and was ${steps.join(', ')}`);
+  if (steps.join() !== expectedSteps.join()) {
+    problems.push(`session ${id} has to have been ${expectedSteps.join(', ')}, and was ${steps.join(', ')}`);
   }
   if (steps.at(-1) !== status)
     problems.push(`session ${id} is ${status}, and its history ends with ${steps.at(-1)}`);
@@ -72,7 +76,7 @@ function judgeSteps(told: ToldStory, { id, status, history }: ObservedSession): 
   return problems;
 }
 
-function judgeTotals({ sessions, stats }: ObservedStory): string[] {
+function judgeTotals({ sessions, stats }: ObservedScenario): string[] {
   const hoursOf = (isCounted: (status: string) => boolean): number =>
     sessions.filter(({ status }) => isCounted(status)).reduce((total, { hours }) => total + hours, 0);
   const rows = {
@@ -87,7 +91,7 @@ function judgeTotals({ sessions, stats }: ObservedStory): string[] {
   );
 }
 
-function judgeReceipts({ sessions, receipts }: ObservedStory): string[] {
+function judgeReceipts({ sessions, receipts }: ObservedScenario): string[] {
   const decided = sessions.filter(({ status }) => status === 'approved' || status === 'rejected');
   const without = decided.filter(({ receiptNumber }) => receiptNumber === undefined);
   const problems = without.map(({ id }) => `session ${id} was decided without a receipt`);
@@ -103,7 +107,10 @@ function judgeReceipts({ sessions, receipts }: ObservedStory): string[] {
   return problems;
 }
 
-function judgeUser({ email, isErased }: ToldStory, { userStatus, isListed }: ObservedStory): string[] {
+function judgeUser(
+  { email, isErased }: ExpectedScenario,
+  { userStatus, isListed }: ObservedScenario,
+): string[] {
   const wanted = isErased ? 401 : 200;
   return [
     ...(userStatus === wanted
@@ -114,7 +121,10 @@ function judgeUser({ email, isErased }: ToldStory, { userStatus, isListed }: Obs
 }
 
 // What another service knows of them, by events only.
-function judgeRoster({ supervisors, isErased }: ToldStory, { supervisorCount }: ObservedStory): string[] {
+function judgeRoster(
+  { supervisors, isErased }: ExpectedScenario,
+  { supervisorCount }: ObservedScenario,
+): string[] {
   const wanted = isErased ? undefined : supervisors.length;
   return supervisorCount === wanted
     ? []
@@ -122,8 +132,8 @@ function judgeRoster({ supervisors, isErased }: ToldStory, { supervisorCount }: 
 }
 
 /** What of two lists is in one of them only, however often it is there. */
-function differences(what: string, expected: readonly unknown[], seen: readonly unknown[]): string[] {
-  const left = seen.map(String);
+function differences(what: string, expected: readonly unknown[], observed: readonly unknown[]): string[] {
+  const left = observed.map(String);
   const missing = expected.map(String).filter((one) => {
     const index = left.indexOf(one);
     if (index >= 0) left.splice(index, 1);

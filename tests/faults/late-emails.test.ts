@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 import { addLateEmails } from './late-emails.ts';
 import type { SeenMail } from './mailroom.ts';
 import type { Row } from './table.ts';
-import { aToldStory, request, welcome } from './told-builders.ts';
+import { anExpectedScenario, request, welcome } from './evidence-builders.ts';
 
 let server: Server;
 let waiting: number;
@@ -34,7 +34,7 @@ async function looked(look: () => SeenMail[], changes: Partial<Fault> = {}): Pro
       product: { operationsUrls: { hours: `http://127.0.0.1:${port}` } },
       mailroom: { look: async () => look() },
     },
-    completed: [{ fault, stories: [aToldStory()], row }],
+    completed: [{ fault, scenarios: [anExpectedScenario()], row }],
   });
   return row;
 }

@@ -19,10 +19,10 @@ interface Used {
 export async function addLateEmails({ context, completed }: Used): Promise<void> {
   await until(() => isQuiet(context.product), { timeoutMs: quietWithinMs, everyMs: 500 });
   const mails = await context.mailroom.look();
-  for (const { fault, stories, row } of completed) {
-    row.emails = countEmails(stories, mails);
+  for (const { fault, scenarios, row } of completed) {
+    row.emails = countEmails(scenarios, mails);
     if (row.problems.length > 0 || !(fault.invariants ?? ['B']).includes('B')) continue;
-    const late = repeatedEmails(stories, mails, fault.mayRepeatEmails ?? false);
+    const late = repeatedEmails(scenarios, mails, fault.mayRepeatEmails ?? false);
     row.problems.push(...late.map((problem) => `B: ${problem}, late`));
   }
 }

@@ -18,7 +18,7 @@ export const mailKinds = Object.keys(subjects) as MailKind[];
 
 export interface SeenMail {
   to: string;
-  /** Undefined for what no story asks for. */
+  /** Undefined for what no scenario asks for. */
   kind: MailKind | undefined;
   subject: string;
   text: string;

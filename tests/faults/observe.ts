@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Answer, ApiClient } from '@clinical-hours/service-kit/api-client';
-import type { Observed, ObservedSession, ObservedStory } from './observed.ts';
+import type { Observed, ObservedSession, ObservedScenario } from './observed.ts';
 import { everyPart } from './probes.ts';
 import type { Environment } from './environment.ts';
-import type { Part, ToldStory } from './told.ts';
+import type { Part, ExpectedScenario } from './expected.ts';
 
 /** Looks at everything from outside. Rejects when something cannot be looked at now. */
-export async function observe(environment: Environment, stories: readonly ToldStory[]): Promise<Observed> {
+export async function observe(
+  environment: Environment,
+  scenarios: readonly ExpectedScenario[],
+): Promise<Observed> {
   const { administrator, context, store, probes } = environment;
   const users = await list<UserRecord>(administrator, '/api/admin/users');
-  const observed = new Map<number, ObservedStory>();
+  const observed = new Map<number, ObservedScenario>();
   // One after the other: the product has to itself what it needs to recover.
-  for (const told of stories) observed.set(told.index, await observeStory(told, users));
+  for (const expected of scenarios) observed.set(expected.index, await observeScenario(expected, users));
   return {
     mails: await context.mailroom.look(),
-    stories: observed,
+    scenarios: observed,
     objects: await store.hashes(),
     parts: await observeParts((part) => probes.look(part)),
     pids: context.product.pids,
@@ -28,7 +31,10 @@ async function observeParts(
   return Object.fromEntries(statuses) as Record<Part, number | undefined>;
 }
 
-async function observeStory({ client, userId }: ToldStory, users: UserRecord[]): Promise<ObservedStory> {
+async function observeScenario(
+  { client, userId }: ExpectedScenario,
+  users: UserRecord[],
+): Promise<ObservedScenario> {
   const { status: userStatus } = await client.get('/api/user');
   const listed = users.find(({ id }) => id === userId);
   const user = { userStatus, isListed: listed !== undefined, supervisorCount: listed?.supervisorCount };
@@ -94,7 +100,7 @@ async function observeSession(client: ApiClient, record: SessionRecord): Promise
 async function observeReceipts(
   client: ApiClient,
   sessions: ObservedSession[],
-): Promise<ObservedStory['receipts']> {
+): Promise<ObservedScenario['receipts']> {
   const numbers = new Set(sessions.flatMap(({ receiptNumber }) => receiptNumber ?? []));
   const receipts = new Map<string, { isGenuine: boolean; approvedHours: number }>();
   for (const number of numbers) {
@@ -104,7 +110,7 @@ async function observeReceipts(
   return receipts;
 }
 
-async function observeDocuments(client: ApiClient): Promise<ObservedStory['documents']> {
+async function observeDocuments(client: ApiClient): Promise<ObservedScenario['documents']> {
   const records = await list<{ id: number }>(client, '/api/documents');
   return Promise.all(
     records.map(async ({ id }) => {

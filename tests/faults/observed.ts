@@ -1,5 +1,5 @@
 import type { SeenMail } from './mailroom.ts';
-import type { Part } from './told.ts';
+import type { Part } from './expected.ts';
 
 export interface ObservedSession {
   id: number;
@@ -12,7 +12,7 @@ export interface ObservedSession {
 }
 
 /** What the API shows of one trainee. */
-export interface ObservedStory {
+export interface ObservedScenario {
   /** Of the trainee's own record: 200, or 401 when there is none. */
   userStatus: number;
   /** Whether administrators see the trainee. */
@@ -32,8 +32,8 @@ export interface ObservedStory {
 /** What can be seen of a product from outside: its API, the mailbox, the object store. */
 export interface Observed {
   mails: readonly SeenMail[];
-  /** By the index of the story. */
-  stories: ReadonlyMap<number, ObservedStory>;
+  /** By the index of the scenario. */
+  scenarios: ReadonlyMap<number, ObservedScenario>;
   /** The SHA-256 of every object in the store. */
   objects: readonly string[];
   /** What each part answers by itself. */

@@ -32,7 +32,7 @@ const startedAtMs = performance.now();
 const rows = await tryFaults(chosen, {
   seed: values.seed ?? 'clinical hours',
   isLong: values.long ?? false,
-  storyCount: 6,
+  scenarioCount: 6,
   signal: interruption.signal,
   onRow: (row) => {
     console.log(toLine(row));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export type Random = () => number;
 
-/** Made of any text, so that each story has numbers of its own, whatever the others do meanwhile. */
+/** Made of any text, so that each scenario has numbers of its own, whatever the others do meanwhile. */
 export function seeded(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   // Mulberry32.

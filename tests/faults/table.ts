@@ -26,9 +26,9 @@ export function toTable(rows: readonly Row[]): string {
 /** One row by itself, for people who wait. */
 export function toLine(row: Row): string {
   const [fault, ...figures] = cellsOf(row);
-  const told = columns.slice(1).map((column, index) => `${column} ${figures[index]}`);
+  const labelled = columns.slice(1).map((column, index) => `${column} ${figures[index]}`);
   return row.notHere === undefined
-    ? `${fault}: ${told.join(', ')}`
+    ? `${fault}: ${labelled.join(', ')}`
     : `${fault}: not run here: ${row.notHere}`;
 }
 

@@ -7,15 +7,15 @@ import { judgeReceiptChain } from './receipt-chain.ts';
 import { between, seeded } from './seeded.ts';
 import type { Environment } from './environment.ts';
 import type { Row } from './table.ts';
-import type { Told } from './told.ts';
+import type { WorkloadResult } from './expected.ts';
 import { Workload } from './workload.ts';
 
 export interface TryOptions {
-  /** The same seed makes the same stories. */
+  /** The same seed makes the same scenarios. */
   seed: string;
   isLong: boolean;
   /** How many trainees come. */
-  storyCount: number;
+  scenarioCount: number;
   /** How much longer than its deadline an answer may take; a tenth without it. */
   slack?: number;
 }
@@ -37,42 +37,45 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
     tag: `f${environment.completed.length + 1}`,
     administrator: environment.administrator,
     probes: environment.probes,
-    storyCount: options.storyCount,
+    scenarioCount: options.scenarioCount,
   });
   await sleep(between(random, 300, 1_000));
   const { times, problems: failures } = await makeAndHeal(fault, context);
   const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
   await workload.over(left());
   await workload.stopProbing();
-  const told: Told = { calls: workload.calls, stories: workload.stories, ...times };
+  const result: WorkloadResult = { calls: workload.calls, scenarios: workload.scenarios, ...times };
   let broken = await lookAt();
   while (broken.length > 0 && left() > 0) {
     await sleep(lookAgainAfterMs);
     broken = await lookAt();
   }
   const recoveredAfterMs = performance.now() - times.healedAtMs;
-  const problems = [...failures, ...broken, ...(await furtherProblems(fault, context, told))];
+  const problems = [...failures, ...broken, ...(await furtherProblems(fault, context, result))];
   const row: Row = {
     fault: fault.name,
-    requests: told.calls.length,
-    emails: countEmails(told.stories, await mailroom.look()),
+    requests: result.calls.length,
+    emails: countEmails(result.scenarios, await mailroom.look()),
     recoveredAfterMs: broken.length === 0 ? recoveredAfterMs : undefined,
     problems,
   };
   // What is missing may still come.
   if (problems.length === 0) await mailroom.file();
-  environment.completed.push({ fault, stories: told.stories, row });
+  environment.completed.push({ fault, scenarios: result.scenarios, row });
   return row;
 
   async function lookAt(): Promise<string[]> {
     try {
       const [observed, brokenChain] = await Promise.all([
-        observe(environment, told.stories),
+        observe(environment, result.scenarios),
         invariants.includes('C') ? judgeReceiptChain(product) : [],
       ]);
-      const stories = [...environment.completed.flatMap((completed) => completed.stories), ...told.stories];
-      const keptHashes = stories.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
-      const evidence = { fault, told, observed, keptHashes, pidsBefore, slack: options.slack };
+      const scenarios = [
+        ...environment.completed.flatMap((completed) => completed.scenarios),
+        ...result.scenarios,
+      ];
+      const keptHashes = scenarios.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
+      const evidence = { fault, workload: result, observed, keptHashes, pidsBefore, slack: options.slack };
       return [...judge(evidence, invariants), ...brokenChain];
     } catch (error) {
       return [`F: nothing can be looked at: ${reasonOf(error)}`];
@@ -80,7 +83,7 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
   }
 }
 
-type Times = Pick<Told, 'injectedAtMs' | 'healedAtMs'>;
+type Times = Pick<WorkloadResult, 'injectedAtMs' | 'healedAtMs'>;
 
 /** However it ends, nothing outside of the product is broken any more. */
 async function makeAndHeal(
@@ -101,9 +104,13 @@ async function makeAndHeal(
   return { times: { injectedAtMs, healedAtMs: performance.now() }, problems };
 }
 
-async function furtherProblems(fault: Fault, context: FaultContext, told: Told): Promise<string[]> {
+async function furtherProblems(
+  fault: Fault,
+  context: FaultContext,
+  result: WorkloadResult,
+): Promise<string[]> {
   try {
-    return (await fault.check?.(context, told)) ?? [];
+    return (await fault.check?.(context, result)) ?? [];
   } catch (error) {
     return [`it could not be checked: ${reasonOf(error)}`];
   }

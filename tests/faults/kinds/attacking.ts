@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultContext } from '../fault.ts';
-import type { Told } from '../told.ts';
-import { Bystanders, type ToldBystanders } from './bystanders.ts';
+import type { WorkloadResult } from '../expected.ts';
+import { Bystanders, type BystandersResult } from './bystanders.ts';
 import { judgeServed } from './served.ts';
 
 const longMs = 60_000;
@@ -13,18 +13,18 @@ export interface Attack {
   /** Goes on until the signal is given; resolves when the client has left nothing behind. */
   attack: (context: FaultContext, signal: AbortSignal) => Promise<void>;
   /** A sentence for each answer to the client that is wrong, and for what of the attack did not take place. */
-  judge: (told: Told) => string[];
+  judge: (workload: WorkloadResult) => string[];
 }
 
 /** A fault in which nothing breaks: a client misbehaves for a while, and everybody else is served as always. */
 export function attackFault(name: string, { shortMs, attack, judge }: Attack): Fault {
-  let seen: ToldBystanders = { calls: [], mixedUp: [], rounds: 0 };
+  let bystandersResult: BystandersResult = { calls: [], mixedUp: [], rounds: 0 };
   return {
     name,
     inject: async (context) => {
       const over = new AbortController();
       const bystanders = await Bystanders.start(context.product);
-      seen = bystanders.told;
+      bystandersResult = bystanders.result;
       const attacking = attack(context, over.signal);
       // An attack that fails is over, and says so when it is healed.
       await Promise.race([sleep(context.isLong ? longMs : shortMs), attacking.catch(() => {})]);
@@ -34,7 +34,7 @@ export function attackFault(name: string, { shortMs, attack, judge }: Attack): F
         await attacking;
       };
     },
-    check: async (_world, told) => [...judgeServed(told, seen), ...judge(told)],
+    check: async (_world, workload) => [...judgeServed(workload, bystandersResult), ...judge(workload)],
   };
 }
 

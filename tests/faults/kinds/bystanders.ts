@@ -3,13 +3,13 @@ import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { insistOn } from '../../support/approval-story.ts';
 import { RecordingClient } from '../../support/recording-client.ts';
-import type { Call } from '../told.ts';
+import type { Call } from '../expected.ts';
 
 const count = 3;
 const pauseMs = 50;
 
 /** What people saw who had nothing to do with an attack. */
-export interface ToldBystanders {
+export interface BystandersResult {
   calls: readonly Call[];
   /** A sentence for each answer that was somebody else's. */
   mixedUp: readonly string[];
@@ -17,16 +17,16 @@ export interface ToldBystanders {
   rounds: number;
 }
 
-/** People who do for as long as an attack lasts what stories do only once, such as exports and documents. They leave no document. */
+/** People who do for as long as an attack lasts what scenarios do only once, such as exports and documents. They leave no document. */
 export class Bystanders {
-  readonly told = { calls: [] as Call[], mixedUp: [] as string[], rounds: 0 };
+  readonly result = { calls: [] as Call[], mixedUp: [] as string[], rounds: 0 };
   readonly #over = new AbortController();
   #working: Promise<unknown> = Promise.resolve();
 
   /** Begins at once. */
   static async start(product: Product): Promise<Bystanders> {
     const bystanders = new Bystanders();
-    const { calls } = bystanders.told;
+    const { calls } = bystanders.result;
     const people = Array.from({ length: count }, (_, index) => {
       return new RecordingClient<Call['by']>(product, calls, { bystander: index + 1 });
     });
@@ -45,7 +45,7 @@ export class Bystanders {
     for (let round = 1; !this.#over.signal.aborted; round += 1) {
       // What goes wrong is written down.
       await this.#work(person, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
-      this.told.rounds += 1;
+      this.result.rounds += 1;
       await sleep(pauseMs);
     }
   }
@@ -65,6 +65,6 @@ export class Bystanders {
   }
 
   #expect(text: string, what: string, body: unknown): void {
-    if (!String(body).includes(text)) this.told.mixedUp.push(`${what} came without '${text}'`);
+    if (!String(body).includes(text)) this.result.mixedUp.push(`${what} came without '${text}'`);
   }
 }

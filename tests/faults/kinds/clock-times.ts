@@ -101,10 +101,10 @@ async function judgeLinks({ product }: FaultContext, { early, late }: Times): Pr
   const bearer = new RoamingClient(product);
   const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
   return [
-    ...(open.status === 200 ? [] : [`a link that has an hour left is answered ${told(open)}`]),
+    ...(open.status === 200 ? [] : [`a link that has an hour left is answered ${answerText(open)}`]),
     ...(expired.status === 410 && expired.body.code === 'link_expired'
       ? []
-      : [`a link that ran out an hour ago is answered ${told(expired)}`]),
+      : [`a link that ran out an hour ago is answered ${answerText(expired)}`]),
   ];
 }
 
@@ -112,10 +112,10 @@ async function judgeNudges({ early, late }: Times): Promise<string[]> {
   const nudge = ({ trainee, sessionIds }: Asked) => trainee.post(`/api/sessions/${sessionIds[0]}/nudge`);
   const [due, tooEarly] = [await nudge(early), await nudge(late)];
   return [
-    ...(due.status === 200 ? [] : [`a nudge after 49 hours is answered ${told(due)}`]),
+    ...(due.status === 200 ? [] : [`a nudge after 49 hours is answered ${answerText(due)}`]),
     ...(tooEarly.status === 409 && tooEarly.body.code === 'nudge_too_early'
       ? []
-      : [`a nudge after 47 hours is answered ${told(tooEarly)}`]),
+      : [`a nudge after 47 hours is answered ${answerText(tooEarly)}`]),
   ];
 }
 
@@ -123,16 +123,18 @@ async function judgeResets({ product }: FaultContext, { deadToken, liveTokens }:
   const reset = (token = '') => new RoamingClient(product).post('/api/reset-password', { token, password });
   const [live, dead] = [await reset(liveTokens.pop()), await reset(deadToken)];
   return [
-    ...(live.status === 200 ? [] : [`a reset by a link that was just sent is answered ${told(live)}`]),
-    ...(dead.status === 400 ? [] : [`a reset by a link that ran out an hour ago is answered ${told(dead)}`]),
+    ...(live.status === 200 ? [] : [`a reset by a link that was just sent is answered ${answerText(live)}`]),
+    ...(dead.status === 400
+      ? []
+      : [`a reset by a link that ran out an hour ago is answered ${answerText(dead)}`]),
   ];
 }
 
 async function judgeWebSessions({ early, signedOut }: Times): Promise<string[]> {
   const [alive, over] = [await early.trainee.get('/api/user'), await signedOut.trainee.get('/api/user')];
   return [
-    ...(alive.status === 200 ? [] : [`a web session that goes on is answered ${told(alive)}`]),
-    ...(over.status === 401 ? [] : [`a web session that ran out is answered ${told(over)}`]),
+    ...(alive.status === 200 ? [] : [`a web session that goes on is answered ${answerText(alive)}`]),
+    ...(over.status === 401 ? [] : [`a web session that ran out is answered ${answerText(over)}`]),
   ];
 }
 
@@ -195,5 +197,5 @@ async function forget({ product, mailroom }: FaultContext, email: string): Promi
   return decodeURIComponent(token);
 }
 
-const told = ({ status, body }: { status: number; body: unknown }): string =>
+const answerText = ({ status, body }: { status: number; body: unknown }): string =>
   `${status} ${JSON.stringify(body).slice(0, 200)}`;

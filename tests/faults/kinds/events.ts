@@ -26,7 +26,7 @@ export const eventFaults: readonly Fault[] = [
       expectedCount = await withNats(context, (...nats) => disorder(context, ...nats));
       return async () => link.pass();
     },
-    check: async (context, told) => {
+    check: async (context, workload) => {
       let count = 0;
       const isHeard = async () => {
         count = (await repeatedCount(context)) - countBefore;
@@ -37,7 +37,7 @@ export const eventFaults: readonly Fault[] = [
         ...(count < expectedCount
           ? [`${expectedCount} repetitions were to be known as such, and ${count} were`]
           : []),
-        ...repeatedEmails(told.stories, await context.mailroom.look(), false),
+        ...repeatedEmails(workload.scenarios, await context.mailroom.look(), false),
       ];
     },
   },

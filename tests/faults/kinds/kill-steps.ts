@@ -4,7 +4,7 @@ import { RoamingClient } from '../../support/roaming-client.ts';
 import { accepted, ifGone } from '../accepted.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
-import type { Part } from '../told.ts';
+import type { Part } from '../expected.ts';
 import { killPart } from './kill-part.ts';
 import { meanwhile } from './meanwhile.ts';
 import { comeAndAsk } from './people.ts';
@@ -56,10 +56,10 @@ export const killStepFaults: readonly Fault[] = [
         () => killUnpublished(context, name),
       ]),
   })),
-  ...hearers.map(({ name, steps, kill, ...told }) => ({
+  ...hearers.map(({ name, steps, kill, ...rest }) => ({
     name: `${name}: SIGKILL at each step of ${steps}`,
     ends: [name],
-    ...told,
+    ...rest,
     inject: (context: FaultContext) =>
       strikeOneByOne(
         context,

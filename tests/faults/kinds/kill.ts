@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultContext } from '../fault.ts';
 import { between } from '../seeded.ts';
-import type { Part, Told } from '../told.ts';
+import type { Part, WorkloadResult } from '../expected.ts';
 import { killPart } from './kill-part.ts';
 
 const strikes = 2;
@@ -28,12 +28,12 @@ const victims: readonly Victim[] = [
 ];
 
 /** Parts that die without a word, twice, at moments of the seed. */
-export const killFaults: readonly Fault[] = victims.map(({ name, ...told }) => ({
+export const killFaults: readonly Fault[] = victims.map(({ name, ...rest }) => ({
   name: `${name}: SIGKILL`,
   ends: [name],
-  ...told,
+  ...rest,
   inject: (context: FaultContext) => killAgainAndAgain(context, name),
-  check: async (_: FaultContext, seen: Told) => judgeNotice(seen, name, told.away),
+  check: async (_: FaultContext, workload: WorkloadResult) => judgeNotice(workload, name, rest.away),
 }));
 
 // Not while it is still starting: it has to die at its work.
@@ -49,10 +49,10 @@ async function killAgainAndAgain(
 }
 
 // Otherwise it did not die at anybody's work.
-function judgeNotice(told: Told, name: string, away: Victim['away']): string[] {
+function judgeNotice(workload: WorkloadResult, name: string, away: Victim['away']): string[] {
   if (away.length === 0) return [];
   // A gateway asks again: who waits for the next one notices, too.
-  const wasNoticed = told.calls.some(
+  const wasNoticed = workload.calls.some(
     ({ status, ms }) => status === undefined || status === 503 || ms > noticedAfterMs,
   );
   return wasNoticed ? [] : [`nobody noticed that ${name} was gone`];

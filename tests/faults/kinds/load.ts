@@ -3,7 +3,7 @@ import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-c
 import type { Product } from '#deploy/local/product';
 import { insistOn } from '../../support/approval-story.ts';
 import { RecordingClient } from '../../support/recording-client.ts';
-import type { Call } from '../told.ts';
+import type { Call } from '../expected.ts';
 
 const askerCount = 6;
 const pauseMs = 10;

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { aToldStory } from '../told-builders.ts';
-import { judgeOddClient, OddClientTold } from './odd-client.ts';
+import { anExpectedScenario } from '../evidence-builders.ts';
+import { judgeOddClient, OddClientResult } from './odd-client.ts';
 import { answersTo, oddRequests, type Kind } from './odd-requests.ts';
 
-const stories = [aToldStory()];
+const scenarios = [anExpectedScenario()];
 const keptId = 5;
 
-function toldOf(status: Partial<Record<Kind, number>> = {}, timesEach = 3): OddClientTold {
-  const told = new OddClientTold();
-  told.targetIds.add(keptId);
+function resultOf(status: Partial<Record<Kind, number>> = {}, timesEach = 3): OddClientResult {
+  const result = new OddClientResult();
+  result.targetIds.add(keptId);
   for (const [kind, allowed = [200]] of Object.entries(answersTo)) {
-    for (let time = 0; time < timesEach; time += 1) told.tally.add(kind, allowed[0]);
+    for (let time = 0; time < timesEach; time += 1) result.tally.add(kind, allowed[0]);
   }
-  for (const [kind, wrong] of Object.entries(status)) told.tally.add(kind, wrong);
-  return told;
+  for (const [kind, wrong] of Object.entries(status)) result.tally.add(kind, wrong);
+  return result;
 }
 
 describe('a client that sends odd, forged and cut requests', () => {
   it('may be refused, and served what is its own', () => {
-    expect(judgeOddClient(toldOf(), stories)).toEqual([]);
+    expect(judgeOddClient(resultOf(), scenarios)).toEqual([]);
     expect(
-      judgeOddClient(toldOf({ 'forged upload': 401, 'forged read': 404, header: 416 }), stories),
+      judgeOddClient(resultOf({ 'forged upload': 401, 'forged read': 404, header: 416 }), scenarios),
     ).toEqual([]);
   });
 
@@ -31,21 +31,21 @@ describe('a client that sends odd, forged and cut requests', () => {
     ['header', 502],
     ['upgrade', 500],
   ])('is answered wrongly when a %s is answered %i', (kind, status) => {
-    expect(judgeOddClient(toldOf({ [kind]: status }), stories)).toEqual([
+    expect(judgeOddClient(resultOf({ [kind]: status }), scenarios)).toEqual([
       `'${kind}' was answered ${status}, 1 of 4 times`,
     ]);
   });
 
   it('has broken something when an upload became that of somebody else', () => {
-    const told = toldOf();
-    told.planted.push('planted');
-    expect(judgeOddClient(told, stories)).toEqual(['planted']);
+    const result = resultOf();
+    result.planted.push('planted');
+    expect(judgeOddClient(result, scenarios)).toEqual(['planted']);
   });
 
-  it('has met nobody when a kind was not sent often, or no document of a story was asked for', () => {
-    expect(judgeOddClient(toldOf({}, 2), stories)).toHaveLength(Object.keys(answersTo).length);
-    const elsewhere = [aToldStory({ documents: [{ id: 6, sha256: 'abc' }] })];
-    expect(judgeOddClient(toldOf(), elsewhere)).toEqual(['nobody asked for a document of a story']);
+  it('has met nobody when a kind was not sent often, or no document of a scenario was asked for', () => {
+    expect(judgeOddClient(resultOf({}, 2), scenarios)).toHaveLength(Object.keys(answersTo).length);
+    const elsewhere = [anExpectedScenario({ documents: [{ id: 6, sha256: 'abc' }] })];
+    expect(judgeOddClient(resultOf(), elsewhere)).toEqual(['nobody asked for a document of a scenario']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import type { FaultContext } from '../fault.ts';
-import type { Told } from '../told.ts';
+import type { WorkloadResult } from '../expected.ts';
 import { keepAttacking, type Attack } from './attacking.ts';
 import {
   answersTo,
@@ -23,7 +23,7 @@ const ownBytes = 4 * 2 ** 20;
 const oftenEnough = 3;
 
 /** What a client saw who sends what once ended the gateway, or once made it say that somebody else acts. */
-export class OddClientTold {
+export class OddClientResult {
   readonly tally = new Tally();
   /** The documents of others that were asked for. */
   readonly targetIds = new Set<number>();
@@ -33,22 +33,22 @@ export class OddClientTold {
 
 /** Sends odd, forged and unfinished requests on the routes that are passed on to other services. */
 export function oddClient(): Attack {
-  let told = new OddClientTold();
+  let result = new OddClientResult();
   return {
     shortMs: 10_000,
     attack: async (context, signal) => {
-      told = new OddClientTold();
+      result = new OddClientResult();
       const client = new RoamingClient(context.product);
       const { body: user } = await insistOn(201, () => client.register());
       const attacker = await withDocument(context, client);
       await keepAttacking({ atOnce, pauseMs, signal }, async (turn) => {
         const target = await someTarget(context, user.id);
         for (const request of oddRequests(attacker, target, turn))
-          await send(attacker, client, request, told);
+          await send(attacker, client, request, result);
       });
       await leaveNothing(client);
     },
-    judge: ({ stories }) => judgeOddClient(told, stories),
+    judge: ({ scenarios }) => judgeOddClient(result, scenarios),
   };
 }
 
@@ -70,7 +70,7 @@ async function send(
   { url }: Attacker,
   client: RoamingClient,
   { kind, bytes, targetId }: OddRequest,
-  told: OddClientTold,
+  result: OddClientResult,
 ): Promise<void> {
   const connection = new RawConnection(url, quietMs);
   connection.send(bytes);
@@ -78,14 +78,14 @@ async function send(
   else await connection.status;
   if (kind.startsWith('cut')) connection.reset();
   const status = await connection.status;
-  told.tally.add(kind, status);
-  if (targetId !== undefined) told.targetIds.add(targetId);
+  result.tally.add(kind, status);
+  if (targetId !== undefined) result.targetIds.add(targetId);
   const id = status === 201 ? /"id":(\d+)/.exec(await connection.received)?.[1] : undefined;
-  if (id !== undefined) await takeBack(client, id, told);
+  if (id !== undefined) await takeBack(client, id, result);
 }
 
 // Nobody else's document can be deleted.
-async function takeBack(client: RoamingClient, id: string, { planted }: OddClientTold): Promise<void> {
+async function takeBack(client: RoamingClient, id: string, { planted }: OddClientResult): Promise<void> {
   const { status } = await client.delete(`/api/documents/${id}`);
   if (status !== 204)
     planted.push(`an upload that was accepted became somebody else's: it is answered ${status}`);
@@ -98,14 +98,14 @@ async function leaveNothing(client: RoamingClient): Promise<void> {
 
 /** A sentence for each answer that should not have been given, and for each kind that met nobody. */
 export function judgeOddClient(
-  { tally, targetIds, planted }: OddClientTold,
-  stories: readonly Pick<Told['stories'][number], 'documents'>[],
+  { tally, targetIds, planted }: OddClientResult,
+  scenarios: readonly Pick<WorkloadResult['scenarios'][number], 'documents'>[],
 ): string[] {
   const kinds = Object.keys(answersTo) as Kind[];
-  const kept = stories.flatMap(({ documents }) => documents.map(({ id }) => id));
+  const kept = scenarios.flatMap(({ documents }) => documents.map(({ id }) => id));
   return [
     ...kinds.flatMap((kind) => judgeKind(tally, kind)),
-    ...(kept.some((id) => targetIds.has(id)) ? [] : ['nobody asked for a document of a story']),
+    ...(kept.some((id) => targetIds.has(id)) ? [] : ['nobody asked for a document of a scenario']),
     ...planted,
   ];
 }

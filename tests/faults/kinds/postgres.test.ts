@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCall } from '../told-builders.ts';
+import { aCall } from '../evidence-builders.ts';
 import { judgeRefusals } from './postgres.ts';
 
 describe('calls for which there is no connection', () => {

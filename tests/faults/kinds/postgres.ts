@@ -6,7 +6,7 @@ import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { RecordingClient } from '../../support/recording-client.ts';
-import type { Call } from '../told.ts';
+import type { Call } from '../expected.ts';
 
 const stepMs = 150;
 const foundWithinMs = 10_000;

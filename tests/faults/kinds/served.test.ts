@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCall } from '../told-builders.ts';
-import type { Call } from '../told.ts';
+import { aCall } from '../evidence-builders.ts';
+import type { Call } from '../expected.ts';
 import { judgeServed } from './served.ts';
 
 const by = { bystander: 1 };
@@ -11,16 +11,16 @@ describe('that everybody else is served', () => {
   it('is not broken by answers in time, and by refusals of what cannot be meant', () => {
     const calls = [
       aCall({}),
-      aCall({ by: { story: 1 }, status: 400 }),
-      aCall({ by: { story: 1 }, status: 409 }),
+      aCall({ by: { scenario: 1 }, status: 400 }),
+      aCall({ by: { scenario: 1 }, status: 409 }),
     ];
     expect(judge(calls, [aCall({ by })])).toEqual([]);
   });
 
   it.each([429, 503])('is broken by a %i, whoever it is for', (status) => {
-    const told = judge([aCall({ by: { story: 2 }, status })], [aCall({ by, status })]);
-    expect(told).toHaveLength(2);
-    expect(told[1]).toContain(`(bystander 1) was answered ${status}`);
+    const problems = judge([aCall({ by: { scenario: 2 }, status })], [aCall({ by, status })]);
+    expect(problems).toHaveLength(2);
+    expect(problems[1]).toContain(`(bystander 1) was answered ${status}`);
   });
 
   it.each([{ status: undefined }, { status: 500 }, { ms: 2_900 }])(

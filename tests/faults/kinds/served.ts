@@ -1,14 +1,17 @@
 import { judgeCall, nameOf } from '../judge-answers.ts';
-import type { Call, Told } from '../told.ts';
-import type { ToldBystanders } from './bystanders.ts';
+import type { Call, WorkloadResult } from '../expected.ts';
+import type { BystandersResult } from './bystanders.ts';
 
 const refusals = new Set<number | undefined>([429, 503]);
 
 /**
  * A sentence for each call of somebody else that was not served while a client misbehaved. Nothing is away then, so that a 503, which
- * invariant F allows a story, is none either; and nobody else has done anything too often.
+ * invariant F allows a scenario, is none either; and nobody else has done anything too often.
  */
-export function judgeServed({ calls }: Pick<Told, 'calls'>, bystanders: ToldBystanders): string[] {
+export function judgeServed(
+  { calls }: Pick<WorkloadResult, 'calls'>,
+  bystanders: BystandersResult,
+): string[] {
   return [
     ...[...calls, ...bystanders.calls].filter(({ status }) => refusals.has(status)).map(refused),
     ...bystanders.calls.filter(({ status }) => !refusals.has(status)).flatMap((call) => judgeCall(call)),

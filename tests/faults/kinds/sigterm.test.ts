@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
-import { aCall } from '../told-builders.ts';
+import { aCall } from '../evidence-builders.ts';
 import { failedRequests, sigtermFaults } from './sigterm.ts';
 
 describe('a service that is told to end', () => {

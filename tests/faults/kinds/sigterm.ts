@@ -5,7 +5,7 @@ import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Links } from '../links.ts';
 import { between } from '../seeded.ts';
-import type { Call } from '../told.ts';
+import type { Call } from '../expected.ts';
 import { Load } from './load.ts';
 
 const goneWithinMs = 45_000;
@@ -39,9 +39,9 @@ function endOneOfTwo(service: string): Fault {
         await load?.stop();
       };
     },
-    check: async (_world, told) => [
+    check: async (_world, workload) => [
       ...(isGone ? [] : [`${victim} was still there ${goneWithinMs / 1000} s after SIGTERM`]),
-      ...failedRequests([...told.calls, ...(load?.calls ?? [])]),
+      ...failedRequests([...workload.calls, ...(load?.calls ?? [])]),
     ],
   };
 }

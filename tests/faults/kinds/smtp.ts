@@ -1,7 +1,7 @@
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Asked, Fumble, Reaction } from '../faulty-smtp.ts';
-import type { Told } from '../told.ts';
+import type { WorkloadResult } from '../expected.ts';
 import { queryService } from './service-query.ts';
 import { sentTwice } from './smtp-after-the-dot.ts';
 import { refusedForGood } from './smtp-refusal.ts';
@@ -37,8 +37,8 @@ export const smtpFaults: readonly Fault[] = [
   refusedForGood,
   ...sentTwice.map((fault) => ({
     ...fault,
-    check: async (context: FaultContext, told: Told) => [
-      ...((await fault.check?.(context, told)) ?? []),
+    check: async (context: FaultContext, workload: WorkloadResult) => [
+      ...((await fault.check?.(context, workload)) ?? []),
       ...(await untilQuiet(context)),
     ],
   })),

@@ -17,11 +17,11 @@ interface Round extends Asked {
 /** Two tabs of one supervisor, which post at the same moment to two replicas of everything. */
 export const supervisorsTabsFaults: readonly Fault[] = [
   aFault('two tabs of a supervisor: the same decision at once', ['approve', 'approve'], (tabs) =>
-    tabs.filter(({ answer }) => answer.status !== 200).map(toldWrongly),
+    tabs.filter(({ answer }) => answer.status !== 200).map(wrongAnswer),
   ),
   aFault('two tabs of a supervisor: approve and reject at once', ['approve', 'reject'], (tabs) => {
     const statuses = tabs.map(({ answer }) => answer.status).sort((one, other) => one - other);
-    return statuses.join() === '200,409' ? [] : tabs.map(toldWrongly);
+    return statuses.join() === '200,409' ? [] : tabs.map(wrongAnswer);
   }),
 ];
 
@@ -30,19 +30,22 @@ function aFault(
   decisions: readonly Decision[],
   judgeTabs: (tabs: Round['tabs']) => string[],
 ): Fault {
-  let told: Round[] = [];
+  let decidedRounds: Round[] = [];
   return {
     name,
     replicas: 2,
     inject: async (context) => {
       const asked = await Promise.all(Array.from({ length: rounds }, () => askForApproval(context, 3)));
-      told = await Promise.all(asked.map((one) => decideAtOnce(context, one, decisions)));
+      decidedRounds = await Promise.all(asked.map((one) => decideAtOnce(context, one, decisions)));
       return async () => {};
     },
     check: async (context) =>
       (
         await Promise.all(
-          told.map(async (round) => [...judgeTabs(round.tabs), ...(await judgeRecords(context, round))]),
+          decidedRounds.map(async (round) => [
+            ...judgeTabs(round.tabs),
+            ...(await judgeRecords(context, round)),
+          ]),
         )
       ).flat(),
   };
@@ -86,5 +89,5 @@ async function judgeRecords(context: FaultContext, round: Round): Promise<string
   ];
 }
 
-const toldWrongly = ({ decision, answer }: Round['tabs'][number]): string =>
+const wrongAnswer = ({ decision, answer }: Round['tabs'][number]): string =>
   `of two tabs the one with '${decision}' was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { judgeTricklingUploads, TricklingTold } from './trickling-uploads.ts';
+import { judgeTricklingUploads, TricklingResult } from './trickling-uploads.ts';
 
-function toldOf({
+function resultOf({
   refusals = [429],
   ...changes
-}: Partial<TricklingTold> & { refusals?: number[] }): TricklingTold {
+}: Partial<TricklingResult> & { refusals?: number[] }): TricklingResult {
   const usual = { byteCount: 200, openCount: 34, underWayCount: 10, isLong: true };
-  const told = Object.assign(new TricklingTold(), usual, changes);
-  for (const status of refusals) told.tally.add('upload', status);
-  return told;
+  const result = Object.assign(new TricklingResult(), usual, changes);
+  for (const status of refusals) result.tally.add('upload', status);
+  return result;
 }
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['one is answered 503', { refusals: [429, 503] }, 1],
   ['one is not answered', { refusals: [429, 0] }, 1],
 ])('judges uploads that trickle: %s', (_what, changes, problemCount) => {
-  expect(judgeTricklingUploads(toldOf(changes))).toHaveLength(problemCount);
+  expect(judgeTricklingUploads(resultOf(changes))).toHaveLength(problemCount);
 });

@@ -16,7 +16,7 @@ const boundary = 'a-piece-of-the-form';
 const refusals = [400, 429];
 
 /** What the accounts saw. */
-export class TricklingTold {
+export class TricklingResult {
   readonly tally = new Tally();
   /** The bytes that were taken of documents, one at a time. */
   byteCount = 0;
@@ -30,25 +30,25 @@ export class TricklingTold {
 
 /** Two accounts begin 34 uploads, go on with each at a byte a second, and begin others where one was refused or given up. */
 export function tricklingUploads(): Attack {
-  let told = new TricklingTold();
+  let result = new TricklingResult();
   return {
     shortMs: 10_000,
     attack: async (context, signal) => {
-      told = new TricklingTold();
-      told.isLong = context.isLong;
+      result = new TricklingResult();
+      result.isLong = context.isLong;
       const accounts = Array.from({ length: accountCount }, () => new RoamingClient(context.product));
       const users = await Promise.all(accounts.map((account) => insistOn(201, () => account.register())));
       const userIds = users.map(({ body }) => body.id);
       const looking = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
-        told.underWayCount = Math.max(told.underWayCount, await countUnderWay(context, userIds));
+        result.underWayCount = Math.max(result.underWayCount, await countUnderWay(context, userIds));
       });
       await keepAttacking({ atOnce: uploadCount, pauseMs: byteEveryMs, signal }, async (_turn, place) => {
         const { cookie } = accounts[place % accountCount] ?? {};
-        await trickle(begin(context, cookie), signal, told);
+        await trickle(begin(context, cookie), signal, result);
       });
       await looking;
     },
-    judge: () => judgeTricklingUploads(told),
+    judge: () => judgeTricklingUploads(result),
   };
 }
 
@@ -68,14 +68,18 @@ function begin({ product: { url } }: FaultContext, cookie = ''): RawConnection {
   return connection;
 }
 
-async function trickle(connection: RawConnection, signal: AbortSignal, told: TricklingTold): Promise<void> {
+async function trickle(
+  connection: RawConnection,
+  signal: AbortSignal,
+  result: TricklingResult,
+): Promise<void> {
   while (!connection.isAnswered && !signal.aborted) {
     connection.send('x');
-    told.byteCount += 1;
+    result.byteCount += 1;
     await sleep(byteEveryMs);
   }
-  if (connection.isAnswered) told.tally.add('upload', await connection.status);
-  else told.openCount += 1;
+  if (connection.isAnswered) result.tally.add('upload', await connection.status);
+  else result.openCount += 1;
   connection.reset();
 }
 
@@ -86,8 +90,8 @@ async function countUnderWay({ product }: FaultContext, userIds: number[]): Prom
 }
 
 /** A sentence for what was not refused, or met nobody. */
-export function judgeTricklingUploads(told: TricklingTold): string[] {
-  const { tally, byteCount, openCount, underWayCount, isLong } = told;
+export function judgeTricklingUploads(result: TricklingResult): string[] {
+  const { tally, byteCount, openCount, underWayCount, isLong } = result;
   const refused = tally.count('upload', ...refusals);
   const others = tally.statuses('upload').filter((status) => !refusals.includes(status));
   return [

@@ -1,14 +1,14 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Evidence } from './evidence.ts';
 import type { SeenMail } from './mailroom.ts';
-import type { ObservedSession, ObservedStory } from './observed.ts';
-import type { Call, ToldSession, ToldStory } from './told.ts';
+import type { ObservedSession, ObservedScenario } from './observed.ts';
+import type { Call, ExpectedSession, ExpectedScenario } from './expected.ts';
 
 const email = 'trainee-1@example.com';
 const supervisorEmail = 'supervisor-1@example.com';
 
 /** A session that was requested and approved. */
-export function aToldSession(changes: Partial<ToldSession> = {}): ToldSession {
+export function anExpectedSession(changes: Partial<ExpectedSession> = {}): ExpectedSession {
   return { id: 1, notes: 'Day 1', hours: 1.5, steps: ['logged', 'pending', 'approved'], ...changes };
 }
 
@@ -29,7 +29,7 @@ export function anObservedSession(changes: Partial<ObservedSession> = {}): Obser
   };
 }
 
-export function aToldStory(changes: Partial<ToldStory> = {}): ToldStory {
+export function anExpectedScenario(changes: Partial<ExpectedScenario> = {}): ExpectedScenario {
   return {
     index: 1,
     client: new ApiClient('http://localhost'),
@@ -37,7 +37,7 @@ export function aToldStory(changes: Partial<ToldStory> = {}): ToldStory {
     email,
     supervisorEmail,
     supervisors: [{ id: 3, email: supervisorEmail }],
-    sessions: [aToldSession()],
+    sessions: [anExpectedSession()],
     documents: [{ id: 5, sha256: 'abc' }],
     consultations: [{ id: 9, response: 'Soon.' }],
     emails: [
@@ -50,7 +50,7 @@ export function aToldStory(changes: Partial<ToldStory> = {}): ToldStory {
   };
 }
 
-export function anObservedStory(changes: Partial<ObservedStory> = {}): ObservedStory {
+export function anObservedScenario(changes: Partial<ObservedScenario> = {}): ObservedScenario {
   return {
     userStatus: 200,
     isListed: true,
@@ -103,8 +103,8 @@ const parts = { auth: 200, hours: 200, supervisor: 200, consultation: 200, docum
 
 interface Changes {
   fault?: Evidence['fault'];
-  story?: Partial<ToldStory>;
-  seen?: Partial<ObservedStory>;
+  scenario?: Partial<ExpectedScenario>;
+  seen?: Partial<ObservedScenario>;
   mails?: readonly SeenMail[];
   objects?: readonly string[];
   parts?: Partial<Evidence['observed']['parts']>;
@@ -114,18 +114,23 @@ interface Changes {
 
 /** A world in which everything is as it has to be, but for these changes. */
 export function anEvidence(changes: Changes = {}): Evidence {
-  const story = aToldStory(changes.story);
+  const scenario = anExpectedScenario(changes.scenario);
   return {
     fault: changes.fault ?? {},
-    told: { calls: changes.calls ?? [aCall()], stories: [story], injectedAtMs: 1_000, healedAtMs: 2_000 },
+    workload: {
+      calls: changes.calls ?? [aCall()],
+      scenarios: [scenario],
+      injectedAtMs: 1_000,
+      healedAtMs: 2_000,
+    },
     observed: {
       mails: changes.mails ?? [welcome, request],
-      stories: new Map([[1, anObservedStory(changes.seen)]]),
+      scenarios: new Map([[1, anObservedScenario(changes.seen)]]),
       objects: changes.objects ?? ['abc'],
       parts: { ...parts, ...changes.parts },
       pids: changes.pids ?? { hours: 11, nats: 12 },
     },
-    keptHashes: story.documents.map(({ sha256 }) => sha256),
+    keptHashes: scenario.documents.map(({ sha256 }) => sha256),
     pidsBefore: { hours: 11, nats: 12 },
   };
 }

@@ -5,12 +5,12 @@ import type { RecordedCall } from '../support/recording-client.ts';
 /** A part of the product as probes know it; each has a call of its own that needs it. */
 export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document' | 'web';
 
-/** One try of one call: of a story, of a probe, or of a bystander whom a fault brings along. */
-export type Call = RecordedCall<{ story: number } | { probe: Part } | { bystander: number }>;
+/** One try of one call: of a scenario, of a probe, or of a bystander whom a fault brings along. */
+export type Call = RecordedCall<{ scenario: number } | { probe: Part } | { bystander: number }>;
 
 export type Status = 'logged' | 'pending' | 'approved' | 'rejected';
 
-export interface ToldSession {
+export interface ExpectedSession {
   id: number;
   notes: string;
   hours: number;
@@ -18,12 +18,12 @@ export interface ToldSession {
   steps: Status[];
 }
 
-export interface ToldDocument {
+export interface ExpectedDocument {
   id: number;
   sha256: string;
 }
 
-export interface ToldConsultation {
+export interface ExpectedConsultation {
   id: number;
   /** What the supervisor answered. */
   response: string | undefined;
@@ -36,7 +36,7 @@ export interface ExpectedEmails {
 }
 
 /** What one trainee and their supervisor did, and what has to be there in the end: only what was answered 2xx is in it. */
-export interface ToldStory {
+export interface ExpectedScenario {
   index: number;
   /** Of the trainee, signed in. */
   client: ApiClient;
@@ -44,9 +44,9 @@ export interface ToldStory {
   email: string;
   supervisorEmail: string;
   supervisors: { id: number; email: string }[];
-  sessions: ToldSession[];
-  documents: ToldDocument[];
-  consultations: ToldConsultation[];
+  sessions: ExpectedSession[];
+  documents: ExpectedDocument[];
+  consultations: ExpectedConsultation[];
   emails: ExpectedEmails[];
   /** An administrator has deleted the trainee. */
   isErased: boolean;
@@ -55,9 +55,9 @@ export interface ToldStory {
 }
 
 /** Everything that was asked of the product while a fault was made and healed, and what it answered. */
-export interface Told {
+export interface WorkloadResult {
   calls: readonly Call[];
-  stories: readonly ToldStory[];
+  scenarios: readonly ExpectedScenario[];
   injectedAtMs: number;
   healedAtMs: number;
 }

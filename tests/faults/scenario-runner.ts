@@ -5,14 +5,14 @@ import { accepted, type Already } from './accepted.ts';
 import type { Mailroom, MailKind } from './mailroom.ts';
 import { RecordingClient } from '../support/recording-client.ts';
 import type { Random } from './seeded.ts';
-import type { Call, ToldStory } from './told.ts';
+import type { Call, ExpectedScenario } from './expected.ts';
 
-export interface StoryParts {
+export interface ScenarioDeps {
   product: Product;
   mailroom: Mailroom;
   /** Takes every try. */
   calls: Call[];
-  /** Makes the numbers of each story. */
+  /** Makes the numbers of each scenario. */
   seed: string;
   /** Makes the addresses of these people nobody else's. */
   tag: string;
@@ -23,28 +23,28 @@ export interface StoryParts {
 const longestPauseMs = 150;
 
 /** One trainee and one supervisor, who do not give up, and what was accepted of what they asked for. */
-export class Storyteller {
-  readonly told: ToldStory;
-  readonly parts: StoryParts;
+export class ScenarioRunner {
+  readonly expected: ExpectedScenario;
+  readonly deps: ScenarioDeps;
   readonly trainee: RecordingClient<Call['by']>;
   /** Has nothing but the link in an email. */
   readonly supervisor: RecordingClient<Call['by']>;
   readonly registration: Record<string, unknown>;
   #keyCount = 0;
 
-  constructor(index: number, parts: StoryParts) {
-    const username = `trainee-${parts.tag}-${index}`;
+  constructor(index: number, deps: ScenarioDeps) {
+    const username = `trainee-${deps.tag}-${index}`;
     const email = `${username}@example.com`;
-    this.parts = parts;
-    this.trainee = new RecordingClient(parts.product, parts.calls, { story: index });
-    this.supervisor = new RecordingClient(parts.product, parts.calls, { story: index });
+    this.deps = deps;
+    this.trainee = new RecordingClient(deps.product, deps.calls, { scenario: index });
+    this.supervisor = new RecordingClient(deps.product, deps.calls, { scenario: index });
     this.registration = aRegistration({ username, email });
-    this.told = {
+    this.expected = {
       index,
       client: this.trainee,
       userId: undefined,
       email,
-      supervisorEmail: `supervisor-${parts.tag}-${index}@example.com`,
+      supervisorEmail: `supervisor-${deps.tag}-${index}@example.com`,
       supervisors: [],
       sessions: [],
       documents: [],
@@ -57,7 +57,7 @@ export class Storyteller {
 
   /** Insists until the answer has this status. `already` tells how an earlier try is known to have done what has no key. */
   accepted(status: number, send: () => Promise<Answer>, already?: Already): Promise<Answer> {
-    return accepted(send, { status, signal: this.parts.signal, ...(already && { already }) });
+    return accepted(send, { status, signal: this.deps.signal, ...(already && { already }) });
   }
 
   /** Insists on a refusal: nothing of it may be there afterwards. */
@@ -74,17 +74,17 @@ export class Storyteller {
 
   /** From now on this email has to come. */
   expect(to: string, kind: MailKind): void {
-    this.told.emails.push({ to, kind, count: 1 });
+    this.expected.emails.push({ to, kind, count: 1 });
   }
 
   /** Waits for a link in an email to the supervisor. */
   awaitLink(page: 'review' | 'answer'): Promise<string> {
-    return this.parts.mailroom.awaitPath(this.told.supervisorEmail, page, this.parts.signal);
+    return this.deps.mailroom.awaitPath(this.expected.supervisorEmail, page, this.deps.signal);
   }
 
   newKey(): string {
     this.#keyCount += 1;
-    return `${this.parts.tag}-${this.told.index}-${this.#keyCount}`;
+    return `${this.deps.tag}-${this.expected.index}-${this.#keyCount}`;
   }
 
   /** What a person takes between two clicks, in short. */
