@@ -14,7 +14,7 @@ import type { Fault, EnvironmentOptions, FaultContext } from './fault.ts';
 import { startFaultyGuidance } from './faulty-guidance.ts';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
 import { Links } from './links.ts';
-import { Mailroom } from './mailroom.ts';
+import { InboxClient } from './inbox-client.ts';
 import { Probes } from './probes.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { objectsInBucket, objectsInDirectory, type StoredObjects } from './stored-objects.ts';
@@ -101,9 +101,9 @@ async function start(
   // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
   if (!(await until(() => probes.answerSoon(), { timeoutMs: soonWithinMs, everyMs: 100, signal })))
     throw new Error('the product does not answer soon');
-  const mailroom = new Mailroom(product.mailboxUrl);
+  const inbox = new InboxClient(product.mailboxUrl);
   return {
-    context: { product, links, mail, guidance, mailroom, minio, dataDir: home.dir },
+    context: { product, links, mail, guidance, inbox, minio, dataDir: home.dir },
     store: minio ? objectsInBucket(minio.url, bucket) : objectsInDirectory(join(home.dir, 'documents')),
     probes,
     administrator,

@@ -1,6 +1,6 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Evidence } from './evidence.ts';
-import type { SeenMail } from './mailroom.ts';
+import type { ReceivedMail } from './inbox-client.ts';
 import type { ObservedSession, ObservedScenario } from './observed.ts';
 import type { Call, ExpectedSession, ExpectedScenario } from './expected.ts';
 
@@ -65,7 +65,7 @@ export function anObservedScenario(changes: Partial<ObservedScenario> = {}): Obs
   };
 }
 
-export function aMail(changes: Partial<SeenMail> = {}): SeenMail {
+export function aMail(changes: Partial<ReceivedMail> = {}): ReceivedMail {
   return {
     to: email,
     kind: 'welcome',
@@ -105,7 +105,7 @@ interface Changes {
   fault?: Evidence['fault'];
   scenario?: Partial<ExpectedScenario>;
   seen?: Partial<ObservedScenario>;
-  mails?: readonly SeenMail[];
+  mails?: readonly ReceivedMail[];
   objects?: readonly string[];
   parts?: Partial<Evidence['observed']['parts']>;
   pids?: Record<string, number | undefined>;

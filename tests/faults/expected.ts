@@ -1,5 +1,5 @@
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
-import type { MailKind } from './mailroom.ts';
+import type { MailKind } from './inbox-client.ts';
 import type { RecordedCall } from '../support/recording-client.ts';
 
 /** A part of the product as probes know it; each has a call of its own that needs it. */

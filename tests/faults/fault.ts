@@ -3,7 +3,7 @@ import type { Product, ProductOptions } from '#deploy/local/product';
 import type { FaultyGuidance } from './faulty-guidance.ts';
 import type { FaultySmtp } from './faulty-smtp.ts';
 import type { Links } from './links.ts';
-import type { Mailroom } from './mailroom.ts';
+import type { InboxClient } from './inbox-client.ts';
 import type { Part, WorkloadResult } from './expected.ts';
 
 /** What is checked after each fault; README.md says in full what each of them claims. */
@@ -23,7 +23,7 @@ export interface FaultContext {
   /** An OpenAI-compatible address, which Instant Guidance asks. Made by `startFaultyGuidance()`; has `url`, `reset()`, `stop()`. */
   guidance: FaultyGuidance;
   /** Everything that has come to the mailbox of the product, which is emptied after each fault. */
-  mailroom: Mailroom;
+  inbox: InboxClient;
   /** The object store; undefined where documents are kept in a directory, which is below `dataDir`. */
   minio: Minio | undefined;
   /** Where the product keeps everything: `nats/`, `documents/`, `logs/`. */

@@ -1,5 +1,5 @@
 import type { Judge } from './evidence.ts';
-import type { SeenMail } from './mailroom.ts';
+import type { ReceivedMail } from './inbox-client.ts';
 import type { ExpectedEmails, ExpectedScenario } from './expected.ts';
 
 /** A: every accepted request has its email. */
@@ -16,7 +16,7 @@ export const judgeRepeatedEmails: Judge = ({ fault, workload, observed }) =>
 /** A sentence for each email that came too often, or that nothing was accepted for. */
 export function repeatedEmails(
   scenarios: readonly ExpectedScenario[],
-  mails: readonly SeenMail[],
+  mails: readonly ReceivedMail[],
   mayRepeat: boolean,
 ): string[] {
   const expected = expectedOf(scenarios);
@@ -31,7 +31,7 @@ export function repeatedEmails(
 }
 
 /** What is expected of all scenarios, and what came to their addresses. */
-export function countEmails(scenarios: readonly ExpectedScenario[], mails: readonly SeenMail[]) {
+export function countEmails(scenarios: readonly ExpectedScenario[], mails: readonly ReceivedMail[]) {
   const expected = expectedOf(scenarios);
   const addresses = new Set(scenarios.flatMap(addressesOf));
   const lost = expected.map((one) => Math.max(0, one.count - distinct(mailsOf(mails, one)).length));
@@ -47,11 +47,11 @@ export function countEmails(scenarios: readonly ExpectedScenario[], mails: reado
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const distinct = (mails: readonly SeenMail[]): string[] => [
+const distinct = (mails: readonly ReceivedMail[]): string[] => [
   ...new Set(mails.map(({ messageId }) => messageId)),
 ];
 
-const mailsOf = (mails: readonly SeenMail[], { to, kind }: ExpectedEmails): SeenMail[] =>
+const mailsOf = (mails: readonly ReceivedMail[], { to, kind }: ExpectedEmails): ReceivedMail[] =>
   mails.filter((mail) => mail.to === to && mail.kind === kind);
 
 function expectedOf(scenarios: readonly ExpectedScenario[]): ExpectedEmails[] {
@@ -66,12 +66,12 @@ function expectedOf(scenarios: readonly ExpectedScenario[]): ExpectedEmails[] {
 function unexpected(
   scenarios: readonly ExpectedScenario[],
   expected: readonly ExpectedEmails[],
-  mails: readonly SeenMail[],
+  mails: readonly ReceivedMail[],
 ): string[] {
   // Of a scenario that failed it is not known what was accepted last.
   const whole = scenarios.filter(({ failure }) => failure === undefined);
   const addresses = new Set(whole.flatMap(addressesOf));
-  const isExpected = (mail: SeenMail) =>
+  const isExpected = (mail: ReceivedMail) =>
     expected.some(({ to, kind }) => mail.to === to && mail.kind === kind);
   const strays = mails.filter((mail) => addresses.has(mail.to) && !isExpected(mail));
   return strays.map(({ to, subject }) => `nothing was accepted that tells ${to} '${subject}'`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from './fault.ts';
 import { addLateEmails } from './late-emails.ts';
-import type { SeenMail } from './mailroom.ts';
+import type { ReceivedMail } from './inbox-client.ts';
 import type { Row } from './table.ts';
 import { anExpectedScenario, request, welcome } from './evidence-builders.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** The row of a fault in which nothing was broken until now, after these emails were looked at. */
-async function looked(look: () => SeenMail[], changes: Partial<Fault> = {}): Promise<Row> {
+async function looked(look: () => ReceivedMail[], changes: Partial<Fault> = {}): Promise<Row> {
   const row: Row = {
     fault: 'hours: SIGKILL',
     requests: 10,
@@ -32,7 +32,7 @@ async function looked(look: () => SeenMail[], changes: Partial<Fault> = {}): Pro
   await addLateEmails({
     context: {
       product: { operationsUrls: { hours: `http://127.0.0.1:${port}` } },
-      mailroom: { look: async () => look() },
+      inbox: { list: async () => look() },
     },
     completed: [{ fault, scenarios: [anExpectedScenario()], row }],
   });

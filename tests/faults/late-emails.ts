@@ -2,7 +2,7 @@ import { metricIn } from '@clinical-hours/service-kit/testing';
 import type { Product } from '#deploy/local/product';
 import { until } from '#deploy/local/until';
 import { countEmails, repeatedEmails } from './judge-emails.ts';
-import type { Mailroom } from './mailroom.ts';
+import type { InboxClient } from './inbox-client.ts';
 import type { CompletedFault } from './environment.ts';
 
 // A sender that was killed lets go of what it had in hand after 15 s, and metrics may be 5 s old.
@@ -11,14 +11,14 @@ const waitingMetrics = ['outbox_waiting_events', 'event_consumer_waiting_events'
 
 /** A product on which faults were made. */
 interface Used {
-  context: { product: Pick<Product, 'operationsUrls'>; mailroom: Pick<Mailroom, 'look'> };
+  context: { product: Pick<Product, 'operationsUrls'>; inbox: Pick<InboxClient, 'list'> };
   completed: readonly CompletedFault[];
 }
 
 /** Waits until no email is on its way any more, and looks once more at those of all faults: a second one may come late. */
 export async function addLateEmails({ context, completed }: Used): Promise<void> {
   await until(() => isQuiet(context.product), { timeoutMs: quietWithinMs, everyMs: 500 });
-  const mails = await context.mailroom.look();
+  const mails = await context.inbox.list();
   for (const { fault, scenarios, row } of completed) {
     row.emails = countEmails(scenarios, mails);
     if (row.problems.length > 0 || !(fault.invariants ?? ['B']).includes('B')) continue;

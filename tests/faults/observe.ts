@@ -16,7 +16,7 @@ export async function observe(
   // One after the other: the product has to itself what it needs to recover.
   for (const expected of scenarios) observed.set(expected.index, await observeScenario(expected, users));
   return {
-    mails: await context.mailroom.look(),
+    mails: await context.inbox.list(),
     scenarios: observed,
     objects: await store.hashes(),
     parts: await observeParts((part) => probes.look(part)),

@@ -1,4 +1,4 @@
-import type { SeenMail } from './mailroom.ts';
+import type { ReceivedMail } from './inbox-client.ts';
 import type { Part } from './expected.ts';
 
 export interface ObservedSession {
@@ -31,7 +31,7 @@ export interface ObservedScenario {
 
 /** What can be seen of a product from outside: its API, the mailbox, the object store. */
 export interface Observed {
-  mails: readonly SeenMail[];
+  mails: readonly ReceivedMail[];
   /** By the index of the scenario. */
   scenarios: ReadonlyMap<number, ObservedScenario>;
   /** The SHA-256 of every object in the store. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration, type Answer } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { accepted, type Already } from './accepted.ts';
-import type { Mailroom, MailKind } from './mailroom.ts';
+import type { InboxClient, MailKind } from './inbox-client.ts';
 import { RecordingClient } from '../support/recording-client.ts';
 import type { Random } from './seeded.ts';
 import type { Call, ExpectedScenario } from './expected.ts';
 
 export interface ScenarioDeps {
   product: Product;
-  mailroom: Mailroom;
+  inbox: InboxClient;
   /** Takes every try. */
   calls: Call[];
   /** Makes the numbers of each scenario. */
@@ -78,8 +78,8 @@ export class ScenarioRunner {
   }
 
   /** Waits for a link in an email to the supervisor. */
-  awaitLink(page: 'review' | 'answer'): Promise<string> {
-    return this.deps.mailroom.awaitPath(this.expected.supervisorEmail, page, this.deps.signal);
+  waitForLink(page: 'review' | 'answer'): Promise<string> {
+    return this.deps.inbox.waitForPath(this.expected.supervisorEmail, page, this.deps.signal);
   }
 
   newKey(): string {

@@ -28,7 +28,7 @@ export function runErasure(runner: ScenarioRunner, administrator: ApiClient): Pr
     const supervisorId = await registerWithSupervisor(runner);
     await Promise.all([log(runner, supervisorId, [1], random), upload(runner, random)]);
     // An email to somebody who is gone is not sent.
-    await deps.mailroom.awaitMail(expected.email, 'welcome', deps.signal);
+    await deps.inbox.waitForMail(expected.email, 'welcome', deps.signal);
     await runner.accepted(204, () => administrator.delete(`/api/users/${expected.userId}`), ifGone);
     runner.expect(expected.email, 'farewell');
     Object.assign(expected, { isErased: true, supervisors: [], sessions: [], documents: [] });
@@ -72,7 +72,7 @@ async function runHours(runner: ScenarioRunner, supervisorId: number, random: Ra
   await runner.accepted(200, () => trainee.post('/api/sessions/bulk-approval-request', request, headers));
   for (const { steps } of sessions) steps.push('pending');
   runner.expect(expected.supervisorEmail, 'request');
-  const link = await runner.awaitLink('review');
+  const link = await runner.waitForLink('review');
   const [withdrawn, ...others] = sessions;
   if (withdrawn !== undefined) await withdraw(runner, withdrawn);
   await decide(runner, link, others, random);
@@ -176,7 +176,7 @@ async function runQuestion(runner: ScenarioRunner, supervisorId: number, random:
   };
   await runner.accepted(200, () => trainee.post(`${path}/escalate`, { supervisorId }), ifEscalated);
   runner.expect(expected.supervisorEmail, 'question');
-  const link = await runner.awaitLink('answer');
+  const link = await runner.waitForLink('answer');
   const response = 'As soon as it can be written.';
   await runner.accepted(200, () => supervisor.post(`/api${link}`, { response, attestation }));
   consultation.response = response;

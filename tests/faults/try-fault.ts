@@ -27,12 +27,12 @@ const lookAgainAfterMs = 500;
 export async function tryFault(fault: Fault, environment: Environment, options: TryOptions): Promise<Row> {
   const random = seeded(`${options.seed} ${fault.name}`);
   const context: FaultContext = { ...environment.context, random, isLong: options.isLong };
-  const { product, mailroom } = context;
+  const { product, inbox } = context;
   const { invariants = everyInvariant } = fault;
   const pidsBefore = { ...product.pids };
   const workload = new Workload({
     product,
-    mailroom,
+    inbox,
     seed: `${options.seed} ${fault.name}`,
     tag: `f${environment.completed.length + 1}`,
     administrator: environment.administrator,
@@ -55,12 +55,12 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
   const row: Row = {
     fault: fault.name,
     requests: result.calls.length,
-    emails: countEmails(result.scenarios, await mailroom.look()),
+    emails: countEmails(result.scenarios, await inbox.list()),
     recoveredAfterMs: broken.length === 0 ? recoveredAfterMs : undefined,
     problems,
   };
   // What is missing may still come.
-  if (problems.length === 0) await mailroom.file();
+  if (problems.length === 0) await inbox.archive();
   environment.completed.push({ fault, scenarios: result.scenarios, row });
   return row;
 

@@ -182,11 +182,11 @@ export async function judgeDates({ trainee, supervisorId }: People, dates: strin
 }
 
 /** Asks for a link to reset a password, and answers its token when it has come. */
-async function forget({ product, mailroom }: FaultContext, email: string): Promise<string> {
+async function forget({ product, inbox }: FaultContext, email: string): Promise<string> {
   await insistOn(202, () => new RoamingClient(product).post('/api/forgot-password', { email }));
   let token: string | undefined;
   const look = async () => {
-    const mails = (await mailroom.look()).filter(({ to }) => to === email);
+    const mails = (await inbox.list()).filter(({ to }) => to === email);
     token = mails
       .map(({ text }) => /\/reset-password\?token=([\w.%-]+)/.exec(text)?.[1])
       .findLast((found) => found !== undefined);

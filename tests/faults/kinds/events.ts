@@ -37,7 +37,7 @@ export const eventFaults: readonly Fault[] = [
         ...(count < expectedCount
           ? [`${expectedCount} repetitions were to be known as such, and ${count} were`]
           : []),
-        ...repeatedEmails(workload.scenarios, await context.mailroom.look(), false),
+        ...repeatedEmails(workload.scenarios, await context.inbox.list(), false),
       ];
     },
   },

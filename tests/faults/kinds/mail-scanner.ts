@@ -4,7 +4,7 @@ import type { Fault, FaultContext } from '../fault.ts';
 import {
   addressStateOf,
   askForApproval,
-  awaitLink,
+  waitForLink,
   decisionOn,
   historiesOf,
   mailsTo,
@@ -36,7 +36,7 @@ export const mailScannerFaults: readonly Fault[] = [
       const people = {
         ...asked,
         consultationId: body.id,
-        answerLink: await awaitLink(context, asked, 'answer'),
+        answerLink: await waitForLink(context, asked, 'answer'),
       };
       const before = await recordsOf(context, people);
       scanned = { ...people, before, answers: await scan(context, people) };
@@ -48,10 +48,10 @@ export const mailScannerFaults: readonly Fault[] = [
 
 /** Everything that a scanner does. */
 async function scan(
-  { product, mailroom }: FaultContext,
+  { product, inbox }: FaultContext,
   { supervisorEmail, link, answerLink, sessionIds }: Omit<Scanned, 'before' | 'answers'>,
 ): Promise<Scanned['answers']> {
-  const mails = (await mailroom.look()).filter(({ to }) => to === supervisorEmail);
+  const mails = (await inbox.list()).filter(({ to }) => to === supervisorEmail);
   const inMails = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
   const paths = new Set([...inMails.map((url) => new URL(url).pathname), `/api${link}`, `/api${answerLink}`]);
   const stops = [...paths].filter((path) => path.startsWith('/stop/'));

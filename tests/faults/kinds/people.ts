@@ -2,7 +2,7 @@ import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-c
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import type { FaultContext } from '../fault.ts';
-import type { MailKind, SeenMail } from '../mailroom.ts';
+import type { MailKind, ReceivedMail } from '../inbox-client.ts';
 
 /** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
 export interface People {
@@ -67,16 +67,16 @@ export async function askForApproval(context: FaultContext, count: number): Prom
   const people = await newPeople(context);
   const sessionIds = await logSessions(people, count);
   await requestApproval(people, sessionIds);
-  return { ...people, sessionIds, link: await awaitLink(context, people, 'review') };
+  return { ...people, sessionIds, link: await waitForLink(context, people, 'review') };
 }
 
 /** The newest link of a page in the emails to the supervisor. */
-export function awaitLink(
-  { mailroom }: Pick<FaultContext, 'mailroom'>,
+export function waitForLink(
+  { inbox }: Pick<FaultContext, 'inbox'>,
   { supervisorEmail }: People,
   page: string,
 ): Promise<string> {
-  return mailroom.awaitPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
+  return inbox.waitForPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
 }
 
 /** What has to be posted to a link of a review for one decision on all of its sessions. */
@@ -101,9 +101,9 @@ export async function addressStateOf({ trainee }: People): Promise<string> {
 
 /** What has come to an address so far, of a kind. */
 export async function mailsTo(
-  { mailroom }: Pick<FaultContext, 'mailroom'>,
+  { inbox }: Pick<FaultContext, 'inbox'>,
   address: string,
   kind: MailKind,
-): Promise<SeenMail[]> {
-  return (await mailroom.look()).filter((mail) => mail.to === address && mail.kind === kind);
+): Promise<ReceivedMail[]> {
+  return (await inbox.list()).filter((mail) => mail.to === address && mail.kind === kind);
 }

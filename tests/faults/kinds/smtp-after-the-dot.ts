@@ -81,6 +81,6 @@ async function judgeCopies(context: FaultContext, met: readonly Fumble[]): Promi
   ];
 }
 
-async function copiesOf({ mailroom }: FaultContext, { to, messageId }: Fumble): Promise<number> {
-  return (await mailroom.look()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
+async function copiesOf({ inbox }: FaultContext, { to, messageId }: Fumble): Promise<number> {
+  return (await inbox.list()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
 }

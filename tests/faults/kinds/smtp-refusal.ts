@@ -4,7 +4,7 @@ import type { Fault, FaultContext } from '../fault.ts';
 import type { Moment } from '../faulty-smtp.ts';
 import {
   addressStateOf,
-  awaitLink,
+  waitForLink,
   historiesOf,
   logSessions,
   newPeople,
@@ -81,5 +81,5 @@ async function putRight(context: FaultContext, one: Refused): Promise<void> {
   const details = { name, phone: phone ?? '', licenseNumber, credentials, email: supervisorEmail };
   await insistOn(200, () => trainee.put(`/api/supervisors/${supervisorId}`, details));
   await requestApproval(one, sessionIds);
-  await awaitLink(context, { ...one, supervisorEmail }, 'review');
+  await waitForLink(context, { ...one, supervisorEmail }, 'review');
 }

@@ -16,7 +16,7 @@ export type MailKind = keyof typeof subjects;
 
 export const mailKinds = Object.keys(subjects) as MailKind[];
 
-export interface SeenMail {
+export interface ReceivedMail {
   to: string;
   /** Undefined for what no scenario asks for. */
   kind: MailKind | undefined;
@@ -25,64 +25,64 @@ export interface SeenMail {
   messageId: string;
 }
 
-const lookEveryMs = 200;
+const listEveryMs = 200;
 
 /** Everything that has come to the mailbox of a product. */
-export class Mailroom {
+export class InboxClient {
   readonly #url: string;
-  readonly #filed: SeenMail[] = [];
-  #seen: SeenMail[] = [];
+  readonly #archived: ReceivedMail[] = [];
+  #current: ReceivedMail[] = [];
   #etag = '';
-  #looking: Promise<void> | undefined;
+  #listing: Promise<void> | undefined;
 
   constructor(mailboxUrl: string) {
     this.#url = `${mailboxUrl}/email`;
   }
 
-  /** All emails so far, those that were filed too, the oldest first. */
-  async look(): Promise<readonly SeenMail[]> {
+  /** All emails so far, archived ones included, oldest first. */
+  async list(): Promise<readonly ReceivedMail[]> {
     // Many wait for their links at the same time, and each look brings all emails.
-    this.#looking ??= this.#fetch().finally(() => (this.#looking = undefined));
-    await this.#looking;
-    return [...this.#filed, ...this.#seen];
+    this.#listing ??= this.#fetch().finally(() => (this.#listing = undefined));
+    await this.#listing;
+    return [...this.#archived, ...this.#current];
   }
 
   /** Waits for the newest link to a page in the emails to an address, such as '/review/…'. Rejects when aborted. */
-  awaitPath(address: string, page: string, signal: AbortSignal): Promise<string> {
+  waitForPath(address: string, page: string, signal: AbortSignal): Promise<string> {
     const pattern = new RegExp(`/${page}/[\\w-]+`);
-    return this.#await(address, `has a link to /${page}/`, signal, ({ text }) => pattern.exec(text)?.[0]);
+    return this.#waitFor(address, `has a link to /${page}/`, signal, ({ text }) => pattern.exec(text)?.[0]);
   }
 
   /** Waits for an email of a kind to an address. Rejects when aborted. */
-  awaitMail(address: string, kind: MailKind, signal: AbortSignal): Promise<SeenMail> {
-    return this.#await(address, `is of the kind '${kind}'`, signal, (mail) =>
+  waitForMail(address: string, kind: MailKind, signal: AbortSignal): Promise<ReceivedMail> {
+    return this.#waitFor(address, `is of the kind '${kind}'`, signal, (mail) =>
       mail.kind === kind ? mail : undefined,
     );
   }
 
-  async #await<T>(
+  async #waitFor<T>(
     address: string,
     what: string,
     signal: AbortSignal,
-    find: (mail: SeenMail) => T | undefined,
+    find: (mail: ReceivedMail) => T | undefined,
   ): Promise<T> {
     let found: T | undefined;
     const look = async (): Promise<boolean> => {
-      const mails = (await this.look()).filter(({ to }) => to === address);
+      const mails = (await this.list()).filter(({ to }) => to === address);
       found = mails.map(find).findLast((one) => one !== undefined);
       return found !== undefined;
     };
-    await until(look, { timeoutMs: Infinity, everyMs: lookEveryMs, signal }).catch(() => {});
+    await until(look, { timeoutMs: Infinity, everyMs: listEveryMs, signal }).catch(() => {});
     if (found === undefined) throw new Error(`no email to ${address} ${what}`);
     return found;
   }
 
   /** Empties the mailbox, and remembers what was in it. Only for a quiet moment: what comes just then is overlooked. */
-  async file(): Promise<void> {
-    await this.look();
+  async archive(): Promise<void> {
+    await this.list();
     await fetch(this.#url, { method: 'DELETE' });
-    this.#filed.push(...this.#seen);
-    this.#seen = [];
+    this.#archived.push(...this.#current);
+    this.#current = [];
     this.#etag = '';
   }
 
@@ -90,12 +90,12 @@ export class Mailroom {
     const response = await fetch(this.#url, { headers: { 'If-None-Match': this.#etag } });
     if (response.status === 304) return;
     const mails = (await response.json()) as Mail[];
-    this.#seen = mails.flatMap(toSeen);
+    this.#current = mails.flatMap(toReceived);
     this.#etag = response.headers.get('etag') ?? '';
   }
 }
 
-function toSeen({ to, subject, text, messageId }: Mail): SeenMail[] {
+function toReceived({ to, subject, text, messageId }: Mail): ReceivedMail[] {
   const kind = mailKinds.find((name) => subjects[name].test(subject));
   return to.map(({ address }) => ({ to: address, kind, subject, text, messageId }));
 }

@@ -5,18 +5,18 @@ import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailbox, type Mailbox } from '#deploy/local/mailbox/mailbox';
 import { freePort } from '@clinical-hours/service-kit/machine';
-import { Mailroom } from './mailroom.ts';
+import { InboxClient } from './inbox-client.ts';
 
 const to = 'sam@example.com';
 
 let dataDir: string;
 let mailbox: Mailbox;
-let mailroom: Mailroom;
+let inbox: InboxClient;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'mailroom-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'inbox-'));
   mailbox = await startMailbox({ dataDir, httpPort: await freePort() });
-  mailroom = new Mailroom(mailbox.httpUrl);
+  inbox = new InboxClient(mailbox.httpUrl);
 });
 afterEach(async () => {
   await mailbox.stop();
@@ -29,7 +29,7 @@ async function send(subject: string, text = 'Hello'): Promise<void> {
   transport.close();
 }
 
-describe('the mailroom', () => {
+describe('the inbox client', () => {
   it.each([
     ['Welcome to Clinical Hours', 'welcome'],
     ['Your Clinical Hours account was deleted', 'farewell'],
@@ -42,31 +42,31 @@ describe('the mailroom', () => {
     ['Reset your Clinical Hours password', undefined],
   ])('knows by its subject what an email is about: %s', async (subject, kind) => {
     await send(subject);
-    expect(await mailroom.look()).toMatchObject([{ to, subject, kind }]);
+    expect(await inbox.list()).toMatchObject([{ to, subject, kind }]);
   });
 
   it('waits for a link, and answers the newest one', async () => {
     await send('One', 'Open http://localhost/review/first-1');
-    const waiting = mailroom.awaitPath(to, 'review', AbortSignal.timeout(10_000));
+    const waiting = inbox.waitForPath(to, 'review', AbortSignal.timeout(10_000));
     expect(await waiting).toBe('/review/first-1');
     await send('Two', 'Open http://localhost/review/second_2 now');
-    expect(await mailroom.awaitPath(to, 'review', AbortSignal.timeout(10_000))).toBe('/review/second_2');
+    expect(await inbox.waitForPath(to, 'review', AbortSignal.timeout(10_000))).toBe('/review/second_2');
   });
 
   it('says what it has waited for in vain', async () => {
-    await expect(mailroom.awaitPath(to, 'answer', AbortSignal.timeout(50))).rejects.toThrow(
+    await expect(inbox.waitForPath(to, 'answer', AbortSignal.timeout(50))).rejects.toThrow(
       `no email to ${to} has a link to /answer/`,
     );
-    await expect(mailroom.awaitMail(to, 'news', AbortSignal.timeout(50))).rejects.toThrow(
+    await expect(inbox.waitForMail(to, 'news', AbortSignal.timeout(50))).rejects.toThrow(
       `no email to ${to} is of the kind 'news'`,
     );
   });
 
-  it('still knows what it has filed, and what comes after that', async () => {
+  it('still knows what it has archived, and what comes after that', async () => {
     await send('One');
-    await mailroom.file();
+    await inbox.archive();
     expect(await (await fetch(`${mailbox.httpUrl}/email`)).json()).toEqual([]);
     await send('Two');
-    expect((await mailroom.look()).map(({ subject }) => subject)).toEqual(['One', 'Two']);
+    expect((await inbox.list()).map(({ subject }) => subject)).toEqual(['One', 'Two']);
   });
 });
