@@ -15,7 +15,7 @@ import { startFaultyGuidance } from './faulty-guidance.ts';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
 import { Links } from './links.ts';
 import { InboxClient } from './inbox-client.ts';
-import { Probes } from './probes.ts';
+import { AvailabilityProbe } from './availability-probe.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { objectsInBucket, objectsInDirectory, type StoredObjects } from './stored-objects.ts';
 import type { Row } from './table.ts';
@@ -32,14 +32,14 @@ export interface CompletedFault {
 export interface Environment {
   context: Omit<FaultContext, 'random' | 'isLong'>;
   store: StoredObjects;
-  probes: Probes;
+  availability: AvailabilityProbe;
   administrator: ApiClient;
   /** What was made on it so far. */
   completed: CompletedFault[];
   stop(): Promise<void>;
 }
 
-const soonWithinMs = 60_000;
+const quickWithinMs = 60_000;
 const bucket = 'documents';
 // All clients come from one address, and do in a minute what people do in a day.
 const generousLimits = {
@@ -97,15 +97,17 @@ async function start(
   const product = options.replicas ? await behindBalancer(startedProduct, links) : startedProduct;
   const administrator = new ApiClient(product.url);
   await insistOn(200, () => administrator.post('/api/login', product.admin));
-  const probes = new Probes(product, await signedIn(product));
+  const availability = new AvailabilityProbe(product, await signedIn(product));
   // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
-  if (!(await until(() => probes.answerSoon(), { timeoutMs: soonWithinMs, everyMs: 100, signal })))
+  if (
+    !(await until(() => availability.respondsQuickly(), { timeoutMs: quickWithinMs, everyMs: 100, signal }))
+  )
     throw new Error('the product does not answer soon');
   const inbox = new InboxClient(product.mailboxUrl);
   return {
     context: { product, links, mail, guidance, inbox, minio, dataDir: home.dir },
     store: minio ? objectsInBucket(minio.url, bucket) : objectsInDirectory(join(home.dir, 'documents')),
-    probes,
+    availability,
     administrator,
     completed: [],
     stop: () => shutdown.stop(),

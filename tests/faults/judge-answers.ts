@@ -1,5 +1,5 @@
 import type { Judge } from './evidence.ts';
-import { everyPart } from './probes.ts';
+import { everyPart } from './availability-probe.ts';
 import type { Call } from './expected.ts';
 
 const readMs = 2_000;

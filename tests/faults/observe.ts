@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Observed, ObservedSession, ObservedScenario } from './observed.ts';
-import { everyPart } from './probes.ts';
+import { everyPart } from './availability-probe.ts';
 import type { Environment } from './environment.ts';
 import type { Part, ExpectedScenario } from './expected.ts';
 
@@ -10,7 +10,7 @@ export async function observe(
   environment: Environment,
   scenarios: readonly ExpectedScenario[],
 ): Promise<Observed> {
-  const { administrator, context, store, probes } = environment;
+  const { administrator, context, store, availability } = environment;
   const users = await list<UserRecord>(administrator, '/api/admin/users');
   const observed = new Map<number, ObservedScenario>();
   // One after the other: the product has to itself what it needs to recover.
@@ -19,15 +19,15 @@ export async function observe(
     mails: await context.inbox.list(),
     scenarios: observed,
     objects: await store.hashes(),
-    parts: await observeParts((part) => probes.look(part)),
+    parts: await observeParts((part) => availability.request(part)),
     pids: context.product.pids,
   };
 }
 
 async function observeParts(
-  look: (part: Part) => Promise<number | undefined>,
+  request: (part: Part) => Promise<number | undefined>,
 ): Promise<Record<Part, number | undefined>> {
-  const statuses = await Promise.all(everyPart.map(async (part) => [part, await look(part)] as const));
+  const statuses = await Promise.all(everyPart.map(async (part) => [part, await request(part)] as const));
   return Object.fromEntries(statuses) as Record<Part, number | undefined>;
 }
 

@@ -36,13 +36,13 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
     seed: `${options.seed} ${fault.name}`,
     tag: `f${environment.completed.length + 1}`,
     administrator: environment.administrator,
-    probes: environment.probes,
+    availability: environment.availability,
     scenarioCount: options.scenarioCount,
   });
   await sleep(between(random, 300, 1_000));
   const { times, problems: failures } = await makeAndHeal(fault, context);
   const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
-  await workload.over(left());
+  await workload.finish(left());
   await workload.stopProbing();
   const result: WorkloadResult = { calls: workload.calls, scenarios: workload.scenarios, ...times };
   let broken = await lookAt();

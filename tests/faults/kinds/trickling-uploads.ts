@@ -39,14 +39,14 @@ export function tricklingUploads(): Attack {
       const accounts = Array.from({ length: accountCount }, () => new RoamingClient(context.product));
       const users = await Promise.all(accounts.map((account) => insistOn(201, () => account.register())));
       const userIds = users.map(({ body }) => body.id);
-      const looking = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
+      const counting = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
         result.underWayCount = Math.max(result.underWayCount, await countUnderWay(context, userIds));
       });
       await keepAttacking({ atOnce: uploadCount, pauseMs: byteEveryMs, signal }, async (_turn, place) => {
         const { cookie } = accounts[place % accountCount] ?? {};
         await trickle(begin(context, cookie), signal, result);
       });
-      await looking;
+      await counting;
     },
     judge: () => judgeTricklingUploads(result),
   };

@@ -18,11 +18,11 @@ export const everyPart = Object.keys(paths) as Part[];
 
 const probeEveryMs = 250;
 // So many look at each part at once when it is asked whether all answer soon: with half of their time to spare.
-const lookersAtOnce = 4;
-const soonMs = readDeadlineMs / 2;
+const requestsAtOnce = 4;
+const quickMs = readDeadlineMs / 2;
 
 /** Somebody who looks at every part again and again. */
-export class Probes {
+export class AvailabilityProbe {
   readonly #product: Product;
   readonly #cookie: string;
 
@@ -33,28 +33,28 @@ export class Probes {
   }
 
   /** Looks at all parts until aborted, and writes every look down. Resolves when the last ones have ended. */
-  async keepLooking(calls: Call[], signal: AbortSignal): Promise<void> {
-    const keepLookingAt = async (part: Part): Promise<void> => {
+  async run(calls: Call[], signal: AbortSignal): Promise<void> {
+    const keepRequesting = async (part: Part): Promise<void> => {
       while (!signal.aborted) {
-        await this.look(part, calls);
+        await this.request(part, calls);
         await sleep(probeEveryMs);
       }
     };
-    await Promise.all(everyPart.map(keepLookingAt));
+    await Promise.all(everyPart.map(keepRequesting));
   }
 
   /** Whether each part answers several people at once, and soon. */
-  async answerSoon(): Promise<boolean> {
+  async respondsQuickly(): Promise<boolean> {
     const calls: Call[] = [];
-    const looking = everyPart.flatMap((part) =>
-      Array.from({ length: lookersAtOnce }, () => this.look(part, calls)),
+    const requests = everyPart.flatMap((part) =>
+      Array.from({ length: requestsAtOnce }, () => this.request(part, calls)),
     );
-    await Promise.all(looking);
-    return calls.every(({ status, ms }) => status === 200 && ms < soonMs);
+    await Promise.all(requests);
+    return calls.every(({ status, ms }) => status === 200 && ms < quickMs);
   }
 
   /** The status that a part answers with; undefined when the connection is lost. */
-  async look(part: Part, calls: Call[] = []): Promise<number | undefined> {
+  async request(part: Part, calls: Call[] = []): Promise<number | undefined> {
     const client = new RecordingClient(this.#product, calls, { probe: part });
     client.cookie = this.#cookie;
     return client.get(paths[part]).then(
