@@ -15,4 +15,4 @@ export interface Evidence {
 }
 
 /** Answers a sentence for everything that is not as it has to be. */
-export type Judge = (evidence: Evidence) => string[];
+export type InvariantCheck = (evidence: Evidence) => string[];

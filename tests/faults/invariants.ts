@@ -1,19 +1,22 @@
-import { judgeAnswers } from './judge-answers.ts';
-import { judgeMissingEmails, judgeRepeatedEmails } from './judge-emails.ts';
-import { judgeDecisions, judgeDocuments, judgeRecords } from './judge-records.ts';
-import type { Evidence, Judge } from './evidence.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkMissingEmails, checkRepeatedEmails } from './check-emails.ts';
+import { checkDecisions, checkDocuments, checkRecords } from './check-records.ts';
+import type { Evidence, InvariantCheck } from './evidence.ts';
 import { everyInvariant, type Invariant } from './fault.ts';
 
-const judges: Record<Invariant, Judge> = {
-  A: judgeMissingEmails,
-  B: judgeRepeatedEmails,
-  C: judgeDecisions,
-  D: judgeRecords,
-  E: judgeDocuments,
-  F: judgeAnswers,
+const checks: Record<Invariant, InvariantCheck> = {
+  A: checkMissingEmails,
+  B: checkRepeatedEmails,
+  C: checkDecisions,
+  D: checkRecords,
+  E: checkDocuments,
+  F: checkAnswers,
 };
 
 /** Everything that is broken, each with its invariant before it, such as 'A: …'. */
-export function judge(evidence: Evidence, invariants: readonly Invariant[] = everyInvariant): string[] {
-  return invariants.flatMap((name) => judges[name](evidence).map((problem) => `${name}: ${problem}`));
+export function checkInvariants(
+  evidence: Evidence,
+  invariants: readonly Invariant[] = everyInvariant,
+): string[] {
+  return invariants.flatMap((name) => checks[name](evidence).map((problem) => `${name}: ${problem}`));
 }

@@ -1,7 +1,7 @@
 import { metricIn } from '@clinical-hours/service-kit/testing';
 import type { Product } from '#deploy/local/product';
 import { until } from '#deploy/local/until';
-import { countEmails, repeatedEmails } from './judge-emails.ts';
+import { countEmails, repeatedEmails } from './check-emails.ts';
 import type { InboxClient } from './inbox-client.ts';
 import type { CompletedFault } from './environment.ts';
 

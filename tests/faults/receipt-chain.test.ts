@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { freePort } from '@clinical-hours/service-kit/machine';
-import { judgeReceiptChain } from './receipt-chain.ts';
+import { checkReceiptChain } from './receipt-chain.ts';
 
 it('does not take a chain of receipts for whole that could not be looked at', async () => {
   const databaseUrls = { hours: `postgresql://hours:secret@127.0.0.1:${await freePort()}/hours` };
-  expect(await judgeReceiptChain({ databaseUrls })).toEqual([expect.stringMatching(/^C: .*ECONNREFUSED/)]);
+  expect(await checkReceiptChain({ databaseUrls })).toEqual([expect.stringMatching(/^C: .*ECONNREFUSED/)]);
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { everyInvariant, type Fault, type FaultContext } from './fault.ts';
-import { judge } from './invariants.ts';
-import { countEmails } from './judge-emails.ts';
+import { checkInvariants } from './invariants.ts';
+import { countEmails } from './check-emails.ts';
 import { observe } from './observe.ts';
-import { judgeReceiptChain } from './receipt-chain.ts';
+import { checkReceiptChain } from './receipt-chain.ts';
 import { between, seeded } from './seeded.ts';
 import type { Environment } from './environment.ts';
 import type { Row } from './table.ts';
@@ -21,7 +21,7 @@ export interface TryOptions {
 }
 
 const recoverWithinMs = 60_000;
-const lookAgainAfterMs = 500;
+const checkAgainAfterMs = 500;
 
 /** Makes one fault while people are at work, heals it, and looks until every invariant holds, for a minute at most. */
 export async function tryFault(fault: Fault, environment: Environment, options: TryOptions): Promise<Row> {
@@ -40,18 +40,18 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
     scenarioCount: options.scenarioCount,
   });
   await sleep(between(random, 300, 1_000));
-  const { times, problems: failures } = await makeAndHeal(fault, context);
+  const { times, problems: failures } = await injectAndHeal(fault, context);
   const left = () => Math.max(0, times.healedAtMs + recoverWithinMs - performance.now());
   await workload.finish(left());
   await workload.stopProbing();
   const result: WorkloadResult = { calls: workload.calls, scenarios: workload.scenarios, ...times };
-  let broken = await lookAt();
+  let broken = await checkNow();
   while (broken.length > 0 && left() > 0) {
-    await sleep(lookAgainAfterMs);
-    broken = await lookAt();
+    await sleep(checkAgainAfterMs);
+    broken = await checkNow();
   }
   const recoveredAfterMs = performance.now() - times.healedAtMs;
-  const problems = [...failures, ...broken, ...(await furtherProblems(fault, context, result))];
+  const problems = [...failures, ...broken, ...(await checkFault(fault, context, result))];
   const row: Row = {
     fault: fault.name,
     requests: result.calls.length,
@@ -64,11 +64,11 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
   environment.completed.push({ fault, scenarios: result.scenarios, row });
   return row;
 
-  async function lookAt(): Promise<string[]> {
+  async function checkNow(): Promise<string[]> {
     try {
       const [observed, brokenChain] = await Promise.all([
         observe(environment, result.scenarios),
-        invariants.includes('C') ? judgeReceiptChain(product) : [],
+        invariants.includes('C') ? checkReceiptChain(product) : [],
       ]);
       const scenarios = [
         ...environment.completed.flatMap((completed) => completed.scenarios),
@@ -76,7 +76,7 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
       ];
       const keptHashes = scenarios.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256));
       const evidence = { fault, workload: result, observed, keptHashes, pidsBefore, slack: options.slack };
-      return [...judge(evidence, invariants), ...brokenChain];
+      return [...checkInvariants(evidence, invariants), ...brokenChain];
     } catch (error) {
       return [`F: nothing can be looked at: ${reasonOf(error)}`];
     }
@@ -86,7 +86,7 @@ export async function tryFault(fault: Fault, environment: Environment, options: 
 type Times = Pick<WorkloadResult, 'injectedAtMs' | 'healedAtMs'>;
 
 /** However it ends, nothing outside of the product is broken any more. */
-async function makeAndHeal(
+async function injectAndHeal(
   fault: Fault,
   context: FaultContext,
 ): Promise<{ times: Times; problems: string[] }> {
@@ -104,11 +104,7 @@ async function makeAndHeal(
   return { times: { injectedAtMs, healedAtMs: performance.now() }, problems };
 }
 
-async function furtherProblems(
-  fault: Fault,
-  context: FaultContext,
-  result: WorkloadResult,
-): Promise<string[]> {
+async function checkFault(fault: Fault, context: FaultContext, result: WorkloadResult): Promise<string[]> {
   try {
     return (await fault.check?.(context, result)) ?? [];
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { WorkloadResult } from '../expected.ts';
 import { Bystanders, type BystandersResult } from './bystanders.ts';
-import { judgeServed } from './served.ts';
+import { checkServed } from './served.ts';
 
 const longMs = 60_000;
 
@@ -13,11 +13,11 @@ export interface Attack {
   /** Goes on until the signal is given; resolves when the client has left nothing behind. */
   attack: (context: FaultContext, signal: AbortSignal) => Promise<void>;
   /** A sentence for each answer to the client that is wrong, and for what of the attack did not take place. */
-  judge: (workload: WorkloadResult) => string[];
+  check: (workload: WorkloadResult) => string[];
 }
 
 /** A fault in which nothing breaks: a client misbehaves for a while, and everybody else is served as always. */
-export function attackFault(name: string, { shortMs, attack, judge }: Attack): Fault {
+export function attackFault(name: string, { shortMs, attack, check }: Attack): Fault {
   let bystandersResult: BystandersResult = { calls: [], mixedUp: [], rounds: 0 };
   return {
     name,
@@ -34,7 +34,7 @@ export function attackFault(name: string, { shortMs, attack, judge }: Attack): F
         await attacking;
       };
     },
-    check: async (_world, workload) => [...judgeServed(workload, bystandersResult), ...judge(workload)],
+    check: async (_world, workload) => [...checkServed(workload, bystandersResult), ...check(workload)],
   };
 }
 

@@ -64,14 +64,14 @@ export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Pro
 }
 
 /** Everything that is judged by a clock, judged now: a sentence for each thing that is wrong. */
-export async function judgeTimes(context: FaultContext, times: Times): Promise<string[]> {
+export async function checkTimes(context: FaultContext, times: Times): Promise<string[]> {
   await setTimes(context, times);
   const problems = await Promise.all([
-    judgeLinks(context, times),
-    judgeNudges(times),
-    judgeResets(context, times),
-    judgeWebSessions(times),
-    judgeFresh(context),
+    checkLinks(context, times),
+    checkNudges(times),
+    checkResets(context, times),
+    checkWebSessions(times),
+    checkFresh(context),
   ]);
   return problems.flat();
 }
@@ -97,7 +97,7 @@ async function setTimes({ product }: FaultContext, { early, late }: Times): Prom
   }
 }
 
-async function judgeLinks({ product }: FaultContext, { early, late }: Times): Promise<string[]> {
+async function checkLinks({ product }: FaultContext, { early, late }: Times): Promise<string[]> {
   const bearer = new RoamingClient(product);
   const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
   return [
@@ -108,7 +108,7 @@ async function judgeLinks({ product }: FaultContext, { early, late }: Times): Pr
   ];
 }
 
-async function judgeNudges({ early, late }: Times): Promise<string[]> {
+async function checkNudges({ early, late }: Times): Promise<string[]> {
   const nudge = ({ trainee, sessionIds }: Asked) => trainee.post(`/api/sessions/${sessionIds[0]}/nudge`);
   const [due, tooEarly] = [await nudge(early), await nudge(late)];
   return [
@@ -119,7 +119,7 @@ async function judgeNudges({ early, late }: Times): Promise<string[]> {
   ];
 }
 
-async function judgeResets({ product }: FaultContext, { deadToken, liveTokens }: Times): Promise<string[]> {
+async function checkResets({ product }: FaultContext, { deadToken, liveTokens }: Times): Promise<string[]> {
   const reset = (token = '') => new RoamingClient(product).post('/api/reset-password', { token, password });
   const [live, dead] = [await reset(liveTokens.pop()), await reset(deadToken)];
   return [
@@ -130,7 +130,7 @@ async function judgeResets({ product }: FaultContext, { deadToken, liveTokens }:
   ];
 }
 
-async function judgeWebSessions({ early, signedOut }: Times): Promise<string[]> {
+async function checkWebSessions({ early, signedOut }: Times): Promise<string[]> {
   const [alive, over] = [await early.trainee.get('/api/user'), await signedOut.trainee.get('/api/user')];
   return [
     ...(alive.status === 200 ? [] : [`a web session that goes on is answered ${answerText(alive)}`]),
@@ -139,7 +139,7 @@ async function judgeWebSessions({ early, signedOut }: Times): Promise<string[]> 
 }
 
 /** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
-async function judgeFresh(context: FaultContext): Promise<string[]> {
+async function checkFresh(context: FaultContext): Promise<string[]> {
   const fresh = await askForApproval(context, 1);
   const { body: page } = await insistOn(200, () =>
     new RoamingClient(context.product).get(`/api${fresh.link}`),
@@ -160,14 +160,14 @@ async function judgeFresh(context: FaultContext): Promise<string[]> {
     ...(Math.abs(lifeMinutes - resetLifeMinutes) < slackMinutes
       ? []
       : [`a new link to reset a password lives ${Math.round(lifeMinutes)} minutes`]),
-    ...(await judgeDates(fresh, ['2026-03-08', '2026-03-29', '2026-10-25'].filter(isOver))),
+    ...(await checkDates(fresh, ['2026-03-08', '2026-03-29', '2026-10-25'].filter(isOver))),
   ];
 }
 
 const isOver = (date: string): boolean => Date.parse(date) < Date.now();
 
 /** Logs a session on each date, and looks at what is kept. */
-export async function judgeDates({ trainee, supervisorId }: People, dates: string[]): Promise<string[]> {
+export async function checkDates({ trainee, supervisorId }: People, dates: string[]): Promise<string[]> {
   const ids: number[] = [];
   for (const date of dates) {
     const body = aSessionBody({ supervisorId, date, status: 'logged' });

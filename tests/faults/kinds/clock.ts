@@ -1,7 +1,7 @@
 import { topology } from '#deploy/local/topology';
 import { clockSettings, shiftClocks } from '../clock-skew-of.ts';
 import type { Fault, FaultContext } from '../fault.ts';
-import { judgeTimes, prepareTimes } from './clock-times.ts';
+import { checkTimes, prepareTimes } from './clock-times.ts';
 
 const hourMs = 3_600_000;
 const all = topology.map(({ name }) => name);
@@ -25,7 +25,7 @@ export const clockFaults: readonly Fault[] = services.map((name) => {
       const times = await prepareTimes(context);
       for (const phase of phases) {
         await shiftClocks(context.product, name);
-        const found = await judgeTimes(context, times);
+        const found = await checkTimes(context, times);
         problems.push(...found.map((problem) => `${phase.name}: ${problem}`));
       }
       return () => shiftClocks(context.product, name);

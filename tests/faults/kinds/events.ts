@@ -3,7 +3,7 @@ import { headers, type JetStreamManager, type NatsConnection } from 'nats';
 import { metricIn } from '@clinical-hours/service-kit/testing';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import { repeatedEmails } from '../judge-emails.ts';
+import { repeatedEmails } from '../check-emails.ts';
 import { lastSeqsOf, messageIdHeader, tellFacts, withNats, type StoredFact } from './facts.ts';
 
 // Beside what the people of the workload tell meanwhile.

@@ -24,14 +24,14 @@ export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault,
       const client = new RoamingClient(product);
       await insistOn(201, () => client.register());
       guidance.behave(fault);
-      met = await judgeMeanwhile(context, client, says);
+      met = await checkMeanwhile(context, client, says);
       return async () => guidance.reset();
     },
-    check: async ({ product }: FaultContext) => [...met, ...(await judgeAfterwards(product))],
+    check: async ({ product }: FaultContext) => [...met, ...(await checkAfterwards(product))],
   };
 });
 
-async function judgeMeanwhile(
+async function checkMeanwhile(
   { guidance }: FaultContext,
   client: RoamingClient,
   says: RegExp,
@@ -44,12 +44,12 @@ async function judgeMeanwhile(
   return [
     ...(guidance.askedCount > askedBefore ? [] : ['the provider was not asked at all']),
     ...(ms <= deadlineMs ? [] : [`the answer took ${(ms / 1_000).toFixed(1)} s`]),
-    ...judgeLibrary(consultation, says),
-    ...judgeLibrary(stored, says),
+    ...checkLibrary(consultation, says),
+    ...checkLibrary(stored, says),
   ];
 }
 
-function judgeLibrary({ guidance, aiResponse, status }: ConsultationRecord, says: RegExp): string[] {
+function checkLibrary({ guidance, aiResponse, status }: ConsultationRecord, says: RegExp): string[] {
   const text = aiResponse ?? '';
   return [
     ...(guidance?.origin === 'library' && guidance.sources.length > 0 && status === 'ai_answered'
@@ -59,7 +59,7 @@ function judgeLibrary({ guidance, aiResponse, status }: ConsultationRecord, says
   ];
 }
 
-async function judgeAfterwards(product: FaultContext['product']): Promise<string[]> {
+async function checkAfterwards(product: FaultContext['product']): Promise<string[]> {
   const client = new RoamingClient(product);
   await insistOn(201, () => client.register());
   const { guidance } = await ask(client);

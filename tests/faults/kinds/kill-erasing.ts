@@ -53,7 +53,7 @@ export const killErasingFaults: readonly Fault[] = [
       );
       return async () => {};
     },
-    check: judgeErasures,
+    check: checkErasures,
   },
 ];
 
@@ -72,7 +72,7 @@ async function deleter({ product }: FaultContext): Promise<() => Promise<unknown
 }
 
 /** Every service has said of every deleted trainee that nothing is left of them. */
-async function judgeErasures({ product }: FaultContext): Promise<string[]> {
+async function checkErasures({ product }: FaultContext): Promise<string[]> {
   return RowWatch.on(product.databaseUrls['auth'], async (auth) => {
     const left = () =>
       auth.rows<{ service: string; count: number }>(

@@ -33,7 +33,7 @@ export const killFaults: readonly Fault[] = victims.map(({ name, ...rest }) => (
   ends: [name],
   ...rest,
   inject: (context: FaultContext) => killAgainAndAgain(context, name),
-  check: async (_: FaultContext, workload: WorkloadResult) => judgeNotice(workload, name, rest.away),
+  check: async (_: FaultContext, workload: WorkloadResult) => checkNoticed(workload, name, rest.away),
 }));
 
 // Not while it is still starting: it has to die at its work.
@@ -49,7 +49,7 @@ async function killAgainAndAgain(
 }
 
 // Otherwise it did not die at anybody's work.
-function judgeNotice(workload: WorkloadResult, name: string, away: Victim['away']): string[] {
+function checkNoticed(workload: WorkloadResult, name: string, away: Victim['away']): string[] {
   if (away.length === 0) return [];
   // A gateway asks again: who waits for the next one notices, too.
   const wasNoticed = workload.calls.some(

@@ -3,7 +3,7 @@ import { topology } from '#deploy/local/topology';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
 import { whyNoMinio } from './store.ts';
-import { countTries, judgeTries, type Tried } from './tries.ts';
+import { countTries, checkTries, type Tried } from './tries.ts';
 
 const latencyMs = 3_000;
 // Longer than the longest deadline, with its tenth.
@@ -80,6 +80,6 @@ function disturb(
         for (const link of links) link.pass();
       };
     },
-    check: async () => judgeTries(tried),
+    check: async () => checkTries(tried),
   };
 }

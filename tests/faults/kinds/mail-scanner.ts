@@ -42,7 +42,7 @@ export const mailScannerFaults: readonly Fault[] = [
       scanned = { ...people, before, answers: await scan(context, people) };
       return async () => {};
     },
-    check: async (context) => (scanned === undefined ? ['nothing was scanned'] : judge(context, scanned)),
+    check: async (context) => (scanned === undefined ? ['nothing was scanned'] : check(context, scanned)),
   },
 ];
 
@@ -108,7 +108,7 @@ async function recordsOf(
   });
 }
 
-async function judge(context: FaultContext, people: Scanned): Promise<string[]> {
+async function check(context: FaultContext, people: Scanned): Promise<string[]> {
   const { before, answers, link, answerLink, sessionIds } = people;
   const after = await recordsOf(context, people);
   const taken = answers.filter(({ status }) => status >= 500 || (status >= 300 && status < 400));

@@ -39,13 +39,13 @@ async function tryOnFreshDatabase(context: FaultContext, service: string): Promi
   try {
     const freshUrl = new URL(serviceUrl);
     freshUrl.pathname = `/${name}`;
-    return await judge(service, freshUrl.href, serviceUrl);
+    return await check(service, freshUrl.href, serviceUrl);
   } finally {
     await asSuperuser(context, `DROP DATABASE ${name} WITH (FORCE)`);
   }
 }
 
-async function judge(service: string, freshUrl: string, serviceUrl: string): Promise<string[]> {
+async function check(service: string, freshUrl: string, serviceUrl: string): Promise<string[]> {
   const runs = await Promise.all(Array.from({ length: atOnce }, () => migrate(service, freshUrl)));
   const failed = runs.filter(({ exitCode }) => exitCode !== 0);
   const workers = runs.filter(({ output }) => output.includes('"migrated"'));

@@ -3,7 +3,7 @@ import { insistOn } from '../../support/approval-story.ts';
 import { topology } from '#deploy/local/topology';
 import { clockSettings, shiftClocks } from '../clock-skew-of.ts';
 import type { Fault } from '../fault.ts';
-import { judgeDates, judgeTimes, prepareTimes } from './clock-times.ts';
+import { checkDates, checkTimes, prepareTimes } from './clock-times.ts';
 import { newPeople, type People } from './people.ts';
 
 const hourMs = 3_600_000;
@@ -31,27 +31,27 @@ export const nightOfTheChange: Fault = {
     for (const shiftMs of [0, ...shiftsMs]) {
       if (shiftMs > 0) await shiftClocks(context.product, ...all);
       problems.push(
-        ...(await judgeNow(people)).map((problem) => `${shiftMs / hourMs} h after 00:30: ${problem}`),
+        ...(await checkNow(people)).map((problem) => `${shiftMs / hourMs} h after 00:30: ${problem}`),
       );
     }
-    problems.push(...(await judgeTimes(context, times)));
+    problems.push(...(await checkTimes(context, times)));
     return () => shiftClocks(context.product, ...all);
   },
   check: async () => problems,
 };
 
-async function judgeNow(people: People): Promise<string[]> {
+async function checkNow(people: People): Promise<string[]> {
   const { trainee, supervisorId } = people;
   const body = aSessionBody({ supervisorId, date: dayAfterTomorrow, status: 'logged' });
   const { status } = await trainee.post('/api/sessions', body);
   return [
-    ...(await judgeDates(people, dates)),
+    ...(await checkDates(people, dates)),
     ...(status === 400 ? [] : [`a session on the day after tomorrow is answered ${status}`]),
-    ...(await judgeExport(people)),
+    ...(await checkExport(people)),
   ];
 }
 
-async function judgeExport({ trainee }: People): Promise<string[]> {
+async function checkExport({ trainee }: People): Promise<string[]> {
   const { body } = await insistOn(200, () => trainee.get('/api/export'));
   const days = new Set(String(body).match(/2026-\d\d-\d\d|\d\d\/\d\d\/2026/g));
   return days.size === dates.length ? [] : [`the export has the dates ${[...days].join(', ')}`];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anExpectedScenario } from '../evidence-builders.ts';
-import { judgeOddClient, OddClientResult } from './odd-client.ts';
+import { checkOddClient, OddClientResult } from './odd-client.ts';
 import { answersTo, oddRequests, type Kind } from './odd-requests.ts';
 
 const scenarios = [anExpectedScenario()];
@@ -18,9 +18,9 @@ function resultOf(status: Partial<Record<Kind, number>> = {}, timesEach = 3): Od
 
 describe('a client that sends odd, forged and cut requests', () => {
   it('may be refused, and served what is its own', () => {
-    expect(judgeOddClient(resultOf(), scenarios)).toEqual([]);
+    expect(checkOddClient(resultOf(), scenarios)).toEqual([]);
     expect(
-      judgeOddClient(resultOf({ 'forged upload': 401, 'forged read': 404, header: 416 }), scenarios),
+      checkOddClient(resultOf({ 'forged upload': 401, 'forged read': 404, header: 416 }), scenarios),
     ).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('a client that sends odd, forged and cut requests', () => {
     ['header', 502],
     ['upgrade', 500],
   ])('is answered wrongly when a %s is answered %i', (kind, status) => {
-    expect(judgeOddClient(resultOf({ [kind]: status }), scenarios)).toEqual([
+    expect(checkOddClient(resultOf({ [kind]: status }), scenarios)).toEqual([
       `'${kind}' was answered ${status}, 1 of 4 times`,
     ]);
   });
@@ -39,13 +39,13 @@ describe('a client that sends odd, forged and cut requests', () => {
   it('has broken something when an upload became that of somebody else', () => {
     const result = resultOf();
     result.planted.push('planted');
-    expect(judgeOddClient(result, scenarios)).toEqual(['planted']);
+    expect(checkOddClient(result, scenarios)).toEqual(['planted']);
   });
 
   it('has met nobody when a kind was not sent often, or no document of a scenario was asked for', () => {
-    expect(judgeOddClient(resultOf({}, 2), scenarios)).toHaveLength(Object.keys(answersTo).length);
+    expect(checkOddClient(resultOf({}, 2), scenarios)).toHaveLength(Object.keys(answersTo).length);
     const elsewhere = [anExpectedScenario({ documents: [{ id: 6, sha256: 'abc' }] })];
-    expect(judgeOddClient(resultOf(), elsewhere)).toEqual(['nobody asked for a document of a scenario']);
+    expect(checkOddClient(resultOf(), elsewhere)).toEqual(['nobody asked for a document of a scenario']);
   });
 });
 

@@ -48,7 +48,7 @@ export function oddClient(): Attack {
       });
       await leaveNothing(client);
     },
-    judge: ({ scenarios }) => judgeOddClient(result, scenarios),
+    check: ({ scenarios }) => checkOddClient(result, scenarios),
   };
 }
 
@@ -97,20 +97,20 @@ async function leaveNothing(client: RoamingClient): Promise<void> {
 }
 
 /** A sentence for each answer that should not have been given, and for each kind that met nobody. */
-export function judgeOddClient(
+export function checkOddClient(
   { tally, targetIds, planted }: OddClientResult,
   scenarios: readonly Pick<WorkloadResult['scenarios'][number], 'documents'>[],
 ): string[] {
   const kinds = Object.keys(answersTo) as Kind[];
   const kept = scenarios.flatMap(({ documents }) => documents.map(({ id }) => id));
   return [
-    ...kinds.flatMap((kind) => judgeKind(tally, kind)),
+    ...kinds.flatMap((kind) => checkKind(tally, kind)),
     ...(kept.some((id) => targetIds.has(id)) ? [] : ['nobody asked for a document of a scenario']),
     ...planted,
   ];
 }
 
-function judgeKind(tally: Tally, kind: Kind): string[] {
+function checkKind(tally: Tally, kind: Kind): string[] {
   const allowed: readonly number[] | undefined = answersTo[kind];
   const isWrong = (status: number) => status >= 500 || (allowed !== undefined && !allowed.includes(status));
   const wrong = tally.statuses(kind).filter(isWrong);

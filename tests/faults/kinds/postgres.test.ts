@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aCall } from '../evidence-builders.ts';
-import { judgeRefusals } from './postgres.ts';
+import { checkRefusals } from './postgres.ts';
 
 describe('calls for which there is no connection', () => {
   it('are to be told so within the deadline', () => {
-    expect(judgeRefusals([aCall({ status: 503, ms: 2_100 })])).toEqual([]);
+    expect(checkRefusals([aCall({ status: 503, ms: 2_100 })])).toEqual([]);
   });
 
   it('are not to be told so late, nor anything else', () => {
@@ -14,7 +14,7 @@ describe('calls for which there is no connection', () => {
       aCall({ status: undefined }),
       aCall({ status: 200 }),
     ];
-    expect(judgeRefusals(calls)).toEqual([
+    expect(checkRefusals(calls)).toEqual([
       'a call was answered 503 only after 2.4 s',
       'a call was answered 500 though there was no connection for it',
       'a call was answered nothing though there was no connection for it',
@@ -23,6 +23,6 @@ describe('calls for which there is no connection', () => {
   });
 
   it('must have been made', () => {
-    expect(judgeRefusals([])).toEqual(['nobody asked']);
+    expect(checkRefusals([])).toEqual(['nobody asked']);
   });
 });

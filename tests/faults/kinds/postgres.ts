@@ -108,7 +108,7 @@ function exhaust(what: string, take: (context: FaultContext) => Promise<() => Pr
       }
       return giveBack;
     },
-    check: async () => judgeRefusals(calls),
+    check: async () => checkRefusals(calls),
   };
 }
 
@@ -128,7 +128,7 @@ async function warmUp(context: FaultContext, cookies: readonly string[]): Promis
 }
 
 /** What those who asked in vain have to have been told. */
-export function judgeRefusals(calls: readonly Call[]): string[] {
+export function checkRefusals(calls: readonly Call[]): string[] {
   const problems = calls.flatMap(({ status, ms }) => {
     const seconds = (ms / 1000).toFixed(1);
     if (status !== 503)

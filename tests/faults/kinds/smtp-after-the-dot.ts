@@ -49,7 +49,7 @@ function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
       afterwards?.(context);
       return async () => context.mail.reset();
     },
-    check: (context) => judgeCopies(context, met),
+    check: (context) => checkCopies(context, met),
   };
 }
 
@@ -67,7 +67,7 @@ async function meetWitnesses(context: FaultContext): Promise<readonly Fumble[]> 
   return met();
 }
 
-async function judgeCopies(context: FaultContext, met: readonly Fumble[]): Promise<string[]> {
+async function checkCopies(context: FaultContext, met: readonly Fumble[]): Promise<string[]> {
   const counts = () => Promise.all(met.map((one) => copiesOf(context, one)));
   await until(async () => (await counts()).every((count) => count > 1), { timeoutMs: againWithinMs });
   const found = await counts();

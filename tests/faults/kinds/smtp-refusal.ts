@@ -46,7 +46,7 @@ export const refusedForGood: Fault = {
     );
     return async () => mail.reset();
   },
-  check: async (context) => (await Promise.all(refused.map((one) => judge(context, one)))).flat(),
+  check: async (context) => (await Promise.all(refused.map((one) => check(context, one)))).flat(),
 };
 
 async function meet(context: FaultContext, at: Moment): Promise<Refused> {
@@ -54,7 +54,7 @@ async function meet(context: FaultContext, at: Moment): Promise<Refused> {
   return { ...people, at, sessionIds: await logSessions(people, 2), isShown: false, refusedAtMs: 0 };
 }
 
-async function judge(context: FaultContext, one: Refused): Promise<string[]> {
+async function check(context: FaultContext, one: Refused): Promise<string[]> {
   const { at, isShown, sessionIds, supervisorEmail } = one;
   const where = `the address that is refused at the ${at}`;
   if (!isShown) return [`${where} is not shown as one that bounces within ${shownWithinMs / 1_000} s`];

@@ -49,7 +49,7 @@ function fumbling(
   name: string,
   count: number,
   choice: () => (asked: Asked) => Reaction,
-  judge: (met: readonly Fumble[]) => Promise<string[]> = async () => [],
+  check: (met: readonly Fumble[]) => Promise<string[]> = async () => [],
 ): Fault {
   let met: readonly Fumble[] = [];
   return {
@@ -64,7 +64,7 @@ function fumbling(
     check: async (context) => [
       // A fault that nobody meets shows nothing.
       ...(met.length >= count ? [] : [`only ${met.length} emails met the fault instead of ${count}`]),
-      ...(await judge(met)),
+      ...(await check(met)),
       ...(await untilQuiet(context)),
     ],
   };

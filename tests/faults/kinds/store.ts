@@ -79,7 +79,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
       const heal = await make(context);
       upload.goOn();
       try {
-        problems.push(...judgeRefusal(await sent, refusal));
+        problems.push(...checkRefusal(await sent, refusal));
       } catch (error) {
         problems.push(`the upload broke off: ${String(error)}`);
       }
@@ -93,7 +93,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
 }
 
 /** It has to be said that there is no document, and why. */
-export function judgeRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
+export function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
   const isRefused = status === 503 && body?.code === wanted.code && wanted.sentence.test(body?.message);
   return isRefused
     ? []

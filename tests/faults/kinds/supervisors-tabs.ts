@@ -28,7 +28,7 @@ export const supervisorsTabsFaults: readonly Fault[] = [
 function aFault(
   name: string,
   decisions: readonly Decision[],
-  judgeTabs: (tabs: Round['tabs']) => string[],
+  checkTabs: (tabs: Round['tabs']) => string[],
 ): Fault {
   let decidedRounds: Round[] = [];
   return {
@@ -43,8 +43,8 @@ function aFault(
       (
         await Promise.all(
           decidedRounds.map(async (round) => [
-            ...judgeTabs(round.tabs),
-            ...(await judgeRecords(context, round)),
+            ...checkTabs(round.tabs),
+            ...(await checkRecords(context, round)),
           ]),
         )
       ).flat(),
@@ -66,7 +66,7 @@ async function decideAtOnce(
   return { ...asked, tabs };
 }
 
-async function judgeRecords(context: FaultContext, round: Round): Promise<string[]> {
+async function checkRecords(context: FaultContext, round: Round): Promise<string[]> {
   const { trainee, email, supervisorEmail, sessionIds, tabs } = round;
   const won = tabs.find(({ answer }) => answer.status === 200)?.decision;
   const wanted = `logged, pending, ${won === 'approve' ? 'approved' : 'rejected'}`;

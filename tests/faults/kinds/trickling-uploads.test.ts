@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeTricklingUploads, TricklingResult } from './trickling-uploads.ts';
+import { checkTricklingUploads, TricklingResult } from './trickling-uploads.ts';
 
 function resultOf({
   refusals = [429],
@@ -22,6 +22,6 @@ it.each([
   ['one is accepted', { refusals: [429, 201] }, 1],
   ['one is answered 503', { refusals: [429, 503] }, 1],
   ['one is not answered', { refusals: [429, 0] }, 1],
-])('judges uploads that trickle: %s', (_what, changes, problemCount) => {
-  expect(judgeTricklingUploads(resultOf(changes))).toHaveLength(problemCount);
+])('checks uploads that trickle: %s', (_what, changes, problemCount) => {
+  expect(checkTricklingUploads(resultOf(changes))).toHaveLength(problemCount);
 });

@@ -48,7 +48,7 @@ export function tricklingUploads(): Attack {
       });
       await counting;
     },
-    judge: () => judgeTricklingUploads(result),
+    check: () => checkTricklingUploads(result),
   };
 }
 
@@ -90,7 +90,7 @@ async function countUnderWay({ product }: FaultContext, userIds: number[]): Prom
 }
 
 /** A sentence for what was not refused, or met nobody. */
-export function judgeTricklingUploads(result: TricklingResult): string[] {
+export function checkTricklingUploads(result: TricklingResult): string[] {
   const { tally, byteCount, openCount, underWayCount, isLong } = result;
   const refused = tally.count('upload', ...refusals);
   const others = tally.statuses('upload').filter((status) => !refusals.includes(status));

@@ -37,7 +37,7 @@ export async function countTries(product: Product, links: readonly Link[]): Prom
  * A sentence for each link over which calls were tried more than three times. Whose call was not answered may ask once, for the
  * log, why there is no connection (`service-kit/src/grpc/failure.ts`), and a link counts that question, too.
  */
-export function judgeTries(tried: readonly Tried[]): string[] {
+export function checkTries(tried: readonly Tried[]): string[] {
   return tried.flatMap(({ link, requestCount, callCount, failedCount }) => {
     const most = maxTries * (callCount + atOnceCount) + failedCount;
     return requestCount > most

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Tally } from './tally.ts';
-import { judgeUnreadExports } from './unread-exports.ts';
+import { checkUnreadExports } from './unread-exports.ts';
 
 function tallied(counts: Record<number, number>): Tally {
   const tally = new Tally();
@@ -17,6 +17,6 @@ it.each([
   ['one is answered 503', { 200: 4, 429: 300, 503: 1 }, 1],
   ['one is not answered', { 0: 1, 200: 4, 429: 300 }, 1],
   ['none was opened', {}, 3],
-])('judges exports that nobody reads: %s', (_what, counts, problemCount) => {
-  expect(judgeUnreadExports(tallied(counts))).toHaveLength(problemCount);
+])('checks exports that nobody reads: %s', (_what, counts, problemCount) => {
+  expect(checkUnreadExports(tallied(counts))).toHaveLength(problemCount);
 });

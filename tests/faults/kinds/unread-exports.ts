@@ -40,7 +40,7 @@ export function unreadExports(): Attack {
       });
       for (const connection of held) connection.reset();
     },
-    judge: () => judgeUnreadExports(tally),
+    check: () => checkUnreadExports(tally),
   };
 }
 
@@ -59,7 +59,7 @@ function open({ product: { url } }: FaultContext, { trainee }: People): RawConne
 }
 
 /** A sentence for what was not refused, or not given up. */
-export function judgeUnreadExports(tally: Tally): string[] {
+export function checkUnreadExports(tally: Tally): string[] {
   const [begun, refused, all] = [
     tally.count('export', 200),
     tally.count('export', 429),

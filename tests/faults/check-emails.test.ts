@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './invariants.ts';
-import { countEmails } from './judge-emails.ts';
+import { checkInvariants } from './invariants.ts';
+import { countEmails } from './check-emails.ts';
 import { aMail, anEvidence, anExpectedScenario, request, welcome } from './evidence-builders.ts';
 
 const again = { ...request, messageId: '<mail-3@localhost>' };
 
 describe('A: every accepted request has its email', () => {
   it('is broken by an email that did not come', () => {
-    expect(judge(anEvidence({ mails: [welcome] }))).toEqual([
+    expect(checkInvariants(anEvidence({ mails: [welcome] }))).toEqual([
       "A: supervisor-1@example.com has to get 1 email(s) of the kind 'request', and 0 came",
     ]);
   });
 
   it('is broken by an email that came to somebody else', () => {
     const mails = [welcome, { ...request, to: 'supervisor-2@example.com' }];
-    expect(judge(anEvidence({ mails }), ['A'])).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ mails }), ['A'])).toHaveLength(1);
   });
 
   it('is broken when two are expected, and one came twice', () => {
     const emails = [{ to: request.to, kind: 'request', count: 1 } as const];
     const scenario = { emails: [...emails, ...emails] };
-    expect(judge(anEvidence({ scenario, mails: [request, request] }), ['A'])).toHaveLength(1);
-    expect(judge(anEvidence({ scenario, mails: [request, again] }))).toEqual([]);
+    expect(checkInvariants(anEvidence({ scenario, mails: [request, request] }), ['A'])).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ scenario, mails: [request, again] }))).toEqual([]);
   });
 });
 
@@ -29,7 +29,7 @@ describe('B: exactly one', () => {
   it('is broken by a second email under another Message-ID, whatever the fault', () => {
     for (const mayRepeatEmails of [false, true]) {
       const evidence = anEvidence({ fault: { mayRepeatEmails }, mails: [welcome, request, again] });
-      expect(judge(evidence)).toEqual([
+      expect(checkInvariants(evidence)).toEqual([
         "B: supervisor-1@example.com has to get 1 email(s) of the kind 'request', and 2 different ones came",
       ]);
     }
@@ -37,13 +37,13 @@ describe('B: exactly one', () => {
 
   it('is broken by the same email a second time, unless the fault says so', () => {
     const mails = [welcome, request, request];
-    expect(judge(anEvidence({ mails }))).toHaveLength(1);
-    expect(judge(anEvidence({ mails, fault: { mayRepeatEmails: true } }))).toEqual([]);
+    expect(checkInvariants(anEvidence({ mails }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ mails, fault: { mayRepeatEmails: true } }))).toEqual([]);
   });
 
   it('is broken by the same email a third time', () => {
     const mails = [welcome, request, request, request];
-    expect(judge(anEvidence({ mails, fault: { mayRepeatEmails: true } }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ mails, fault: { mayRepeatEmails: true } }))).toHaveLength(1);
   });
 
   it('is broken by an email that nothing was accepted for', () => {
@@ -52,12 +52,12 @@ describe('B: exactly one', () => {
       subject: 'Sam Supervisor answered your question',
       messageId: '<9>',
     });
-    expect(judge(anEvidence({ mails: [welcome, request, stray] }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ mails: [welcome, request, stray] }))).toHaveLength(1);
   });
 
   it('leaves alone what came to others', () => {
     const other = aMail({ to: 'robin@example.com', kind: undefined });
-    expect(judge(anEvidence({ mails: [welcome, request, other] }))).toEqual([]);
+    expect(checkInvariants(anEvidence({ mails: [welcome, request, other] }))).toEqual([]);
   });
 });
 
@@ -80,5 +80,5 @@ describe('the count of emails', () => {
 it('does not blame what came to somebody whose scenario failed: it may have been accepted', () => {
   const stray = aMail({ kind: 'answer', subject: 'Sam Supervisor answered your question', messageId: '<9>' });
   const scenario = { failure: 'no answer' };
-  expect(judge(anEvidence({ scenario, mails: [welcome, request, stray] }), ['B'])).toEqual([]);
+  expect(checkInvariants(anEvidence({ scenario, mails: [welcome, request, stray] }), ['B'])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import { anEvidence, anObservedSession, anObservedScenario, anExpectedSession } from './evidence-builders.ts';
 
 describe('C: one decision, legal steps, totals and receipts', () => {
@@ -7,7 +7,7 @@ describe('C: one decision, legal steps, totals and receipts', () => {
   const approved = { from: 'pending', to: 'approved', actor: 'supervisor' };
   const logged = { from: null, to: 'logged', actor: 'trainee' };
   const withHistory = (...history: { from: string | null; to: string; actor: string }[]) =>
-    judge(anEvidence({ seen: { sessions: [anObservedSession({ history })] } }), ['C']);
+    checkInvariants(anEvidence({ seen: { sessions: [anObservedSession({ history })] } }), ['C']);
 
   it('is broken by a second decision', () => {
     const rejected = { ...approved, from: 'approved', to: 'rejected' };
@@ -39,7 +39,7 @@ describe('C: one decision, legal steps, totals and receipts', () => {
 
   it('is broken by a status that its history does not end with', () => {
     const sessions = [anObservedSession({ status: 'pending' })];
-    expect(judge(anEvidence({ seen: { sessions } }), ['C'])).toContain(
+    expect(checkInvariants(anEvidence({ seen: { sessions } }), ['C'])).toContain(
       'C: scenario 1: session 1 is pending, and its history ends with approved',
     );
   });
@@ -48,45 +48,47 @@ describe('C: one decision, legal steps, totals and receipts', () => {
     'is broken by %s that are not those of the rows',
     (name) => {
       const stats = { totalHours: 1.5, approvedHours: 1.5, pendingHours: 0, [name]: 4 };
-      expect(judge(anEvidence({ seen: { stats } }))).toEqual([expect.stringContaining(`the totals say 4`)]);
+      expect(checkInvariants(anEvidence({ seen: { stats } }))).toEqual([
+        expect.stringContaining(`the totals say 4`),
+      ]);
     },
   );
 
   it('is broken by a receipt that is not genuine', () => {
     const receipts = new Map([['R-1', { isGenuine: false, approvedHours: 1.5 }]]);
-    expect(judge(anEvidence({ seen: { receipts } }))).toEqual([
+    expect(checkInvariants(anEvidence({ seen: { receipts } }))).toEqual([
       'C: scenario 1: receipt R-1 cannot be confirmed',
     ]);
   });
 
   it('is broken by a receipt that tells of other hours', () => {
     const receipts = new Map([['R-1', { isGenuine: true, approvedHours: 9 }]]);
-    expect(judge(anEvidence({ seen: { receipts } }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ seen: { receipts } }))).toHaveLength(1);
   });
 
   it('is broken by a decision without a receipt', () => {
     const sessions = [anObservedSession({ receiptNumber: undefined })];
-    expect(judge(anEvidence({ seen: { sessions, receipts: new Map() } }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ seen: { sessions, receipts: new Map() } }))).toHaveLength(1);
   });
 });
 
 describe('D: what was accepted is there, and nothing else', () => {
   it('is broken by a session that is gone', () => {
     const scenario = { sessions: [anExpectedSession(), anExpectedSession({ id: 2, notes: 'Day 2' })] };
-    expect(judge(anEvidence({ scenario }))).toEqual([
+    expect(checkInvariants(anEvidence({ scenario }))).toEqual([
       "D: scenario 1: sessions that are missing: 2 'Day 2' of 1.5 h",
     ]);
   });
 
   it('is broken by a session that was logged twice', () => {
     const sessions = [anObservedSession(), anObservedSession({ id: 2 })];
-    expect(judge(anEvidence({ seen: { sessions } }), ['D'])).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ seen: { sessions } }), ['D'])).toHaveLength(1);
   });
 
   it('is broken by a session whose hours are others', () => {
-    expect(judge(anEvidence({ seen: { sessions: [anObservedSession({ hours: 2 })] } }), ['D'])).toHaveLength(
-      2,
-    );
+    expect(
+      checkInvariants(anEvidence({ seen: { sessions: [anObservedSession({ hours: 2 })] } }), ['D']),
+    ).toHaveLength(2);
   });
 
   it.each([
@@ -95,7 +97,7 @@ describe('D: what was accepted is there, and nothing else', () => {
     ['consultations', []],
     ['consultations', [{ id: 9, response: undefined }]],
   ])('is broken by %s that are not there, or not whole', (name, list) => {
-    expect(judge(anEvidence({ seen: { [name]: list } }), ['D'])).not.toEqual([]);
+    expect(checkInvariants(anEvidence({ seen: { [name]: list } }), ['D'])).not.toEqual([]);
   });
 
   it.each([
@@ -105,48 +107,56 @@ describe('D: what was accepted is there, and nothing else', () => {
   ])('is broken by one of the %s that was never accepted', (name, other) => {
     const seen = anObservedScenario();
     const list = [...seen[name as 'documents'], other];
-    expect(judge(anEvidence({ seen: { [name]: list } }), ['D'])).toEqual([
+    expect(checkInvariants(anEvidence({ seen: { [name]: list } }), ['D'])).toEqual([
       expect.stringMatching(`${name} that have to be nowhere: `),
     ]);
   });
 
   it('is broken by supervisors that administrators do not see, or see after the trainee was deleted', () => {
-    expect(judge(anEvidence({ seen: { supervisorCount: 0 } }), ['D'])).toEqual([
+    expect(checkInvariants(anEvidence({ seen: { supervisorCount: 0 } }), ['D'])).toEqual([
       'D: scenario 1: administrators see 0 supervisors, and there are 1',
     ]);
     const evidence = anEvidence({ scenario: { isErased: true }, seen: { userStatus: 401, isListed: false } });
-    expect(judge(evidence, ['D'])).toContain(
+    expect(checkInvariants(evidence, ['D'])).toContain(
       'D: scenario 1: administrators see 1 supervisors, and there are undefined',
     );
   });
 
   it('is broken by a trainee who is gone, and by one who was deleted and is not', () => {
-    expect(judge(anEvidence({ seen: { userStatus: 401, isListed: false } }), ['D'])).toHaveLength(2);
-    expect(judge(anEvidence({ scenario: { isErased: true } }), ['D'])).toHaveLength(3);
+    expect(checkInvariants(anEvidence({ seen: { userStatus: 401, isListed: false } }), ['D'])).toHaveLength(
+      2,
+    );
+    expect(checkInvariants(anEvidence({ scenario: { isErased: true } }), ['D'])).toHaveLength(3);
   });
 
   it('is broken by a scenario that nobody looked at', () => {
     const evidence = anEvidence();
     const observed = { ...evidence.observed, scenarios: new Map() };
-    expect(judge({ ...evidence, observed }, ['D'])).toEqual(['D: scenario 1: was not looked at']);
+    expect(checkInvariants({ ...evidence, observed }, ['D'])).toEqual(['D: scenario 1: was not looked at']);
   });
 });
 
 describe('E: a document is ready exactly when its object is there', () => {
   it('is broken by a content that is another one', () => {
-    expect(judge(anEvidence({ seen: { documents: [{ id: 5, sha256: 'other' }] } }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ seen: { documents: [{ id: 5, sha256: 'other' }] } }))).toHaveLength(
+      1,
+    );
   });
 
   it('is broken by a document whose content does not come down', () => {
-    expect(judge(anEvidence({ seen: { documents: [{ id: 5, sha256: undefined }] } }), ['E'])).toHaveLength(1);
+    expect(
+      checkInvariants(anEvidence({ seen: { documents: [{ id: 5, sha256: undefined }] } }), ['E']),
+    ).toHaveLength(1);
   });
 
   it('is broken by an object that is gone', () => {
-    expect(judge(anEvidence({ objects: [] }))).toEqual(['E: objects in the store that are missing: abc']);
+    expect(checkInvariants(anEvidence({ objects: [] }))).toEqual([
+      'E: objects in the store that are missing: abc',
+    ]);
   });
 
   it('is broken by an object that no document has, also a second one of the same content', () => {
-    expect(judge(anEvidence({ objects: ['abc', 'def'] }))).toHaveLength(1);
-    expect(judge(anEvidence({ objects: ['abc', 'abc'] }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ objects: ['abc', 'def'] }))).toHaveLength(1);
+    expect(checkInvariants(anEvidence({ objects: ['abc', 'abc'] }))).toHaveLength(1);
   });
 });

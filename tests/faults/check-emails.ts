@@ -1,16 +1,16 @@
-import type { Judge } from './evidence.ts';
+import type { InvariantCheck } from './evidence.ts';
 import type { ReceivedMail } from './inbox-client.ts';
 import type { ExpectedEmails, ExpectedScenario } from './expected.ts';
 
 /** A: every accepted request has its email. */
-export const judgeMissingEmails: Judge = ({ workload, observed }) =>
+export const checkMissingEmails: InvariantCheck = ({ workload, observed }) =>
   expectedOf(workload.scenarios).flatMap((expected) => {
     const count = distinct(mailsOf(observed.mails, expected)).length;
     return count < expected.count ? [sentenceOf(expected, `${count} came`)] : [];
   });
 
 /** B: exactly one; a second one only with the same Message-ID, and only where the fault says that it may come. */
-export const judgeRepeatedEmails: Judge = ({ fault, workload, observed }) =>
+export const checkRepeatedEmails: InvariantCheck = ({ fault, workload, observed }) =>
   repeatedEmails(workload.scenarios, observed.mails, fault.mayRepeatEmails ?? false);
 
 /** A sentence for each email that came too often, or that nothing was accepted for. */

@@ -1,4 +1,4 @@
-import type { Judge } from './evidence.ts';
+import type { InvariantCheck } from './evidence.ts';
 import { everyPart } from './availability-probe.ts';
 import type { Call } from './expected.ts';
 
@@ -12,10 +12,16 @@ const contentMs = 60_000;
 const usualSlack = 1.1;
 
 /** F: while a part is away the others answer, 503 within the deadline where they must, and all comes back without a restart. */
-export const judgeAnswers: Judge = ({ fault, workload, observed, pidsBefore, slack = usualSlack }) => {
+export const checkAnswers: InvariantCheck = ({
+  fault,
+  workload,
+  observed,
+  pidsBefore,
+  slack = usualSlack,
+}) => {
   const { ends = [], away = [] } = fault;
   const mayBreakOff = ends.some((name) => name.startsWith('gateway'));
-  const problems = workload.calls.flatMap((call) => judgeCall(call, slack, mayBreakOff));
+  const problems = workload.calls.flatMap((call) => checkCall(call, slack, mayBreakOff));
   const isAway = (call: Call) => !('probe' in call.by) || away === 'all' || away.includes(call.by.probe);
   const refused = workload.calls.filter(
     (call) =>
@@ -39,7 +45,7 @@ export const judgeAnswers: Judge = ({ fault, workload, observed, pidsBefore, sla
 };
 
 /** A sentence for a call that broke off, failed, or was answered too late. */
-export function judgeCall(call: Call, slack = usualSlack, mayBreakOff = false): string[] {
+export function checkCall(call: Call, slack = usualSlack, mayBreakOff = false): string[] {
   const { status, ms } = call;
   if (status === undefined) return mayBreakOff ? [] : [`${nameOf(call)} broke off after ${seconds(ms)}`];
   if (status >= 500 && status !== 503)

@@ -1,4 +1,4 @@
-import type { Evidence, Judge } from './evidence.ts';
+import type { Evidence, InvariantCheck } from './evidence.ts';
 import type { ObservedSession, ObservedScenario } from './observed.ts';
 import type { ExpectedScenario } from './expected.ts';
 
@@ -13,18 +13,18 @@ const legalSteps = new Set([
 ]);
 
 /** C: one decision a session, only legal steps, totals equal the rows, the receipts of all decisions are genuine. */
-export const judgeDecisions: Judge = (evidence) =>
+export const checkDecisions: InvariantCheck = (evidence) =>
   eachScenario(evidence, (expected, observed) => [
-    ...observed.sessions.flatMap((session) => judgeSteps(expected, session)),
-    ...judgeTotals(observed),
-    ...judgeReceipts(observed),
+    ...observed.sessions.flatMap((session) => checkSteps(expected, session)),
+    ...checkTotals(observed),
+    ...checkReceipts(observed),
   ]);
 
 /** D: what was answered 2xx is there, what was not is not half there. */
-export const judgeRecords: Judge = (evidence) =>
+export const checkRecords: InvariantCheck = (evidence) =>
   eachScenario(evidence, (expected, observed) => [
-    ...judgeUser(expected, observed),
-    ...judgeRoster(expected, observed),
+    ...checkUser(expected, observed),
+    ...checkRoster(expected, observed),
     ...differences('sessions', expected.sessions.map(wordsOf), observed.sessions.map(wordsOf)),
     ...differences('supervisors', expected.supervisors.map(emailOf), observed.supervisors.map(emailOf)),
     ...differences('documents', expected.documents.map(idOf), observed.documents.map(idOf)),
@@ -36,7 +36,7 @@ export const judgeRecords: Judge = (evidence) =>
   ]);
 
 /** E: a document is ready exactly when its object is there, with the same SHA-256. */
-export const judgeDocuments: Judge = (evidence) => [
+export const checkDocuments: InvariantCheck = (evidence) => [
   ...eachScenario(evidence, (expected, observed) =>
     expected.documents.flatMap(({ id, sha256 }) => {
       const found = observed.documents.find((document) => document.id === id)?.sha256;
@@ -48,16 +48,16 @@ export const judgeDocuments: Judge = (evidence) => [
 
 function eachScenario(
   evidence: Evidence,
-  judge: (expected: ExpectedScenario, observed: ObservedScenario) => string[],
+  check: (expected: ExpectedScenario, observed: ObservedScenario) => string[],
 ): string[] {
   return evidence.workload.scenarios.flatMap((expected) => {
     const observed = evidence.observed.scenarios.get(expected.index);
-    const problems = observed === undefined ? ['was not looked at'] : judge(expected, observed);
+    const problems = observed === undefined ? ['was not looked at'] : check(expected, observed);
     return problems.map((problem) => `scenario ${expected.index}: ${problem}`);
   });
 }
 
-function judgeSteps({ sessions }: ExpectedScenario, { id, status, history }: ObservedSession): string[] {
+function checkSteps({ sessions }: ExpectedScenario, { id, status, history }: ObservedSession): string[] {
   const problems: string[] = [];
   const expectedSteps = sessions.find((session) => session.id === id)?.steps ?? [];
   const steps = history.map(({ to }) => to);
@@ -76,7 +76,7 @@ function judgeSteps({ sessions }: ExpectedScenario, { id, status, history }: Obs
   return problems;
 }
 
-function judgeTotals({ sessions, stats }: ObservedScenario): string[] {
+function checkTotals({ sessions, stats }: ObservedScenario): string[] {
   const hoursOf = (isCounted: (status: string) => boolean): number =>
     sessions.filter(({ status }) => isCounted(status)).reduce((total, { hours }) => total + hours, 0);
   const rows = {
@@ -91,7 +91,7 @@ function judgeTotals({ sessions, stats }: ObservedScenario): string[] {
   );
 }
 
-function judgeReceipts({ sessions, receipts }: ObservedScenario): string[] {
+function checkReceipts({ sessions, receipts }: ObservedScenario): string[] {
   const decided = sessions.filter(({ status }) => status === 'approved' || status === 'rejected');
   const without = decided.filter(({ receiptNumber }) => receiptNumber === undefined);
   const problems = without.map(({ id }) => `session ${id} was decided without a receipt`);
@@ -107,7 +107,7 @@ function judgeReceipts({ sessions, receipts }: ObservedScenario): string[] {
   return problems;
 }
 
-function judgeUser(
+function checkUser(
   { email, isErased }: ExpectedScenario,
   { userStatus, isListed }: ObservedScenario,
 ): string[] {
@@ -121,7 +121,7 @@ function judgeUser(
 }
 
 // What another service knows of them, by events only.
-function judgeRoster(
+function checkRoster(
   { supervisors, isErased }: ExpectedScenario,
   { supervisorCount }: ObservedScenario,
 ): string[] {
