@@ -27,11 +27,11 @@ export class Bystanders {
   static async start(product: Product): Promise<Bystanders> {
     const bystanders = new Bystanders();
     const { calls } = bystanders.result;
-    const people = Array.from({ length: count }, (_, index) => {
+    const clients = Array.from({ length: count }, (_, index) => {
       return new RecordingClient<Call['by']>(product, calls, { bystander: index + 1 });
     });
-    await Promise.all(people.map((person) => insistOn(201, () => person.register())));
-    bystanders.#working = Promise.all(people.map((person, index) => bystanders.#keepWorking(person, index)));
+    await Promise.all(clients.map((client) => insistOn(201, () => client.register())));
+    bystanders.#working = Promise.all(clients.map((client, index) => bystanders.#keepWorking(client, index)));
     return bystanders;
   }
 
@@ -41,27 +41,27 @@ export class Bystanders {
     await this.#working;
   }
 
-  async #keepWorking(person: RecordingClient<Call['by']>, index: number): Promise<void> {
+  async #keepWorking(client: RecordingClient<Call['by']>, index: number): Promise<void> {
     for (let round = 1; !this.#over.signal.aborted; round += 1) {
       // What goes wrong is written down.
-      await this.#work(person, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
+      await this.#work(client, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
       this.result.rounds += 1;
       await sleep(pauseMs);
     }
   }
 
-  async #work(person: RecordingClient<Call['by']>, text: string): Promise<void> {
-    await person.post('/api/sessions', aSessionBody({ status: 'logged', notes: text }));
-    this.#expect(text, 'an export', (await person.get('/api/export')).body);
-    await person.get('/api/sessions');
-    await person.get('/login');
+  async #work(client: RecordingClient<Call['by']>, text: string): Promise<void> {
+    await client.post('/api/sessions', aSessionBody({ status: 'logged', notes: text }));
+    this.#expect(text, 'an export', (await client.get('/api/export')).body);
+    await client.get('/api/sessions');
+    await client.get('/login');
     const form = new FormData();
     form.append('file', new Blob([text]), 'notes.txt');
-    const { status, body } = await person.upload('/api/documents', form);
+    const { status, body } = await client.upload('/api/documents', form);
     if (status !== 201) return;
     const path = `/api/documents/${body.id}`;
-    this.#expect(text, 'a document', (await person.get(`${path}/download`)).body);
-    await person.delete(path);
+    this.#expect(text, 'a document', (await client.get(`${path}/download`)).body);
+    await client.delete(path);
   }
 
   #expect(text: string, what: string, body: unknown): void {

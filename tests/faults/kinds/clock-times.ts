@@ -3,7 +3,12 @@ import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
-import { askForApproval, newPeople, type Asked, type People } from './people.ts';
+import {
+  createPendingApproval,
+  registerParticipants,
+  type PendingApproval,
+  type Participants,
+} from './participants.ts';
 import { queryService } from './service-query.ts';
 
 const minuteMs = 60_000;
@@ -19,24 +24,24 @@ const password = 'nine loud herons';
 /** Moments that are an hour before or after their time, so that a clock that is off by two hours would judge each otherwise. */
 export interface Times {
   /** Their link runs out in an hour, and their sessions are pending for 49 hours. */
-  early: Asked;
+  early: PendingApproval;
   /** Their link ran out an hour ago, and their sessions are pending for 47 hours. */
-  late: Asked;
+  late: PendingApproval;
   /** Of a link to reset a password that ran out an hour ago, and of some that were made just now. */
   deadToken: string;
   liveTokens: string[];
   /** Their web session ran out. */
-  signedOut: People;
+  signedOut: Participants;
 }
 
 /** What a clock could misjudge, made by clocks that are right, but for that of the gateway, which may be off by so much. */
 export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Promise<Times> {
   const [early, late, signedOut, ...forgetful] = await Promise.all([
-    askForApproval(context, 2),
-    askForApproval(context, 2),
-    newPeople(context),
-    newPeople(context),
-    newPeople(context),
+    createPendingApproval(context, 2),
+    createPendingApproval(context, 2),
+    registerParticipants(context),
+    registerParticipants(context),
+    registerParticipants(context),
   ]);
   const { product } = context;
   const [deadToken, ...liveTokens] = await Promise.all(
@@ -109,7 +114,8 @@ async function checkLinks({ product }: FaultContext, { early, late }: Times): Pr
 }
 
 async function checkNudges({ early, late }: Times): Promise<string[]> {
-  const nudge = ({ trainee, sessionIds }: Asked) => trainee.post(`/api/sessions/${sessionIds[0]}/nudge`);
+  const nudge = ({ trainee, sessionIds }: PendingApproval) =>
+    trainee.post(`/api/sessions/${sessionIds[0]}/nudge`);
   const [due, tooEarly] = [await nudge(early), await nudge(late)];
   return [
     ...(due.status === 200 ? [] : [`a nudge after 49 hours is answered ${answerText(due)}`]),
@@ -140,7 +146,7 @@ async function checkWebSessions({ early, signedOut }: Times): Promise<string[]> 
 
 /** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
 async function checkFresh(context: FaultContext): Promise<string[]> {
-  const fresh = await askForApproval(context, 1);
+  const fresh = await createPendingApproval(context, 1);
   const { body: page } = await insistOn(200, () =>
     new RoamingClient(context.product).get(`/api${fresh.link}`),
   );
@@ -167,7 +173,10 @@ async function checkFresh(context: FaultContext): Promise<string[]> {
 const isOver = (date: string): boolean => Date.parse(date) < Date.now();
 
 /** Logs a session on each date, and looks at what is kept. */
-export async function checkDates({ trainee, supervisorId }: People, dates: string[]): Promise<string[]> {
+export async function checkDates(
+  { trainee, supervisorId }: Participants,
+  dates: string[],
+): Promise<string[]> {
   const ids: number[] = [];
   for (const date of dates) {
     const body = aSessionBody({ supervisorId, date, status: 'logged' });

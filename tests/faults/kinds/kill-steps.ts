@@ -7,7 +7,7 @@ import type { Link } from '../links.ts';
 import type { Part } from '../expected.ts';
 import { killPart } from './kill-part.ts';
 import { meanwhile } from './meanwhile.ts';
-import { comeAndAsk } from './people.ts';
+import { generateEvents } from './participants.ts';
 import { RowWatch } from './row-watch.ts';
 
 type Kill = (context: FaultContext, name: string) => Promise<void>;
@@ -84,7 +84,7 @@ async function strikeOneByOne(
   strikes: readonly (() => Promise<void>)[],
 ): Promise<() => Promise<void>> {
   await meanwhile(
-    () => comeAndAsk(context),
+    () => generateEvents(context),
     async () => {
       for (const strike of strikes) await strike();
     },

@@ -5,7 +5,7 @@ import { insistOn } from '../../support/approval-story.ts';
 import { RecordingClient } from '../../support/recording-client.ts';
 import type { Call } from '../expected.ts';
 
-const askerCount = 6;
+const clientCount = 6;
 const pauseMs = 10;
 const paths = [
   '/api/user',
@@ -21,38 +21,38 @@ export class Load {
   /** Every try of all of them. */
   readonly calls: readonly Call[];
   readonly #over = new AbortController();
-  readonly #asking: Promise<unknown>;
+  readonly #requesting: Promise<unknown>;
 
-  private constructor(askers: readonly RecordingClient<Call['by']>[], calls: readonly Call[]) {
+  private constructor(clients: readonly RecordingClient<Call['by']>[], calls: readonly Call[]) {
     this.calls = calls;
-    this.#asking = Promise.all(askers.map((asker) => keepAsking(asker, this.#over.signal)));
+    this.#requesting = Promise.all(clients.map((client) => keepRequesting(client, this.#over.signal)));
   }
 
   /** Begins at once. */
   static async start(product: Product): Promise<Load> {
     const calls: Call[] = [];
     const by = { probe: 'hours' } as const;
-    const askers = Array.from(
-      { length: askerCount },
+    const clients = Array.from(
+      { length: clientCount },
       () => new RecordingClient<Call['by']>(product, calls, by),
     );
-    await Promise.all(askers.map((asker) => insistOn(201, () => asker.register())));
-    return new Load(askers, calls);
+    await Promise.all(clients.map((client) => insistOn(201, () => client.register())));
+    return new Load(clients, calls);
   }
 
   /** Resolves when the last answers have come. */
   async stop(): Promise<void> {
     this.#over.abort();
-    await this.#asking;
+    await this.#requesting;
   }
 }
 
 // What goes wrong is written down.
-async function keepAsking(asker: RecordingClient<Call['by']>, signal: AbortSignal): Promise<void> {
+async function keepRequesting(client: RecordingClient<Call['by']>, signal: AbortSignal): Promise<void> {
   const works = [
-    ...paths.map((path) => () => asker.get(path)),
-    () => asker.post('/api/sessions', aSessionBody({ status: 'logged' })),
-    () => asker.post('/api/supervisors', aSupervisorBody()),
+    ...paths.map((path) => () => client.get(path)),
+    () => client.post('/api/sessions', aSessionBody({ status: 'logged' })),
+    () => client.post('/api/supervisors', aSupervisorBody()),
   ];
   while (!signal.aborted) {
     for (const work of works) {

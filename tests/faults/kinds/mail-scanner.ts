@@ -3,19 +3,19 @@ import { RoamingClient } from '../../support/roaming-client.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import {
   addressStateOf,
-  askForApproval,
+  createPendingApproval,
   waitForLink,
   decisionOn,
   historiesOf,
   mailsTo,
-  type Asked,
-} from './people.ts';
+  type PendingApproval,
+} from './participants.ts';
 
 const gets = 20;
 
 type Field = [name: string, value: string];
 
-interface Scanned extends Asked {
+interface Scanned extends PendingApproval {
   consultationId: number;
   answerLink: string;
   before: string;
@@ -29,17 +29,17 @@ export const mailScannerFaults: readonly Fault[] = [
   {
     name: 'mail scanner: HEAD, 20 GETs, forms without attestation',
     inject: async (context) => {
-      const asked = await askForApproval(context, 2);
-      const { trainee, supervisorId } = asked;
+      const approval = await createPendingApproval(context, 2);
+      const { trainee, supervisorId } = approval;
       const question = { question: 'May I accept a small gift?', supervisorId };
       const { body } = await insistOn(201, () => trainee.post('/api/consultations', question));
-      const people = {
-        ...asked,
+      const participants = {
+        ...approval,
         consultationId: body.id,
-        answerLink: await waitForLink(context, asked, 'answer'),
+        answerLink: await waitForLink(context, approval, 'answer'),
       };
-      const before = await recordsOf(context, people);
-      scanned = { ...people, before, answers: await scan(context, people) };
+      const before = await recordsOf(context, participants);
+      scanned = { ...participants, before, answers: await scan(context, participants) };
       return async () => {};
     },
     check: async (context) => (scanned === undefined ? ['nothing was scanned'] : check(context, scanned)),
@@ -90,27 +90,27 @@ async function scan(
 /** All that could have been written, as text. */
 async function recordsOf(
   context: FaultContext,
-  people: Omit<Scanned, 'before' | 'answers'>,
+  participants: Omit<Scanned, 'before' | 'answers'>,
 ): Promise<string> {
-  const { trainee, supervisorEmail, sessionIds, consultationId } = people;
+  const { trainee, supervisorEmail, sessionIds, consultationId } = participants;
   const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
   const { body: consultation } = await insistOn(200, () =>
     trainee.get(`/api/consultations/${consultationId}`),
   );
-  const histories = await historiesOf(people, sessionIds);
+  const histories = await historiesOf(participants, sessionIds);
   const receipts = (await mailsTo(context, supervisorEmail, 'receipt')).length;
   return JSON.stringify({
     sessions,
     consultation,
     histories,
     receipts,
-    addressState: await addressStateOf(people),
+    addressState: await addressStateOf(participants),
   });
 }
 
-async function check(context: FaultContext, people: Scanned): Promise<string[]> {
-  const { before, answers, link, answerLink, sessionIds } = people;
-  const after = await recordsOf(context, people);
+async function check(context: FaultContext, participants: Scanned): Promise<string[]> {
+  const { before, answers, link, answerLink, sessionIds } = participants;
+  const after = await recordsOf(context, participants);
   const taken = answers.filter(({ status }) => status >= 500 || (status >= 300 && status < 400));
   const supervisor = new RoamingClient(context.product);
   const decided = await supervisor.post(`/api${link}`, decisionOn(sessionIds, 'approve'));

@@ -4,7 +4,7 @@ import { topology } from '#deploy/local/topology';
 import { clockSettings, shiftClocks } from '../clock-skew-of.ts';
 import type { Fault } from '../fault.ts';
 import { checkDates, checkTimes, prepareTimes } from './clock-times.ts';
-import { newPeople, type People } from './people.ts';
+import { registerParticipants, type Participants } from './participants.ts';
 
 const hourMs = 3_600_000;
 const timeZone = 'America/New_York';
@@ -26,12 +26,12 @@ export const nightOfTheChange: Fault = {
   extraEnv: Object.fromEntries(all.map((name) => [name, settings])),
   inject: async (context) => {
     problems = [];
-    const people = await newPeople(context);
+    const participants = await registerParticipants(context);
     const times = await prepareTimes(context, Date.parse(startsAt) - Date.now());
     for (const shiftMs of [0, ...shiftsMs]) {
       if (shiftMs > 0) await shiftClocks(context.product, ...all);
       problems.push(
-        ...(await checkNow(people)).map((problem) => `${shiftMs / hourMs} h after 00:30: ${problem}`),
+        ...(await checkNow(participants)).map((problem) => `${shiftMs / hourMs} h after 00:30: ${problem}`),
       );
     }
     problems.push(...(await checkTimes(context, times)));
@@ -40,18 +40,18 @@ export const nightOfTheChange: Fault = {
   check: async () => problems,
 };
 
-async function checkNow(people: People): Promise<string[]> {
-  const { trainee, supervisorId } = people;
+async function checkNow(participants: Participants): Promise<string[]> {
+  const { trainee, supervisorId } = participants;
   const body = aSessionBody({ supervisorId, date: dayAfterTomorrow, status: 'logged' });
   const { status } = await trainee.post('/api/sessions', body);
   return [
-    ...(await checkDates(people, dates)),
+    ...(await checkDates(participants, dates)),
     ...(status === 400 ? [] : [`a session on the day after tomorrow is answered ${status}`]),
-    ...(await checkExport(people)),
+    ...(await checkExport(participants)),
   ];
 }
 
-async function checkExport({ trainee }: People): Promise<string[]> {
+async function checkExport({ trainee }: Participants): Promise<string[]> {
   const { body } = await insistOn(200, () => trainee.get('/api/export'));
   const days = new Set(String(body).match(/2026-\d\d-\d\d|\d\d\/\d\d\/2026/g));
   return days.size === dates.length ? [] : [`the export has the dates ${[...days].join(', ')}`];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Asked, Fumble, Reaction } from '../faulty-smtp.ts';
-import { newPeople } from './people.ts';
+import { registerParticipants } from './participants.ts';
 
 const witnessCount = 2;
 const metWithinMs = 15_000;
@@ -56,7 +56,7 @@ function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
 /** New people are welcomed: what stays true, and so is sent again, whatever has happened since. */
 async function meetWitnesses(context: FaultContext): Promise<readonly Fumble[]> {
   const emails = Array.from({ length: witnessCount }, () => `witness-${randomUUID()}@example.com`);
-  await Promise.all(emails.map((email) => newPeople(context, { email })));
+  await Promise.all(emails.map((email) => registerParticipants(context, { email })));
   const met = () => context.mail.fumbles.filter(({ to }) => emails.includes(to));
   const isDelivered = async (): Promise<boolean> => {
     if (met().length < witnessCount) return false;

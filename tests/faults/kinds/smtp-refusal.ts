@@ -7,16 +7,16 @@ import {
   waitForLink,
   historiesOf,
   logSessions,
-  newPeople,
+  registerParticipants,
   requestApproval,
-  type People,
-} from './people.ts';
+  type Participants,
+} from './participants.ts';
 
 const shownWithinMs = 15_000;
 // Longer than until the first repetition of what is to be tried again soon.
 const quietMs = 6_000;
 
-interface Refused extends People {
+interface Refused extends Participants {
   at: Moment;
   sessionIds: number[];
   isShown: boolean;
@@ -50,8 +50,14 @@ export const refusedForGood: Fault = {
 };
 
 async function meet(context: FaultContext, at: Moment): Promise<Refused> {
-  const people = await newPeople(context);
-  return { ...people, at, sessionIds: await logSessions(people, 2), isShown: false, refusedAtMs: 0 };
+  const participants = await registerParticipants(context);
+  return {
+    ...participants,
+    at,
+    sessionIds: await logSessions(participants, 2),
+    isShown: false,
+    refusedAtMs: 0,
+  };
 }
 
 async function check(context: FaultContext, one: Refused): Promise<string[]> {

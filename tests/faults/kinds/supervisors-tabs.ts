@@ -3,14 +3,20 @@ import { RoamingClient } from '../../support/roaming-client.ts';
 import { until } from '#deploy/local/until';
 import type { Answer } from '@clinical-hours/service-kit/api-client';
 import type { Fault, FaultContext } from '../fault.ts';
-import { askForApproval, decisionOn, historiesOf, mailsTo, type Asked } from './people.ts';
+import {
+  createPendingApproval,
+  decisionOn,
+  historiesOf,
+  mailsTo,
+  type PendingApproval,
+} from './participants.ts';
 
 const rounds = 4;
 const mailWithinMs = 15_000;
 
 type Decision = 'approve' | 'reject';
 
-interface Round extends Asked {
+interface Round extends PendingApproval {
   tabs: { decision: Decision; answer: Answer }[];
 }
 
@@ -35,8 +41,10 @@ function aFault(
     name,
     replicas: 2,
     inject: async (context) => {
-      const asked = await Promise.all(Array.from({ length: rounds }, () => askForApproval(context, 3)));
-      decidedRounds = await Promise.all(asked.map((one) => decideAtOnce(context, one, decisions)));
+      const approvals = await Promise.all(
+        Array.from({ length: rounds }, () => createPendingApproval(context, 3)),
+      );
+      decidedRounds = await Promise.all(approvals.map((one) => decideAtOnce(context, one, decisions)));
       return async () => {};
     },
     check: async (context) =>
@@ -53,17 +61,17 @@ function aFault(
 
 async function decideAtOnce(
   { product }: FaultContext,
-  asked: Asked,
+  approval: PendingApproval,
   decisions: readonly Decision[],
 ): Promise<Round> {
   const tabs = await Promise.all(
     decisions.map(async (decision) => {
-      const body = decisionOn(asked.sessionIds, decision);
-      const answer = await new RoamingClient(product).post(`/api${asked.link}`, body);
+      const body = decisionOn(approval.sessionIds, decision);
+      const answer = await new RoamingClient(product).post(`/api${approval.link}`, body);
       return { decision, answer };
     }),
   );
-  return { ...asked, tabs };
+  return { ...approval, tabs };
 }
 
 async function checkRecords(context: FaultContext, round: Round): Promise<string[]> {

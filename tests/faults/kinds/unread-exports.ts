@@ -1,5 +1,5 @@
 import { keepAttacking, type Attack } from './attacking.ts';
-import { newPeople, type People } from './people.ts';
+import { registerParticipants, type Participants } from './participants.ts';
 import { RawConnection } from './raw-connection.ts';
 import { queryService } from './service-query.ts';
 import { Tally } from './tally.ts';
@@ -24,12 +24,12 @@ export function unreadExports(): Attack {
       tally = new Tally();
       const enough = new AbortController();
       const signal = AbortSignal.any([limit, enough.signal]);
-      const people = await newPeople(context);
-      await logHugeSessions(context, people);
+      const participants = await registerParticipants(context);
+      await logHugeSessions(context, participants);
       const held: RawConnection[] = [];
       const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await keepAttacking({ atOnce: exportCount, pauseMs, signal }, async () => {
-        const connection = open(context, people);
+        const connection = open(context, participants);
         const status = await connection.status;
         tally.add('export', status);
         if (status !== 200) return connection.reset();
@@ -45,13 +45,16 @@ export function unreadExports(): Attack {
 }
 
 // Past all rules, as somebody could in years.
-async function logHugeSessions({ product }: FaultContext, { userId, supervisorId }: People): Promise<void> {
+async function logHugeSessions(
+  { product }: FaultContext,
+  { userId, supervisorId }: Participants,
+): Promise<void> {
   const statement = `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, notes)
      SELECT $1, $2, '2026-03-31'::date - n / 3, 1.25, repeat('x', $4) FROM generate_series(1, $3) n`;
   await queryService(product, 'hours', statement, [userId, supervisorId, sessionCount, notesLength]);
 }
 
-function open({ product: { url } }: FaultContext, { trainee }: People): RawConnection {
+function open({ product: { url } }: FaultContext, { trainee }: Participants): RawConnection {
   const connection = new RawConnection(url);
   const headers = [`Host: ${new URL(url).host}`, `Cookie: ${trainee.cookie}`, 'Connection: close'];
   connection.send(`GET /api/export HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);

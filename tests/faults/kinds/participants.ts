@@ -5,7 +5,7 @@ import type { FaultContext } from '../fault.ts';
 import type { MailKind, ReceivedMail } from '../inbox-client.ts';
 
 /** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
-export interface People {
+export interface Participants {
   trainee: RoamingClient;
   userId: number;
   email: string;
@@ -14,7 +14,7 @@ export interface People {
 }
 
 /** What was asked for, and the link by which it can be decided or answered, such as '/review/…'. */
-export interface Asked extends People {
+export interface PendingApproval extends Participants {
   sessionIds: number[];
   link: string;
 }
@@ -22,10 +22,10 @@ export interface Asked extends People {
 const attestation = 'Sam Supervisor';
 const mailWithinMs = 20_000;
 
-export async function newPeople(
+export async function registerParticipants(
   { product }: Pick<FaultContext, 'product'>,
   changes: { email?: string } = {},
-): Promise<People> {
+): Promise<Participants> {
   const trainee = new RoamingClient(product);
   const { body: user } = await insistOn(201, () => trainee.register(changes));
   const { body: supervisor } = await insistOn(201, () => trainee.post('/api/supervisors', aSupervisorBody()));
@@ -39,7 +39,7 @@ export async function newPeople(
 }
 
 /** Logs so many sessions, on the first days of March 2026. */
-export async function logSessions({ trainee, supervisorId }: People, count: number): Promise<number[]> {
+export async function logSessions({ trainee, supervisorId }: Participants, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let day = 1; day <= count; day += 1) {
     const body = aSessionBody({ supervisorId, status: 'logged', date: `2026-03-0${day}` });
@@ -49,31 +49,31 @@ export async function logSessions({ trainee, supervisorId }: People, count: numb
   return ids;
 }
 
-export async function requestApproval({ trainee }: People, sessionIds: number[]): Promise<void> {
+export async function requestApproval({ trainee }: Participants, sessionIds: number[]): Promise<void> {
   await insistOn(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
 }
 
 /** New people who ask everybody for something, so that each service has something to tell. */
-export async function comeAndAsk(context: Pick<FaultContext, 'product'>): Promise<void> {
-  const people = await newPeople(context);
-  const { trainee, supervisorId } = people;
-  await requestApproval(people, await logSessions(people, 1));
+export async function generateEvents(context: Pick<FaultContext, 'product'>): Promise<void> {
+  const participants = await registerParticipants(context);
+  const { trainee, supervisorId } = participants;
+  await requestApproval(participants, await logSessions(participants, 1));
   const question = 'Who signs for a session that two of us held?';
   await insistOn(201, () => trainee.post('/api/consultations', { question, supervisorId }));
 }
 
 /** New people, who have asked for the approval of so many sessions and have the link. */
-export async function askForApproval(context: FaultContext, count: number): Promise<Asked> {
-  const people = await newPeople(context);
-  const sessionIds = await logSessions(people, count);
-  await requestApproval(people, sessionIds);
-  return { ...people, sessionIds, link: await waitForLink(context, people, 'review') };
+export async function createPendingApproval(context: FaultContext, count: number): Promise<PendingApproval> {
+  const participants = await registerParticipants(context);
+  const sessionIds = await logSessions(participants, count);
+  await requestApproval(participants, sessionIds);
+  return { ...participants, sessionIds, link: await waitForLink(context, participants, 'review') };
 }
 
 /** The newest link of a page in the emails to the supervisor. */
 export function waitForLink(
   { inbox }: Pick<FaultContext, 'inbox'>,
-  { supervisorEmail }: People,
+  { supervisorEmail }: Participants,
   page: string,
 ): Promise<string> {
   return inbox.waitForPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
@@ -85,7 +85,10 @@ export function decisionOn(sessionIds: readonly number[], decision: 'approve' | 
 }
 
 /** The status of each session, by its history, oldest first: 'logged, pending'. */
-export async function historiesOf({ trainee }: People, sessionIds: readonly number[]): Promise<string[]> {
+export async function historiesOf(
+  { trainee }: Participants,
+  sessionIds: readonly number[],
+): Promise<string[]> {
   const histories: string[] = [];
   for (const id of sessionIds) {
     const { body } = await insistOn(200, () => trainee.get(`/api/sessions/${id}/history`));
@@ -94,7 +97,7 @@ export async function historiesOf({ trainee }: People, sessionIds: readonly numb
   return histories;
 }
 
-export async function addressStateOf({ trainee }: People): Promise<string> {
+export async function addressStateOf({ trainee }: Participants): Promise<string> {
   const { body } = await insistOn(200, () => trainee.get('/api/supervisors'));
   return body[0]?.addressState;
 }
