@@ -4,12 +4,12 @@ import { metricIn } from '@clinical-hours/service-kit/testing';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { repeatedEmails } from '../check-emails.ts';
-import { lastSeqsOf, messageIdHeader, tellFacts, withNats, type StoredFact } from './facts.ts';
+import { lastSeqsOf, messageIdHeader, collectEvents, withNats, type StoredEvent } from './stored-events.ts';
 
 // Beside what the people of the workload tell meanwhile.
 const visitorCount = 4;
 const gatheredMs = 1_500;
-const heardWithinMs = 30_000;
+const handledWithinMs = 30_000;
 
 let expectedCount = 0;
 let countBefore = 0;
@@ -28,11 +28,11 @@ export const eventFaults: readonly Fault[] = [
     },
     check: async (context, workload) => {
       let count = 0;
-      const isHeard = async () => {
+      const areHandled = async () => {
         count = (await repeatedCount(context)) - countBefore;
         return count >= expectedCount;
       };
-      await until(isHeard, { timeoutMs: heardWithinMs, everyMs: 250 });
+      await until(areHandled, { timeoutMs: handledWithinMs, everyMs: 250 });
       return [
         ...(count < expectedCount
           ? [`${expectedCount} repetitions were to be known as such, and ${count} were`]
@@ -51,14 +51,14 @@ async function disorder(
 ): Promise<number> {
   const since = await lastSeqsOf(manager);
   await sleep(gatheredMs);
-  const facts = await tellFacts(context, manager, since, visitorCount);
-  const hearers = (await Promise.all(facts.map((fact) => hearersOf(manager, fact)))).flat();
-  await awaitOthers(manager, hearers);
-  for (const { stream, seq } of facts) await manager.streams.deleteMessage(stream, seq, false);
+  const events = await collectEvents(context, manager, since, visitorCount);
+  const deliveries = (await Promise.all(events.map((event) => deliveriesOf(manager, event)))).flat();
+  await waitForOthers(manager, deliveries);
+  for (const { stream, seq } of events) await manager.streams.deleteMessage(stream, seq, false);
   for (const spell of spellings) {
-    for (const fact of facts.toReversed()) await publish(connection, fact, spell(fact.id));
+    for (const event of events.toReversed()) await publish(connection, event, spell(event.id));
   }
-  return hearers.reduce((sum, hearer) => sum + (isCutOff(hearer) ? 2 : 3), 0);
+  return deliveries.reduce((sum, delivery) => sum + (isCutOff(delivery) ? 2 : 3), 0);
 }
 
 const upper = (letter: string): string => letter.toUpperCase();
@@ -73,35 +73,39 @@ export const spellings: readonly ((id: string) => string)[] = [
   (id) => id.replace(/[a-f](?=[^a-f]*$)/, upper),
 ];
 
-async function publish(connection: NatsConnection, fact: StoredFact, id: string): Promise<void> {
+async function publish(connection: NatsConnection, event: StoredEvent, id: string): Promise<void> {
   const sent = headers();
-  for (const [key, values] of fact.headers) for (const value of values) sent.append(key, value);
+  for (const [key, values] of event.headers) for (const value of values) sent.append(key, value);
   sent.set(messageIdHeader, id);
-  const { duplicate } = await connection.jetstream().publish(fact.subject, fact.data, { headers: sent });
+  const { duplicate } = await connection.jetstream().publish(event.subject, event.data, { headers: sent });
   if (duplicate) throw new Error(`JetStream takes ${id} for a repetition`);
 }
 
 /** Who is to hear a fact. */
-interface Hearer {
+interface Delivery {
   stream: string;
   seq: number;
   name: string;
 }
 
-const isCutOff = ({ name }: Hearer): boolean => name.startsWith('notification__');
+const isCutOff = ({ name }: Delivery): boolean => name.startsWith('notification__');
 
-async function hearersOf(manager: JetStreamManager, { stream, seq, subject }: StoredFact): Promise<Hearer[]> {
+async function deliveriesOf(
+  manager: JetStreamManager,
+  { stream, seq, subject }: StoredEvent,
+): Promise<Delivery[]> {
   const consumers = await manager.consumers.list(stream).next();
-  const hearing = consumers.filter(({ config }) => config.filter_subject === subject);
-  return hearing.map(({ name }) => ({ stream, seq, name }));
+  const subscribed = consumers.filter(({ config }) => config.filter_subject === subject);
+  return subscribed.map(({ name }) => ({ stream, seq, name }));
 }
 
 // What they have not heard yet would be gone, and the first of its copies no repetition.
-async function awaitOthers(manager: JetStreamManager, hearers: Hearer[]): Promise<void> {
-  for (const { stream, seq, name } of hearers.filter((hearer) => !isCutOff(hearer))) {
-    const hasHeard = async () => (await manager.consumers.info(stream, name)).ack_floor.stream_seq >= seq;
-    if (!(await until(hasHeard, { timeoutMs: heardWithinMs, everyMs: 50 })))
-      throw new Error(`${name} has not heard what was told`);
+async function waitForOthers(manager: JetStreamManager, deliveries: Delivery[]): Promise<void> {
+  for (const { stream, seq, name } of deliveries.filter((delivery) => !isCutOff(delivery))) {
+    const hasAcknowledged = async () =>
+      (await manager.consumers.info(stream, name)).ack_floor.stream_seq >= seq;
+    if (!(await until(hasAcknowledged, { timeoutMs: handledWithinMs, everyMs: 50 })))
+      throw new Error(`${name} has not handled what was published`);
   }
 }
 

@@ -4,8 +4,8 @@ import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
-import { meanwhile } from './meanwhile.ts';
-import { RowWatch } from './row-watch.ts';
+import { whileRepeating } from './meanwhile.ts';
+import { DatabaseWatch } from './database-watch.ts';
 
 // Each call of the gateway asks its database several times.
 const databaseLatencyMs = 250;
@@ -48,7 +48,7 @@ export const killErasingFaults: readonly Fault[] = [
     // While the database is slow, the mark behind an email that was sent is, too.
     mayRepeatEmails: true,
     inject: async (context) => {
-      await meanwhile(await deleter(context), () =>
+      await whileRepeating(await deleter(context), () =>
         Promise.all(strikes.map((turns) => inTurn(context, turns))),
       );
       return async () => {};
@@ -73,7 +73,7 @@ async function deleter({ product }: FaultContext): Promise<() => Promise<unknown
 
 /** Every service has said of every deleted trainee that nothing is left of them. */
 async function checkErasures({ product }: FaultContext): Promise<string[]> {
-  return RowWatch.on(product.databaseUrls['auth'], async (auth) => {
+  return DatabaseWatch.on(product.databaseUrls['auth'], async (auth) => {
     const left = () =>
       auth.rows<{ service: string; count: number }>(
         `SELECT service, count(*)::int AS count FROM user_deletions WHERE erased_at IS NULL GROUP BY service`,

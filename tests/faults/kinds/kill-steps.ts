@@ -6,9 +6,9 @@ import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../expected.ts';
 import { killPart } from './kill-part.ts';
-import { meanwhile } from './meanwhile.ts';
+import { whileRepeating } from './meanwhile.ts';
 import { generateEvents } from './participants.ts';
-import { RowWatch } from './row-watch.ts';
+import { DatabaseWatch } from './database-watch.ts';
 
 type Kill = (context: FaultContext, name: string) => Promise<void>;
 
@@ -18,13 +18,13 @@ interface Step {
 }
 
 // Each tells facts that something of the workload hangs on, and who hears of them.
-const tellers: readonly (Step & { hearer: string })[] = [
-  { name: 'auth', away: ['auth'], hearer: 'notification' },
-  { name: 'hours', away: ['hours'], hearer: 'notification' },
-  { name: 'supervisor', away: ['supervisor'], hearer: 'auth' },
-  { name: 'consultation', away: ['consultation'], hearer: 'notification' },
+const publishers: readonly (Step & { subscriber: string })[] = [
+  { name: 'auth', away: ['auth'], subscriber: 'notification' },
+  { name: 'hours', away: ['hours'], subscriber: 'notification' },
+  { name: 'supervisor', away: ['supervisor'], subscriber: 'auth' },
+  { name: 'consultation', away: ['consultation'], subscriber: 'notification' },
 ];
-const hearers: readonly (Step & { steps: string; kill: Kill[]; mayRepeatEmails?: true })[] = [
+const subscribers: readonly (Step & { steps: string; kill: Kill[]; mayRepeatEmails?: true })[] = [
   {
     name: 'notification',
     away: [],
@@ -46,17 +46,17 @@ const removedWithinMs = 40_000;
 
 /** Services that die at a step that is over within milliseconds: the links hold it long enough to be hit. */
 export const killStepFaults: readonly Fault[] = [
-  ...tellers.map(({ name, away, hearer }) => ({
+  ...publishers.map(({ name, away, subscriber }) => ({
     name: `${name}: SIGKILL at each step of the outbox`,
     away,
     ends: [name],
     inject: (context: FaultContext) =>
       strikeOneByOne(context, [
-        () => killUnacknowledged(context, name, hearer),
+        () => killUnacknowledged(context, name, subscriber),
         () => killUnpublished(context, name),
       ]),
   })),
-  ...hearers.map(({ name, steps, kill, ...rest }) => ({
+  ...subscribers.map(({ name, steps, kill, ...rest }) => ({
     name: `${name}: SIGKILL at each step of ${steps}`,
     ends: [name],
     ...rest,
@@ -83,7 +83,7 @@ async function strikeOneByOne(
   context: FaultContext,
   strikes: readonly (() => Promise<void>)[],
 ): Promise<() => Promise<void>> {
-  await meanwhile(
+  await whileRepeating(
     () => generateEvents(context),
     async () => {
       for (const strike of strikes) await strike();
@@ -96,17 +96,19 @@ async function strikeOneByOne(
 export function killUnacknowledged(
   { product, links }: FaultContext,
   name: string,
-  hearer: string,
+  subscriber: string,
 ): Promise<void> {
   const link = links.find(name, 'nats');
-  return RowWatch.on(product.databaseUrls[name], (outbox) =>
-    RowWatch.on(product.databaseUrls[hearer], async (inbox) => {
+  return DatabaseWatch.on(product.databaseUrls[name], (outbox) =>
+    DatabaseWatch.on(product.databaseUrls[subscriber], async (inbox) => {
       link.latency(natsLatencyMs);
-      await outbox.await(`a fact of ${name} that ${hearer} has heard of`, async () => {
-        const untold = await outbox.rows<{ id: string }>('SELECT id FROM outbox WHERE published_at IS NULL');
-        const ids = untold.map(({ id }) => id);
-        const heard = await inbox.rows('SELECT FROM inbox WHERE event_id = ANY ($1::uuid[])', [ids]);
-        return heard.length > 0;
+      await outbox.await(`an event of ${name} that ${subscriber} has received`, async () => {
+        const unpublished = await outbox.rows<{ id: string }>(
+          'SELECT id FROM outbox WHERE published_at IS NULL',
+        );
+        const ids = unpublished.map(({ id }) => id);
+        const received = await inbox.rows('SELECT FROM inbox WHERE event_id = ANY ($1::uuid[])', [ids]);
+        return received.length > 0;
       });
       await killPassing(product, name, link);
     }),
@@ -116,11 +118,11 @@ export function killUnacknowledged(
 /** A fact is in the outbox, and nowhere else. */
 function killUnpublished({ product, links }: FaultContext, name: string): Promise<void> {
   const link = links.find(name, 'nats');
-  return RowWatch.on(product.databaseUrls[name], async (outbox) => {
+  return DatabaseWatch.on(product.databaseUrls[name], async (outbox) => {
     link.stop();
     const before = await outbox.rows<{ id: string }>('SELECT id FROM outbox');
     const ids = before.map(({ id }) => id);
-    await outbox.await(`a fact of ${name}`, async () => {
+    await outbox.await(`an event of ${name}`, async () => {
       const fresh = await outbox.rows('SELECT FROM outbox WHERE id <> ALL ($1::uuid[])', [ids]);
       return fresh.length > 0;
     });
@@ -135,7 +137,7 @@ export function killInTransaction(
   latencyMs = databaseLatencyMs,
 ): Promise<void> {
   const link = links.find(name, 'postgres');
-  return RowWatch.on(product.databaseUrls[name], async (inbox) => {
+  return DatabaseWatch.on(product.databaseUrls[name], async (inbox) => {
     link.latency(latencyMs);
     await awaitEventInHand(inbox, name);
     await killPassing(product, name, link);
@@ -150,7 +152,7 @@ export function killAfterCommit(
 ): Promise<void> {
   const toPostgres = links.find(name, 'postgres');
   const toNats = links.find(name, 'nats');
-  return RowWatch.on(product.databaseUrls[name], async (inbox) => {
+  return DatabaseWatch.on(product.databaseUrls[name], async (inbox) => {
     const handled = () => inbox.rows('SELECT FROM inbox WHERE handled_at IS NOT NULL');
     toPostgres.latency(latencyMs);
     await awaitEventInHand(inbox, name);
@@ -164,7 +166,7 @@ export function killAfterCommit(
 /** A mail is leased and rendered, and the mail server has not seen it. */
 function killWithEmail({ product, links }: FaultContext): Promise<void> {
   const link = links.find('notification', 'smtp');
-  return RowWatch.on(product.databaseUrls['notification'], async (mails) => {
+  return DatabaseWatch.on(product.databaseUrls['notification'], async (mails) => {
     link.stop();
     await mails.await('an email that is being sent', async () => {
       const leased = await mails.rows(
@@ -182,7 +184,7 @@ async function killDeleting(context: FaultContext, name: string): Promise<void> 
   // Those of the workload may all be gone by now.
   const remove = await aDocumentToRemove(context);
   const link = links.find(name, 'postgres');
-  await RowWatch.on(product.databaseUrls[name], async (documents) => {
+  await DatabaseWatch.on(product.databaseUrls[name], async (documents) => {
     // What the one before had in hand is leased still.
     const [last] = await documents.rows<{ until: string }>(
       'SELECT coalesce(max(leased_until), clock_timestamp())::text AS until FROM documents',
@@ -213,7 +215,7 @@ async function aDocumentToRemove({ product }: FaultContext): Promise<() => Promi
     accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already: ifGone });
 }
 
-function awaitEventInHand(inbox: RowWatch, name: string): Promise<void> {
+function awaitEventInHand(inbox: DatabaseWatch, name: string): Promise<void> {
   return inbox.await(`an event that ${name} has in hand`, async () => {
     const open = await inbox.rows(
       `SELECT FROM pg_stat_activity

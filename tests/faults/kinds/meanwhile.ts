@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pauseMs = 200;
 
 /** Does something again and again while `work` is under way. What dies may take an answer along: then the next one is tried. */
-export async function meanwhile<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+export async function whileRepeating<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   const doing = keepDoing(again, over.signal);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import { factsSince, lastSeqsOf, tellFacts, withNats, type LastSeqs } from './facts.ts';
+import { eventsSince, lastSeqsOf, collectEvents, withNats, type LastSeqs } from './stored-events.ts';
 
 const awayMs = 20_000;
 const longAwayMs = 60_000;
@@ -45,7 +45,7 @@ const putBack: Fault = {
     const startAgain = await product.halt('nats');
     cpSync(directory, copy, { recursive: true });
     startAgain();
-    lost = { since, ids: await tellMore(context) };
+    lost = { since, ids: await publishEvents(context) };
     const start = await product.halt('nats');
     rmSync(directory, { recursive: true });
     cpSync(copy, directory, { recursive: true });
@@ -60,20 +60,20 @@ const putBack: Fault = {
     let missing = [...ids];
     const look = () =>
       withNats(context, async (_connection, manager) => {
-        const again = new Set((await factsSince(manager, since)).map(({ id }) => id));
+        const again = new Set((await eventsSince(manager, since)).map(({ id }) => id));
         missing = ids.filter((id) => !again.has(id));
         return missing.length === 0;
       });
     await until(look, { timeoutMs: againWithinMs, everyMs: 500 });
-    return missing.map((id) => `the fact ${id} was lost with the stream, and is not published again`);
+    return missing.map((id) => `the event ${id} was lost with the stream, and is not published again`);
   },
 };
 
 /** Sees to it that there is something to lose. Answers the ids of it. */
-function tellMore(context: FaultContext): Promise<string[]> {
+function publishEvents(context: FaultContext): Promise<string[]> {
   return withNats(context, async (_connection, manager) => {
-    const facts = await tellFacts(context, manager, await lastSeqsOf(manager), visitorCount);
-    return facts.map(({ id }) => id);
+    const events = await collectEvents(context, manager, await lastSeqsOf(manager), visitorCount);
+    return events.map(({ id }) => id);
   });
 }
 

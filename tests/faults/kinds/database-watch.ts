@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { until } from '#deploy/local/until';
 
-/** Looks into a database of the product, past every proxy, to strike at the right moment. Nothing is judged by it. */
-export class RowWatch {
+/** Looks into a database of the product, past every seam, to strike at the right moment. Nothing is judged by it. */
+export class DatabaseWatch {
   readonly #client: Client;
 
   private constructor(client: Client) {
@@ -10,12 +10,15 @@ export class RowWatch {
   }
 
   /** Hands it to `work`, and closes it. */
-  static async on<T>(databaseUrl: string | undefined, work: (watch: RowWatch) => Promise<T>): Promise<T> {
+  static async on<T>(
+    databaseUrl: string | undefined,
+    work: (watch: DatabaseWatch) => Promise<T>,
+  ): Promise<T> {
     const client = new Client({ connectionString: databaseUrl });
     client.on('error', () => {});
     await client.connect();
     try {
-      return await work(new RowWatch(client));
+      return await work(new DatabaseWatch(client));
     } finally {
       await client.end();
     }

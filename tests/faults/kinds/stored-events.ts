@@ -4,11 +4,11 @@ import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
 
-const toldWithinMs = 15_000;
+const publishedWithinMs = 15_000;
 export const messageIdHeader = 'Nats-Msg-Id';
 
 /** A message of a stream, as NATS has stored it. */
-export interface StoredFact {
+export interface StoredEvent {
   stream: string;
   seq: number;
   id: string;
@@ -48,37 +48,41 @@ export async function lastSeqsOf(manager: JetStreamManager): Promise<LastSeqs> {
 }
 
 /** What was stored after these numbers, the oldest of each stream first. */
-export async function factsSince(manager: JetStreamManager, since: LastSeqs): Promise<StoredFact[]> {
-  const facts: StoredFact[] = [];
+export async function eventsSince(manager: JetStreamManager, since: LastSeqs): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
   for (const [stream, last] of await lastSeqsOf(manager)) {
     for (let seq = (since.get(stream) ?? 0) + 1; seq <= last; seq += 1) {
-      const fact = await read(manager, stream, seq);
-      if (fact !== undefined) facts.push(fact);
+      const event = await read(manager, stream, seq);
+      if (event !== undefined) events.push(event);
     }
   }
-  return facts;
+  return events;
 }
 
 /** What is told after these numbers, by whoever is at work and by so many visitors who register. */
-export async function tellFacts(
+export async function collectEvents(
   { product }: Pick<FaultContext, 'product'>,
   manager: JetStreamManager,
   since: LastSeqs,
   visitorCount: number,
-): Promise<StoredFact[]> {
+): Promise<StoredEvent[]> {
   const visitors = Array.from({ length: visitorCount }, () => new ApiClient(product.url));
   await Promise.all(visitors.map((visitor) => insistOn(201, () => visitor.register())));
-  let facts: StoredFact[] = [];
+  let events: StoredEvent[] = [];
   const isEnough = async () => {
-    facts = await factsSince(manager, since);
-    return facts.length >= visitorCount;
+    events = await eventsSince(manager, since);
+    return events.length >= visitorCount;
   };
-  if (!(await until(isEnough, { timeoutMs: toldWithinMs, everyMs: 100 })))
-    throw new Error(`only ${facts.length} facts were told`);
-  return facts;
+  if (!(await until(isEnough, { timeoutMs: publishedWithinMs, everyMs: 100 })))
+    throw new Error(`only ${events.length} events were published`);
+  return events;
 }
 
-async function read(manager: JetStreamManager, stream: string, seq: number): Promise<StoredFact | undefined> {
+async function read(
+  manager: JetStreamManager,
+  stream: string,
+  seq: number,
+): Promise<StoredEvent | undefined> {
   try {
     const { subject, data, header } = await manager.streams.getMessage(stream, { seq });
     return { stream, seq, id: header.get(messageIdHeader), subject, data, headers: header };
