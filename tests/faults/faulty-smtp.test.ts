@@ -51,17 +51,17 @@ describe('the faulty mail server', () => {
     expect(await allMails(mailbox.httpUrl)).toMatchObject([
       { to: [{ address: 'sam@example.com' }], subject: 'Zażółć', text: 'a.\n.b\n', messageId },
     ]);
-    expect(server.fumbles).toEqual([]);
+    expect(server.faultyReplies).toEqual([]);
     expect(server.triesTo('sam@example.com')).toBe(1);
   });
 
   it.each(['connection', 'recipient', 'content'] as const)(
     'refuses at the %s, delivers nothing, and behaves well once it is reset',
     async (at) => {
-      server.behave((asked) => (asked.at === at ? 451 : 'take'));
+      server.behave((request) => (request.at === at ? 451 : 'take'));
       await expect(send()).rejects.toMatchObject({ responseCode: 451 });
       expect(await kept()).toEqual([]);
-      expect(server.fumbles).toMatchObject([{ at, reaction: 451 }]);
+      expect(server.faultyReplies).toMatchObject([{ at, reaction: 451 }]);
       server.reset();
       await send();
       expect(await kept()).toEqual([messageId]);
@@ -79,18 +79,18 @@ describe('the faulty mail server', () => {
     server.behave(({ at }) => (at === 'content' ? 'drop' : 'take'));
     await expect(send()).rejects.toThrow(/closed|reset/i);
     expect(await kept()).toEqual([messageId]);
-    expect(server.fumbles).toMatchObject([{ at: 'content', messageId, reaction: 'drop' }]);
+    expect(server.faultyReplies).toMatchObject([{ at: 'content', messageId, reaction: 'drop' }]);
   });
 
   it('delivers, and answers when it is reset', async () => {
     server.behave(({ at }) => (at === 'content' ? 'hold' : 'take'));
-    const isTold = vi.fn<() => void>();
-    const sending = send().then(isTold);
+    const isSent = vi.fn<() => void>();
+    const sending = send().then(isSent);
     await eventually(async () => expect(await kept()).toEqual([messageId]));
-    expect(isTold).not.toHaveBeenCalled();
+    expect(isSent).not.toHaveBeenCalled();
     server.reset();
     await sending;
-    expect(isTold).toHaveBeenCalledOnce();
+    expect(isSent).toHaveBeenCalledOnce();
   });
 
   it('delivers nothing of an email that breaks off, and goes on', async () => {
@@ -112,7 +112,7 @@ describe('the faulty mail server', () => {
     const transport = createTransport({ url: server.url, socketTimeout: 500 });
     const sending = transport.sendMail({ from: 'no-reply@example.com', to: 'sam@example.com', text: 'a' });
     await expect(sending).rejects.toThrow(/timeout/i);
-    await eventually(() => expect(server.fumbles[0]?.closedAtMs).toBeGreaterThan(0));
+    await eventually(() => expect(server.faultyReplies[0]?.closedAtMs).toBeGreaterThan(0));
     expect(await kept()).toEqual([]);
   });
 });

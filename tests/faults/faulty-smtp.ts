@@ -5,11 +5,11 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** How far a conversation has come: 'content' is after the final dot. */
-export type Moment = 'connection' | 'recipient' | 'content';
+export type SmtpStage = 'connection' | 'recipient' | 'content';
 
 /** What the server is about to answer. */
-export interface Asked {
-  at: Moment;
+export interface SmtpRequest {
+  at: SmtpStage;
   /** Empty at the connection. */
   to: string;
   /** Empty before the content. */
@@ -23,7 +23,7 @@ export interface Asked {
 export type Reaction = 'take' | 'hang' | 'drop' | 'hold' | number;
 
 /** Something that it answered otherwise than it should have. */
-export interface Fumble extends Asked {
+export interface FaultyReply extends SmtpRequest {
   reaction: Reaction;
   startedAtMs: number;
   /** When the connection was closed; undefined while it is open. */
@@ -33,34 +33,34 @@ export interface Fumble extends Asked {
 export interface FaultySmtp {
   url: string;
   /** What has gone wrong so far, in order. */
-  readonly fumbles: readonly Fumble[];
+  readonly faultyReplies: readonly FaultyReply[];
   /** How often somebody tried to send an email to an address, in this server's whole life. */
   triesTo(address: string): number;
   /** Chooses what is done from now on. */
-  behave(choose: (asked: Asked) => Reaction): void;
+  behave(choose: (request: SmtpRequest) => Reaction): void;
   /** Behaves well from now on, and answers what it held. What hangs goes on hanging. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-type Answer = (error?: Error | null) => void;
+type Done = (error?: Error | null) => void;
 
 /** Stands before an SMTP server: takes emails and delivers them there, and misbehaves when told to. */
 export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Promise<FaultySmtp> {
-  const fumbles: Fumble[] = [];
+  const faultyReplies: FaultyReply[] = [];
   const held: (() => void)[] = [];
   const tries = new Map<string, number>();
-  let choose = (_asked: Asked): Reaction => 'take';
+  let choose = (_asked: SmtpRequest): Reaction => 'take';
 
   const react = async (
-    asked: Asked,
+    request: SmtpRequest,
     session: SMTPServerSession,
-    done: Answer,
+    done: Done,
     deliver = async () => {},
   ): Promise<void> => {
-    const reaction = choose(asked);
+    const reaction = choose(request);
     const socket = socketOf(server, session);
-    if (reaction !== 'take') fumbles.push(aFumble(asked, reaction, socket));
+    if (reaction !== 'take') faultyReplies.push(recordFaultyReply(request, reaction, socket));
     if (reaction === 'hang') return;
     if (typeof reaction === 'number') return done(refusal(reaction));
     try {
@@ -73,15 +73,15 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
     else socket?.destroy();
   };
 
-  const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Answer) => {
+  const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Done) => {
     const raw = await buffer(stream).catch(() => {});
     // Broken off in the middle: nothing of it is delivered, and there is nobody to be told.
     if (raw === undefined) return done(refusal(451));
     const { mailFrom, rcptTo } = session.envelope;
     const to = rcptTo.map(({ address }) => address);
     const from = mailFrom ? mailFrom.address : '';
-    const asked: Asked = { at: 'content', to: to[0] ?? '', messageId: messageIdIn(raw) };
-    await react(asked, session, done, () => deliver(deliverTo, { envelope: { from, to }, raw }));
+    const request: SmtpRequest = { at: 'content', to: to[0] ?? '', messageId: messageIdIn(raw) };
+    await react(request, session, done, () => deliver(deliverTo, { envelope: { from, to }, raw }));
   };
 
   const server: SMTPServer = new SMTPServer({
@@ -112,7 +112,7 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    fumbles,
+    faultyReplies,
     triesTo: (one) => tries.get(one) ?? 0,
     behave: (next) => {
       choose = next;
@@ -125,12 +125,21 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
   };
 }
 
-function aFumble(asked: Asked, reaction: Reaction, socket: Socket | undefined): Fumble {
-  const fumble: Fumble = { ...asked, reaction, startedAtMs: performance.now(), closedAtMs: undefined };
+function recordFaultyReply(
+  request: SmtpRequest,
+  reaction: Reaction,
+  socket: Socket | undefined,
+): FaultyReply {
+  const faultyReply: FaultyReply = {
+    ...request,
+    reaction,
+    startedAtMs: performance.now(),
+    closedAtMs: undefined,
+  };
   socket?.once('close', () => {
-    fumble.closedAtMs = performance.now();
+    faultyReply.closedAtMs = performance.now();
   });
-  return fumble;
+  return faultyReply;
 }
 
 // The library keeps the socket to itself.

@@ -16,7 +16,7 @@ const misbehaviors: readonly { name: string; fault: GuidanceFault; says: RegExp 
 
 /** A provider of guidance that is of no use: the library answers in its place, and says so. */
 export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault, says }) => {
-  let met: string[] = [];
+  let problems: string[] = [];
   return {
     name: `guidance: ${name}`,
     inject: async (context: FaultContext) => {
@@ -24,10 +24,10 @@ export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault,
       const client = new RoamingClient(product);
       await insistOn(201, () => client.register());
       guidance.behave(fault);
-      met = await checkMeanwhile(context, client, says);
+      problems = await checkMeanwhile(context, client, says);
       return async () => guidance.reset();
     },
-    check: async ({ product }: FaultContext) => [...met, ...(await checkAfterwards(product))],
+    check: async ({ product }: FaultContext) => [...problems, ...(await checkAfterwards(product))],
   };
 });
 

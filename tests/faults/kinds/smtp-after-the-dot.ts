@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import type { Asked, Fumble, Reaction } from '../faulty-smtp.ts';
+import type { SmtpRequest, FaultyReply, Reaction } from '../faulty-smtp.ts';
 import { registerParticipants } from './participants.ts';
 
 const witnessCount = 2;
-const metWithinMs = 15_000;
+const affectedWithinMs = 15_000;
 // A sender that died lets go of what it had in hand after 15 s.
 const againWithinMs = 30_000;
 
@@ -28,51 +28,53 @@ export const sentTwice: readonly Fault[] = [
     name: 'notification: SIGKILL between the final dot and the commit',
     ends: ['notification'],
     // Not those of all: held emails are in the way of others.
-    choice: () => (asked) => (asked.at === 'content' && isWitness(asked.to) ? 'hold' : 'take'),
+    choice: () => (request) => (request.at === 'content' && isWitness(request.to) ? 'hold' : 'take'),
     afterwards: ({ product }) => product.kill('notification', 'SIGKILL'),
   }),
 ];
 
 interface SentTwice extends Pick<Fault, 'name' | 'ends'> {
-  choice: () => (asked: Asked) => Reaction;
+  choice: () => (request: SmtpRequest) => Reaction;
   afterwards?: (context: FaultContext) => void;
 }
 
 function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
-  let met: readonly Fumble[] = [];
+  let affected: readonly FaultyReply[] = [];
   return {
     ...fault,
     mayRepeatEmails: true,
     inject: async (context) => {
       context.mail.behave(choice());
-      met = await meetWitnesses(context);
+      affected = await registerWitnesses(context);
       afterwards?.(context);
       return async () => context.mail.reset();
     },
-    check: (context) => checkCopies(context, met),
+    check: (context) => checkCopies(context, affected),
   };
 }
 
 /** New people are welcomed: what stays true, and so is sent again, whatever has happened since. */
-async function meetWitnesses(context: FaultContext): Promise<readonly Fumble[]> {
+async function registerWitnesses(context: FaultContext): Promise<readonly FaultyReply[]> {
   const emails = Array.from({ length: witnessCount }, () => `witness-${randomUUID()}@example.com`);
   await Promise.all(emails.map((email) => registerParticipants(context, { email })));
-  const met = () => context.mail.fumbles.filter(({ to }) => emails.includes(to));
+  const affected = () => context.mail.faultyReplies.filter(({ to }) => emails.includes(to));
   const isDelivered = async (): Promise<boolean> => {
-    if (met().length < witnessCount) return false;
-    const copies = await Promise.all(met().map((one) => copiesOf(context, one)));
+    if (affected().length < witnessCount) return false;
+    const copies = await Promise.all(affected().map((one) => copiesOf(context, one)));
     return copies.every((count) => count > 0);
   };
-  await until(isDelivered, { timeoutMs: metWithinMs });
-  return met();
+  await until(isDelivered, { timeoutMs: affectedWithinMs });
+  return affected();
 }
 
-async function checkCopies(context: FaultContext, met: readonly Fumble[]): Promise<string[]> {
-  const counts = () => Promise.all(met.map((one) => copiesOf(context, one)));
+async function checkCopies(context: FaultContext, affected: readonly FaultyReply[]): Promise<string[]> {
+  const counts = () => Promise.all(affected.map((one) => copiesOf(context, one)));
   await until(async () => (await counts()).every((count) => count > 1), { timeoutMs: againWithinMs });
   const found = await counts();
   return [
-    ...(met.length === witnessCount ? [] : [`${met.length} emails met the fault instead of ${witnessCount}`]),
+    ...(affected.length === witnessCount
+      ? []
+      : [`${affected.length} emails met the fault instead of ${witnessCount}`]),
     ...found
       .filter((count) => count !== 2)
       .map(
@@ -81,6 +83,6 @@ async function checkCopies(context: FaultContext, met: readonly Fumble[]): Promi
   ];
 }
 
-async function copiesOf({ inbox }: FaultContext, { to, messageId }: Fumble): Promise<number> {
+async function copiesOf({ inbox }: FaultContext, { to, messageId }: FaultyReply): Promise<number> {
   return (await inbox.list()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
 }

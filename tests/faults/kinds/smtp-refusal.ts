@@ -1,7 +1,7 @@
 import { insistOn } from '../../support/approval-story.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import type { Moment } from '../faulty-smtp.ts';
+import type { SmtpStage } from '../faulty-smtp.ts';
 import {
   addressStateOf,
   waitForLink,
@@ -17,7 +17,7 @@ const shownWithinMs = 15_000;
 const quietMs = 6_000;
 
 interface Refused extends Participants {
-  at: Moment;
+  at: SmtpStage;
   sessionIds: number[];
   isShown: boolean;
   refusedAtMs: number;
@@ -30,7 +30,7 @@ export const refusedForGood: Fault = {
   name: 'SMTP: 550 for good',
   inject: async (context) => {
     const { mail } = context;
-    refused = await Promise.all((['recipient', 'content'] as const).map((at) => meet(context, at)));
+    refused = await Promise.all((['recipient', 'content'] as const).map((at) => prepare(context, at)));
     mail.behave(({ at, to }) =>
       refused.some((one) => one.at === at && one.supervisorEmail === to) ? 550 : 'take',
     );
@@ -49,7 +49,7 @@ export const refusedForGood: Fault = {
   check: async (context) => (await Promise.all(refused.map((one) => check(context, one)))).flat(),
 };
 
-async function meet(context: FaultContext, at: Moment): Promise<Refused> {
+async function prepare(context: FaultContext, at: SmtpStage): Promise<Refused> {
   const participants = await registerParticipants(context);
   return {
     ...participants,
