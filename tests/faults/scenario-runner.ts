@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration, type Answer } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { accepted, type Already } from './accepted.ts';
+import { retryUntilStatus, type EarlierAttempt } from './retry-until-status.ts';
 import type { InboxClient, MailKind } from './inbox-client.ts';
 import { RecordingClient } from '../support/recording-client.ts';
 import type { Random } from './seeded.ts';
@@ -56,24 +56,32 @@ export class ScenarioRunner {
   }
 
   /** Insists until the answer has this status. `already` tells how an earlier try is known to have done what has no key. */
-  accepted(status: number, send: () => Promise<Answer>, already?: Already): Promise<Answer> {
-    return accepted(send, { status, signal: this.deps.signal, ...(already && { already }) });
+  expectStatus(
+    status: number,
+    send: () => Promise<Answer>,
+    earlierAttempt?: EarlierAttempt,
+  ): Promise<Answer> {
+    return retryUntilStatus(send, {
+      status,
+      signal: this.deps.signal,
+      ...(earlierAttempt && { earlierAttempt }),
+    });
   }
 
   /** Insists on a refusal: nothing of it may be there afterwards. */
-  refused(status: 400 | 409, send: () => Promise<Answer>): Promise<Answer> {
-    return this.accepted(status, send);
+  expectRefusal(status: 400 | 409, send: () => Promise<Answer>): Promise<Answer> {
+    return this.expectStatus(status, send);
   }
 
   /** Creates a record, once. */
   async create(path: string, body: unknown): Promise<number> {
     const key = this.newKey();
     const send = () => this.trainee.post(path, body, { 'Idempotency-Key': key });
-    return (await this.accepted(201, send)).body.id;
+    return (await this.expectStatus(201, send)).body.id;
   }
 
   /** From now on this email has to come. */
-  expect(to: string, kind: MailKind): void {
+  expectMail(to: string, kind: MailKind): void {
     this.expected.emails.push({ to, kind, count: 1 });
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { aSessionBody, aSupervisorBody, type ApiClient } from '@clinical-hours/service-kit/api-client';
-import { ifGone, type Already } from './accepted.ts';
+import { alreadyDeleted, type EarlierAttempt } from './retry-until-status.ts';
 import { between, seeded, type Random } from './seeded.ts';
 import type { ScenarioRunner } from './scenario-runner.ts';
 import type { Status, ExpectedConsultation, ExpectedSession } from './expected.ts';
@@ -29,8 +29,12 @@ export function runErasure(runner: ScenarioRunner, administrator: ApiClient): Pr
     await Promise.all([log(runner, supervisorId, [1], random), upload(runner, random)]);
     // An email to somebody who is gone is not sent.
     await deps.inbox.waitForMail(expected.email, 'welcome', deps.signal);
-    await runner.accepted(204, () => administrator.delete(`/api/users/${expected.userId}`), ifGone);
-    runner.expect(expected.email, 'farewell');
+    await runner.expectStatus(
+      204,
+      () => administrator.delete(`/api/users/${expected.userId}`),
+      alreadyDeleted,
+    );
+    runner.expectMail(expected.email, 'farewell');
     Object.assign(expected, { isErased: true, supervisors: [], sessions: [], documents: [] });
   });
 }
@@ -50,10 +54,14 @@ async function registerWithSupervisor(runner: ScenarioRunner): Promise<number> {
   const { expected, trainee, registration } = runner;
   const { username, password } = registration;
   const signIn = () => trainee.post('/api/login', { username, password });
-  const ifThere: Already = { look: signIn, isDone: () => true };
-  const { body: user } = await runner.accepted(201, () => trainee.register(registration), ifThere);
+  const alreadyRegistered: EarlierAttempt = { read: signIn, isDone: () => true };
+  const { body: user } = await runner.expectStatus(
+    201,
+    () => trainee.register(registration),
+    alreadyRegistered,
+  );
   expected.userId = user.id;
-  runner.expect(expected.email, 'welcome');
+  runner.expectMail(expected.email, 'welcome');
   const email = expected.supervisorEmail;
   const id = await runner.create('/api/supervisors', aSupervisorBody({ email }));
   expected.supervisors.push({ id, email });
@@ -66,12 +74,12 @@ async function runHours(runner: ScenarioRunner, supervisorId: number, random: Ra
     await Promise.all([log(runner, supervisorId, [1, 2], random), log(runner, supervisorId, [3, 4], random)])
   ).flat();
   const impossible = aSessionBody({ supervisorId, supervisionHours: '-1' });
-  await runner.refused(400, () => trainee.post('/api/sessions', impossible));
+  await runner.expectRefusal(400, () => trainee.post('/api/sessions', impossible));
   const request = { sessionIds: sessions.map(({ id }) => id) };
   const headers = { 'Idempotency-Key': runner.newKey() };
-  await runner.accepted(200, () => trainee.post('/api/sessions/bulk-approval-request', request, headers));
+  await runner.expectStatus(200, () => trainee.post('/api/sessions/bulk-approval-request', request, headers));
   for (const { steps } of sessions) steps.push('pending');
-  runner.expect(expected.supervisorEmail, 'request');
+  runner.expectMail(expected.supervisorEmail, 'request');
   const link = await runner.waitForLink('review');
   const [withdrawn, ...others] = sessions;
   if (withdrawn !== undefined) await withdraw(runner, withdrawn);
@@ -103,11 +111,11 @@ async function log(
 
 async function withdraw(runner: ScenarioRunner, { id, steps }: ExpectedSession): Promise<void> {
   const path = `/api/sessions/${id}`;
-  const ifLogged: Already = {
-    look: () => runner.trainee.get(`${path}/history`),
+  const alreadyWithdrawn: EarlierAttempt = {
+    read: () => runner.trainee.get(`${path}/history`),
     isDone: ({ body }) => body.at(-1)?.toStatus === 'logged',
   };
-  await runner.accepted(200, () => runner.trainee.post(`${path}/withdraw`), ifLogged);
+  await runner.expectStatus(200, () => runner.trainee.post(`${path}/withdraw`), alreadyWithdrawn);
   steps.push('logged');
 }
 
@@ -127,24 +135,24 @@ async function decide(
     }));
     return supervisor.post(`/api${link}`, { decisions, attestation });
   };
-  await runner.accepted(200, post('approved'));
+  await runner.expectStatus(200, post('approved'));
   for (const [index, status] of statuses.entries()) sessions[index]?.steps.push(status);
-  runner.expect(expected.supervisorEmail, 'receipt');
-  runner.expect(expected.email, 'news');
+  runner.expectMail(expected.supervisorEmail, 'receipt');
+  runner.expectMail(expected.email, 'news');
   // The opposite, afterwards.
-  await runner.refused(409, post('rejected'));
+  await runner.expectRefusal(409, post('rejected'));
 }
 
 async function deleteSession(runner: ScenarioRunner, session: ExpectedSession): Promise<void> {
   const { sessions } = runner.expected;
-  await runner.accepted(204, () => runner.trainee.delete(`/api/sessions/${session.id}`), ifGone);
+  await runner.expectStatus(204, () => runner.trainee.delete(`/api/sessions/${session.id}`), alreadyDeleted);
   sessions.splice(sessions.indexOf(session), 1);
 }
 
 async function runDocuments(runner: ScenarioRunner, random: Random): Promise<void> {
   await upload(runner, random);
   const id = await upload(runner, random);
-  await runner.accepted(204, () => runner.trainee.delete(`/api/documents/${id}`), ifGone);
+  await runner.expectStatus(204, () => runner.trainee.delete(`/api/documents/${id}`), alreadyDeleted);
   runner.expected.documents.pop();
 }
 
@@ -152,7 +160,7 @@ async function upload(runner: ScenarioRunner, random: Random): Promise<number> {
   const line = `${runner.expected.email} ${random()} `;
   const text = line.repeat(Math.ceil(between(random, 10_000, 200_000) / line.length));
   const headers = { 'Idempotency-Key': runner.newKey() };
-  const { body } = await runner.accepted(201, () => {
+  const { body } = await runner.expectStatus(201, () => {
     const form = new FormData();
     form.append('file', new Blob([text]), 'notes.txt');
     return runner.trainee.upload('/api/documents', form, headers);
@@ -170,15 +178,15 @@ async function runQuestion(runner: ScenarioRunner, supervisorId: number, random:
   expected.consultations.push(consultation);
   await runner.pause(random);
   const path = `/api/consultations/${id}`;
-  const ifEscalated: Already = {
-    look: () => trainee.get(path),
+  const alreadyEscalated: EarlierAttempt = {
+    read: () => trainee.get(path),
     isDone: ({ body }) => Boolean(body.escalatedAt),
   };
-  await runner.accepted(200, () => trainee.post(`${path}/escalate`, { supervisorId }), ifEscalated);
-  runner.expect(expected.supervisorEmail, 'question');
+  await runner.expectStatus(200, () => trainee.post(`${path}/escalate`, { supervisorId }), alreadyEscalated);
+  runner.expectMail(expected.supervisorEmail, 'question');
   const link = await runner.waitForLink('answer');
   const response = 'As soon as it can be written.';
-  await runner.accepted(200, () => supervisor.post(`/api${link}`, { response, attestation }));
+  await runner.expectStatus(200, () => supervisor.post(`/api${link}`, { response, attestation }));
   consultation.response = response;
-  runner.expect(expected.email, 'answer');
+  runner.expectMail(expected.email, 'answer');
 }

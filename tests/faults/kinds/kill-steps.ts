@@ -1,7 +1,7 @@
 import type { Product } from '#deploy/local/product';
 import { insistOn } from '../../support/approval-story.ts';
 import { RoamingClient } from '../../support/roaming-client.ts';
-import { accepted, ifGone } from '../accepted.ts';
+import { retryUntilStatus, alreadyDeleted } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
 import type { Part } from '../expected.ts';
@@ -212,7 +212,11 @@ async function aDocumentToRemove({ product }: FaultContext): Promise<() => Promi
   const { body } = await insistOn(201, () => trainee.upload('/api/documents', form));
   const signal = AbortSignal.timeout(removedWithinMs);
   return () =>
-    accepted(() => trainee.delete(`/api/documents/${body.id}`), { status: 204, signal, already: ifGone });
+    retryUntilStatus(() => trainee.delete(`/api/documents/${body.id}`), {
+      status: 204,
+      signal,
+      earlierAttempt: alreadyDeleted,
+    });
 }
 
 function awaitEventInHand(inbox: DatabaseWatch, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { findMinio } from '../../support/tools/minio-binary.ts';
 import { defaultCacheDir, hasCode } from '@clinical-hours/service-kit/machine';
 import { insistOn } from '../../support/approval-story.ts';
-import { accepted } from '../accepted.ts';
+import { retryUntilStatus } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import { whyNoSmallDisk } from '../small-disk.ts';
 import { SlowUpload } from './slow-upload.ts';
@@ -105,7 +105,7 @@ export function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, 
 /** The same document goes up under the same key, comes down as it went up, and goes. */
 async function tryAgain(client: ApiClient, upload: SlowUpload): Promise<string[]> {
   const signal = AbortSignal.timeout(againWithinMs);
-  const { body } = await accepted(() => upload.sendAgain(), { status: 201, signal });
+  const { body } = await retryUntilStatus(() => upload.sendAgain(), { status: 201, signal });
   const path = `/api/documents/${body.id}`;
   const { body: content } = await insistOn(200, () => client.get(`${path}/download`));
   const sha256 = createHash('sha256').update(String(content)).digest('hex');

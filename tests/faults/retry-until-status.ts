@@ -5,27 +5,27 @@ const againAfterMs = 150;
 // Told of an upload whose first try still runs, or ended without a word.
 const underWay = 'upload_under_way';
 
-export interface Wanted {
+export interface RetryOptions {
   status: number;
   signal: AbortSignal;
-  already?: Already;
+  earlierAttempt?: EarlierAttempt;
 }
 
 /** For a call without a key: how an earlier try, whose answer was lost, is known to have done it. */
-export interface Already {
+export interface EarlierAttempt {
   /** What tells; insisted on, since no answer does not say that nothing was done. The refusal itself without it. */
-  look?: () => Promise<Answer>;
-  isDone: (seen: Answer) => boolean;
+  read?: () => Promise<Answer>;
+  isDone: (confirmed: Answer) => boolean;
 }
 
 /** What was to be deleted is, when the repetition does not find it. */
-export const ifGone: Already = { isDone: ({ status }) => status === 404 };
+export const alreadyDeleted: EarlierAttempt = { isDone: ({ status }) => status === 404 };
 
 /**
  * What a person does, or the page for them: tries again while no clear answer comes, under the same key. Rejects when the
  * answer is another one than what is wanted and no earlier try did it, or when the time is over.
  */
-export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Promise<Answer> {
+export async function retryUntilStatus(send: () => Promise<Answer>, wanted: RetryOptions): Promise<Answer> {
   let isUnclear = false;
   let last = 'no answer';
   while (!wanted.signal.aborted) {
@@ -33,11 +33,13 @@ export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Pro
       last = error instanceof Error ? error.message : String(error);
     });
     if (answer?.status === wanted.status) return answer;
-    if (answer !== undefined && !isAway(answer)) {
-      if (isUnclear && wanted.already) {
-        const { look, isDone } = wanted.already;
-        const seen = look ? await accepted(look, { status: 200, signal: wanted.signal }) : answer;
-        if (isDone(seen)) return seen;
+    if (answer !== undefined && !isUnavailable(answer)) {
+      if (isUnclear && wanted.earlierAttempt) {
+        const { read, isDone } = wanted.earlierAttempt;
+        const confirmed = read
+          ? await retryUntilStatus(read, { status: 200, signal: wanted.signal })
+          : answer;
+        if (isDone(confirmed)) return confirmed;
       }
       throw new Error(`${answer.status} instead of ${wanted.status}: ${JSON.stringify(answer.body)}`);
     }
@@ -48,4 +50,4 @@ export async function accepted(send: () => Promise<Answer>, wanted: Wanted): Pro
   throw new Error(`still not answered ${wanted.status} when the time was over; the last try: ${last}`);
 }
 
-const isAway = ({ status, body }: Answer): boolean => status === 503 || body?.code === underWay;
+const isUnavailable = ({ status, body }: Answer): boolean => status === 503 || body?.code === underWay;
