@@ -58,7 +58,7 @@ export interface Fault extends EnvironmentOptions {
   /** A second email with the same Message-ID may come: something dies between the final dot and the commit. */
   mayRepeatEmails?: boolean;
   /** Why it cannot be made on this machine; undefined where it can. */
-  notHere?(): Promise<string | undefined>;
+  skipReason?(): Promise<string | undefined>;
   /** Makes the fault while the workload runs; resolves, still broken, with how it is healed. */
   inject(context: FaultContext): Promise<() => Promise<void>>;
   /** What else has to be true afterwards, or of the answers meanwhile: a sentence for each thing that is not. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFaults, worstFaults } from './all-faults.ts';
 import { addLateEmails } from './late-emails.ts';
 import { startEnvironment, type Environment } from './environment.ts';
-import { tryFault } from './try-fault.ts';
+import { runFault } from './run-fault.ts';
 
 // The products of other tests are still there: whether deadlines are kept within a tenth is seen by `npm run faults`.
 const options = { seed: 'clinical hours', isLong: false, scenarioCount: 4, slack: 2 };
@@ -18,7 +18,7 @@ describe('the worst faults, while people are at work', () => {
   it.each(worstFaults)('%s: nothing is lost, nothing is sent twice, and all comes back', async (name) => {
     const fault = allFaults.find((one) => one.name === name);
     if (fault === undefined) throw new Error(`there is no fault '${name}'`);
-    const row = await tryFault(fault, environment, options);
+    const row = await runFault(fault, environment, options);
     expect(row.problems).toEqual([]);
     expect(row.emails).toMatchObject({ expected: expect.toSatisfy((count: number) => count > 0), lost: 0 });
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allFaults, chooseFaults, worstFaults } from './all-faults.ts';
-import { tryFaults } from './try-faults.ts';
+import { runFaults } from './run-faults.ts';
 import { toLine, toTable } from './table.ts';
 
 // `npm run faults [-- NAME ...] [--short] [--long] [--seed TEXT] [--list]`: README.md says what it does.
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 rmSync(artifactsDir, { recursive: true, force: true });
 const startedAtMs = performance.now();
-const rows = await tryFaults(chosen, {
+const rows = await runFaults(chosen, {
   seed: values.seed ?? 'clinical hours',
   isLong: values.long ?? false,
   scenarioCount: 6,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mountSmallDisk, smallDiskBytes, whyNoSmallDisk } from './small-disk.ts';
+import { mountSmallDisk, smallDiskBytes, smallDiskSkipReason } from './small-disk.ts';
 
 let parent: string;
 beforeEach(() => {
@@ -27,6 +27,6 @@ function fill(path: string): unknown {
 
 it('has room for so much and no more, where it can be made at all', () => {
   const full = [['first', 'second'], expect.objectContaining({ code: 'ENOSPC' })];
-  const expected = whyNoSmallDisk() === undefined ? full : 'no disk';
+  const expected = smallDiskSkipReason() === undefined ? full : 'no disk';
   expect(fill(join(parent, 'documents'))).toEqual(expected);
 });

@@ -20,7 +20,7 @@ export function mountSmallDisk(path: string): { stop(): void } {
 }
 
 /** Why this user cannot make one; undefined where they can. */
-export function whyNoSmallDisk(): string | undefined {
+export function smallDiskSkipReason(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'clinical-hours-disk-'));
   try {
     run('mount', '-t', 'tmpfs', '-o', 'size=4096', 'tmpfs', directory);

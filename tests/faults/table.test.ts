@@ -23,7 +23,7 @@ describe('the table of faults', () => {
   });
 
   it('says why a fault was not made', () => {
-    const row = aRow({ notHere: 'there is no MinIO' });
+    const row = aRow({ skipReason: 'there is no MinIO' });
     expect(toLine(row)).toBe('hours: SIGKILL: not run here: there is no MinIO');
     expect(toTable([row])).toContain('not run here');
   });

@@ -7,7 +7,7 @@ export interface Row {
   /** A sentence for each thing that is broken. */
   problems: string[];
   /** Why it was not made. */
-  notHere?: string;
+  skipReason?: string;
 }
 
 const columns = ['fault', 'requests', 'emails expected', 'seen', 'lost', 'doubled', 's to recover', 'ok'];
@@ -27,13 +27,13 @@ export function toTable(rows: readonly Row[]): string {
 export function toLine(row: Row): string {
   const [fault, ...figures] = cellsOf(row);
   const labelled = columns.slice(1).map((column, index) => `${column} ${figures[index]}`);
-  return row.notHere === undefined
+  return row.skipReason === undefined
     ? `${fault}: ${labelled.join(', ')}`
-    : `${fault}: not run here: ${row.notHere}`;
+    : `${fault}: not run here: ${row.skipReason}`;
 }
 
-function cellsOf({ fault, requests, emails, recoveredAfterMs, problems, notHere }: Row): string[] {
-  if (notHere !== undefined) return [fault, '', '', '', '', '', '', 'not run here'];
+function cellsOf({ fault, requests, emails, recoveredAfterMs, problems, skipReason }: Row): string[] {
+  if (skipReason !== undefined) return [fault, '', '', '', '', '', '', 'not run here'];
   const { expected, seen, lost, doubled } = emails;
   const seconds = recoveredAfterMs === undefined ? 'not' : (recoveredAfterMs / 1000).toFixed(1);
   const isOk = problems.length === 0 ? 'yes' : 'NO';

@@ -11,21 +11,21 @@ import { DatabaseWatch } from './database-watch.ts';
 const databaseLatencyMs = 250;
 const erasedWithinMs = 30_000;
 
-type Strike = (context: FaultContext, name: string) => Promise<void>;
+type Kill = (context: FaultContext, name: string) => Promise<void>;
 
-const inHand: Strike = (context, name) => killInTransaction(context, name, databaseLatencyMs);
+const inTransaction: Kill = (context, name) => killInTransaction(context, name, databaseLatencyMs);
 /** The effect is committed, and with it the fact that tells of it, which is nowhere else. */
-const committed: Strike = (context, name) => killAfterCommit(context, name, databaseLatencyMs);
-const unacknowledged: Strike = (context, name) => killUnacknowledged(context, name, 'auth');
+const committed: Kill = (context, name) => killAfterCommit(context, name, databaseLatencyMs);
+const unacknowledged: Kill = (context, name) => killUnacknowledged(context, name, 'auth');
 
 /** What kill-steps.ts leaves: the inboxes of those that hear of little else, and the outboxes of those that tell of nothing else. Two at a time. */
-const strikes: readonly (readonly [name: ErasingService, strike: Strike])[][] = [
+const kills: readonly (readonly [name: ErasingService, kill: Kill])[][] = [
   [
-    ['hours', inHand],
+    ['hours', inTransaction],
     ['hours', committed],
-    ['supervisor', inHand],
+    ['supervisor', inTransaction],
     ['supervisor', committed],
-    ['consultation', inHand],
+    ['consultation', inTransaction],
     ['consultation', committed],
   ],
   [
@@ -33,7 +33,7 @@ const strikes: readonly (readonly [name: ErasingService, strike: Strike])[][] = 
     ['document', unacknowledged],
     ['notification', committed],
     ['notification', unacknowledged],
-    ['gateway', inHand],
+    ['gateway', inTransaction],
     ['gateway', committed],
     ['gateway', unacknowledged],
   ],
@@ -49,7 +49,7 @@ export const killErasingFaults: readonly Fault[] = [
     mayRepeatEmails: true,
     inject: async (context) => {
       await whileRepeating(await deleter(context), () =>
-        Promise.all(strikes.map((turns) => inTurn(context, turns))),
+        Promise.all(kills.map((turns) => inTurn(context, turns))),
       );
       return async () => {};
     },
@@ -57,8 +57,8 @@ export const killErasingFaults: readonly Fault[] = [
   },
 ];
 
-async function inTurn(context: FaultContext, turns: (typeof strikes)[number]): Promise<void> {
-  for (const [name, strike] of turns) await strike(context, name);
+async function inTurn(context: FaultContext, turns: (typeof kills)[number]): Promise<void> {
+  for (const [name, kill] of turns) await kill(context, name);
 }
 
 /** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
@@ -83,7 +83,7 @@ async function checkErasures({ product }: FaultContext): Promise<string[]> {
       'SELECT count(DISTINCT user_id)::int AS count FROM user_deletions',
     );
     return [
-      ...(all < strikes.flat().length ? [`only ${all} trainees were deleted`] : []),
+      ...(all < kills.flat().length ? [`only ${all} trainees were deleted`] : []),
       ...(await left()).map(({ service, count }) => `${service} has not erased ${count} trainees`),
     ];
   });

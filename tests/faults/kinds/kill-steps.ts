@@ -24,18 +24,23 @@ const publishers: readonly (Step & { subscriber: string })[] = [
   { name: 'supervisor', away: ['supervisor'], subscriber: 'auth' },
   { name: 'consultation', away: ['consultation'], subscriber: 'notification' },
 ];
-const subscribers: readonly (Step & { steps: string; kill: Kill[]; mayRepeatEmails?: true })[] = [
+const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRepeatEmails?: true })[] = [
   {
     name: 'notification',
     away: [],
     steps: 'the inbox',
-    kill: [killInTransaction, killAfterCommit],
+    killAtSteps: [killInTransaction, killAfterCommit],
     // While the database is slow, the mark behind an email that was sent is, too.
     mayRepeatEmails: true,
   },
-  { name: 'auth', away: ['auth'], steps: 'the inbox', kill: [killInTransaction, killAfterCommit] },
+  { name: 'auth', away: ['auth'], steps: 'the inbox', killAtSteps: [killInTransaction, killAfterCommit] },
   // It hears of one trainee who is deleted, and has to let their files go.
-  { name: 'document', away: ['document'], steps: 'a deletion', kill: [killInTransaction, killDeleting] },
+  {
+    name: 'document',
+    away: ['document'],
+    steps: 'a deletion',
+    killAtSteps: [killInTransaction, killDeleting],
+  },
 ];
 
 // Shorter than the time-outs of a statement and of a publication, so that nobody gives up before the strike; and a new connection,
@@ -51,19 +56,19 @@ export const killStepFaults: readonly Fault[] = [
     away,
     ends: [name],
     inject: (context: FaultContext) =>
-      strikeOneByOne(context, [
+      killOneByOne(context, [
         () => killUnacknowledged(context, name, subscriber),
         () => killUnpublished(context, name),
       ]),
   })),
-  ...subscribers.map(({ name, steps, kill, ...rest }) => ({
+  ...subscribers.map(({ name, steps, killAtSteps, ...rest }) => ({
     name: `${name}: SIGKILL at each step of ${steps}`,
     ends: [name],
     ...rest,
     inject: (context: FaultContext) =>
-      strikeOneByOne(
+      killOneByOne(
         context,
-        kill.map((strike) => () => strike(context, name)),
+        killAtSteps.map((killAtStep) => () => killAtStep(context, name)),
       ),
   })),
   {
@@ -79,14 +84,14 @@ export const killStepFaults: readonly Fault[] = [
 ];
 
 // What the workload tells may all have been told and heard of by the second time.
-async function strikeOneByOne(
+async function killOneByOne(
   context: FaultContext,
-  strikes: readonly (() => Promise<void>)[],
+  kills: readonly (() => Promise<void>)[],
 ): Promise<() => Promise<void>> {
   await whileRepeating(
     () => generateEvents(context),
     async () => {
-      for (const strike of strikes) await strike();
+      for (const killAtStep of kills) await killAtStep();
     },
   );
   return async () => {};

@@ -4,7 +4,7 @@ import { between } from '../seeded.ts';
 import type { Part, WorkloadResult } from '../expected.ts';
 import { killPart } from './kill-part.ts';
 
-const strikes = 2;
+const killCount = 2;
 // Longer than any answer that the calls of the workload wait for otherwise, and shorter than a start.
 const noticedAfterMs = 600;
 
@@ -41,7 +41,7 @@ async function killAgainAndAgain(
   { product, random }: FaultContext,
   name: string,
 ): Promise<() => Promise<void>> {
-  for (let count = 0; count < strikes; count += 1) {
+  for (let count = 0; count < killCount; count += 1) {
     await sleep(between(random, 100, 900));
     await killPart(product, name);
   }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topology } from '#deploy/local/topology';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
-import { whyNoMinio } from './store.ts';
-import { countTries, checkTries, type Tried } from './tries.ts';
+import { minioSkipReason } from './store.ts';
+import { countAttempts, checkAttempts, type Attempts } from './attempts.ts';
 
 const latencyMs = 3_000;
 // Longer than the longest deadline, with its tenth.
@@ -17,7 +17,7 @@ const isFront = (name: string): boolean => topology.some((entry) => entry.name =
 const isPart = (to: string): boolean => names.has(to.replace(/:http$/, ''));
 
 /** Links that are treated alike, and at the same time. */
-export interface LinkGroup extends Pick<Fault, 'away' | 'store' | 'mayRepeatEmails' | 'notHere'> {
+export interface LinkGroup extends Pick<Fault, 'away' | 'store' | 'mayRepeatEmails' | 'skipReason'> {
   name: string;
   has: (link: Pick<Link, 'from' | 'to'>) => boolean;
   /** Nothing that is asked waits for it, so that a shorter while is enough for each treatment. */
@@ -37,7 +37,7 @@ export const linkGroups: readonly LinkGroup[] = [
     has: ({ to }) => to === 'minio',
     isBehind: true,
     store: 'minio',
-    notHere: whyNoMinio,
+    skipReason: minioSkipReason,
   },
 ];
 
@@ -64,22 +64,22 @@ function disturb(
   { name, has, isBehind, ...rest }: LinkGroup,
   wanted: readonly (keyof typeof treatments)[],
 ): Fault {
-  let tried: Tried[] = [];
+  let attempts: Attempts[] = [];
   return {
     ...rest,
     name: `${name}: ${wanted.join(', ')}`,
     inject: async ({ product, links: all }: FaultContext) => {
       const links = all.all().filter((link) => has(link));
-      const count = await countTries(product, links);
+      const count = await countAttempts(product, links);
       for (const treatment of wanted) {
         for (const link of links) treatments[treatment](link);
         await sleep(isBehind ? inTurnMs : lastsMs);
       }
       return async () => {
-        tried = await count();
+        attempts = await count();
         for (const link of links) link.pass();
       };
     },
-    check: async () => checkTries(tried),
+    check: async () => checkAttempts(attempts),
   };
 }

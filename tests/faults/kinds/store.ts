@@ -8,7 +8,7 @@ import { defaultCacheDir, hasCode } from '@clinical-hours/service-kit/machine';
 import { insistOn } from '../../support/approval-story.ts';
 import { retryUntilStatus } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
-import { whyNoSmallDisk } from '../small-disk.ts';
+import { smallDiskSkipReason } from '../small-disk.ts';
 import { SlowUpload } from './slow-upload.ts';
 
 const awayMs = 3_000;
@@ -27,7 +27,7 @@ export const storeFaults: readonly Fault[] = [
   duringAnUpload({
     name: 'MinIO killed during an upload',
     store: 'minio',
-    notHere: whyNoMinio,
+    skipReason: minioSkipReason,
     refusal: { code: 'store_unavailable', sentence: /^Documents cannot be reached at the moment\. / },
     make: async ({ minio }) => {
       if (minio === undefined) throw new Error('there is no MinIO');
@@ -40,7 +40,7 @@ export const storeFaults: readonly Fault[] = [
   duringAnUpload({
     name: 'disk of the documents full',
     store: 'small disk',
-    notHere: async () => whyNoSmallDisk(),
+    skipReason: async () => smallDiskSkipReason(),
     refusal: { code: 'store_full', sentence: /^There is no room for more documents at the moment\. / },
     make: async ({ dataDir }) => {
       const path = join(dataDir, 'documents', 'something-else');
@@ -52,12 +52,12 @@ export const storeFaults: readonly Fault[] = [
 ];
 
 /** Why there is no MinIO here; undefined where there is one. */
-export async function whyNoMinio(): Promise<string | undefined> {
+export async function minioSkipReason(): Promise<string | undefined> {
   const binary = await findMinio({ cacheDir: defaultCacheDir() });
   return binary.path === undefined ? binary.reason : undefined;
 }
 
-interface DuringAnUpload extends Pick<Fault, 'name' | 'store' | 'notHere'> {
+interface DuringAnUpload extends Pick<Fault, 'name' | 'store' | 'skipReason'> {
   refusal: Refusal;
   /** Answers how it is healed. */
   make: (context: FaultContext) => Promise<() => void>;

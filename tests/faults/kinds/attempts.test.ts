@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsIn, checkTries } from './tries.ts';
+import { callsIn, checkAttempts } from './attempts.ts';
 
 const metrics = `# TYPE grpc_client_call_duration_seconds histogram
 grpc_client_call_duration_seconds_bucket{le="1",method="clinicalhours.hours.v1.HoursService/GetStats",code="OK"} 9
@@ -19,8 +19,8 @@ describe('the tries of calls', () => {
   it('may be three for each call, with a question where it was not answered, and no more', () => {
     const calls = { link: 'gateway to hours', callCount: 70, failedCount: 40 };
     // 5 more are under way.
-    expect(checkTries([{ ...calls, requestCount: 265 }])).toEqual([]);
-    expect(checkTries([{ ...calls, requestCount: 266 }])).toEqual([
+    expect(checkAttempts([{ ...calls, requestCount: 265 }])).toEqual([]);
+    expect(checkAttempts([{ ...calls, requestCount: 266 }])).toEqual([
       'gateway to hours: 266 tries of 70 calls, of which 40 were not answered',
     ]);
   });

@@ -2,9 +2,9 @@ import type { Fault, EnvironmentOptions } from './fault.ts';
 import { addLateEmails } from './late-emails.ts';
 import { startEnvironment, type Environment } from './environment.ts';
 import type { Row } from './table.ts';
-import { reasonOf, tryFault, type TryOptions } from './try-fault.ts';
+import { reasonOf, runFault, type RunOptions } from './run-fault.ts';
 
-export interface TryFaultsOptions extends TryOptions {
+export interface RunFaultsOptions extends RunOptions {
   /** Gives up between two faults, and stops what runs. */
   signal?: AbortSignal;
   onRow?: (row: Row) => void;
@@ -13,21 +13,21 @@ export interface TryFaultsOptions extends TryOptions {
 }
 
 /** Makes one fault after the other, on one product for those that need the same, and answers a row for each. */
-export async function tryFaults(faults: readonly Fault[], options: TryFaultsOptions): Promise<Row[]> {
+export async function runFaults(faults: readonly Fault[], options: RunFaultsOptions): Promise<Row[]> {
   const rows: Row[] = [];
   const left: Fault[] = [];
   for (const fault of faults) {
-    const notHere = await fault.notHere?.();
-    if (notHere === undefined) left.push(fault);
-    else rows.push({ ...emptyRow(fault), notHere });
+    const skipReason = await fault.skipReason?.();
+    if (skipReason === undefined) left.push(fault);
+    else rows.push({ ...emptyRow(fault), skipReason });
   }
   for (const row of rows) options.onRow?.(row);
-  while (left.length > 0 && !options.signal?.aborted) rows.push(...(await tryOnOneProduct(left, options)));
+  while (left.length > 0 && !options.signal?.aborted) rows.push(...(await runOnOneProduct(left, options)));
   return faults.flatMap(({ name }) => rows.find(({ fault }) => fault === name) ?? []);
 }
 
 // Takes those that it makes out of `left`. What comes after a broken one must not be blamed for it: it gets a new product.
-async function tryOnOneProduct(left: Fault[], options: TryFaultsOptions): Promise<Row[]> {
+async function runOnOneProduct(left: Fault[], options: RunFaultsOptions): Promise<Row[]> {
   const [first] = left;
   if (first === undefined) return [];
   let environment: Environment;
@@ -44,7 +44,7 @@ async function tryOnOneProduct(left: Fault[], options: TryFaultsOptions): Promis
     for (const fault of left.filter((one) => environmentKey(one) === environmentKey(first))) {
       if (options.signal?.aborted || (row?.problems.length ?? 0) > 0) break;
       left.splice(left.indexOf(fault), 1);
-      row = await tryFault(fault, environment, options);
+      row = await runFault(fault, environment, options);
       options.onRow?.(row);
       if (row.problems.length > 0) options.onBroken?.(row, environment.context.product.logsDir);
     }

@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 import type { WorkloadResult } from './expected.ts';
 import { Workload } from './workload.ts';
 
-export interface TryOptions {
+export interface RunOptions {
   /** The same seed makes the same scenarios. */
   seed: string;
   isLong: boolean;
@@ -24,7 +24,7 @@ const recoverWithinMs = 60_000;
 const checkAgainAfterMs = 500;
 
 /** Makes one fault while people are at work, heals it, and looks until every invariant holds, for a minute at most. */
-export async function tryFault(fault: Fault, environment: Environment, options: TryOptions): Promise<Row> {
+export async function runFault(fault: Fault, environment: Environment, options: RunOptions): Promise<Row> {
   const random = seeded(`${options.seed} ${fault.name}`);
   const context: FaultContext = { ...environment.context, random, isLong: options.isLong };
   const { product, inbox } = context;

@@ -8,7 +8,7 @@ const atOnceCount = 5;
 const services = new Set(topology.map(({ name }) => name));
 
 /** What went over a link, and what was asked of it. */
-export interface Tried {
+export interface Attempts {
   link: string;
   /** As the link counts them. */
   requestCount: number;
@@ -19,7 +19,10 @@ export interface Tried {
 }
 
 /** Counts from now on what is tried over those of the links that speak gRPC. Calls that nothing disturbs would hide others. */
-export async function countTries(product: Product, links: readonly Link[]): Promise<() => Promise<Tried[]>> {
+export async function countAttempts(
+  product: Product,
+  links: readonly Link[],
+): Promise<() => Promise<Attempts[]>> {
   const spoken = links.filter(({ from, to }) => services.has(from) && services.has(to));
   const before = await countNow(product, spoken);
   return async () => {
@@ -37,8 +40,8 @@ export async function countTries(product: Product, links: readonly Link[]): Prom
  * A sentence for each link over which calls were tried more than three times. Whose call was not answered may ask once, for the
  * log, why there is no connection (`service-kit/src/grpc/failure.ts`), and a link counts that question, too.
  */
-export function checkTries(tried: readonly Tried[]): string[] {
-  return tried.flatMap(({ link, requestCount, callCount, failedCount }) => {
+export function checkAttempts(attempts: readonly Attempts[]): string[] {
+  return attempts.flatMap(({ link, requestCount, callCount, failedCount }) => {
     const most = maxTries * (callCount + atOnceCount) + failedCount;
     return requestCount > most
       ? [`${link}: ${requestCount} tries of ${callCount} calls, of which ${failedCount} were not answered`]
@@ -47,7 +50,7 @@ export function checkTries(tried: readonly Tried[]): string[] {
 }
 
 // The requests first: a call is counted by its caller when it is over.
-async function countNow({ operationsUrls }: Product, links: readonly Link[]): Promise<Tried[]> {
+async function countNow({ operationsUrls }: Product, links: readonly Link[]): Promise<Attempts[]> {
   const requests = links.map(({ requestCount }) => requestCount);
   const callers = new Set(links.map(({ from }) => from));
   const texts = new Map<string, string>();
@@ -63,7 +66,7 @@ const unanswered = /code="(UNAVAILABLE|DEADLINE_EXCEEDED|CANCELLED)"/;
 const countPattern = /^grpc_client_call_duration_seconds_count\{(.*)\} (\d+)$/gm;
 
 /** How many calls of a service a process has made, by what its metrics say. */
-export function callsIn(text: string, service: string): Pick<Tried, 'callCount' | 'failedCount'> {
+export function callsIn(text: string, service: string): Pick<Attempts, 'callCount' | 'failedCount'> {
   const counts = { callCount: 0, failedCount: 0 };
   for (const [, labels = '', count] of text.matchAll(countPattern)) {
     if (!labels.includes(`method="clinicalhours.${service}.`)) continue;
