@@ -1,21 +1,21 @@
 import type { Fault } from './fault.ts';
-import { killFaults } from './kinds/kill.ts';
-import { killErasingFaults } from './kinds/kill-erasing.ts';
-import { killStepFaults } from './kinds/kill-steps.ts';
-import { eventFaults } from './kinds/events.ts';
-import { linkFaults } from './kinds/link.ts';
-import { natsFaults } from './kinds/nats.ts';
-import { postgresFaults } from './kinds/postgres.ts';
-import { sigtermFaults } from './kinds/sigterm.ts';
-import { storeFaults } from './kinds/store.ts';
-import { clockFaults } from './kinds/clock.ts';
-import { guidanceFaults } from './kinds/guidance.ts';
-import { hostileClientFaults } from './kinds/hostile-clients.ts';
-import { mailScannerFaults } from './kinds/mail-scanner.ts';
-import { migrationsFaults } from './kinds/migrations.ts';
-import { nightOfTheChange } from './kinds/night-of-the-change.ts';
-import { smtpFaults } from './kinds/smtp.ts';
-import { supervisorsTabsFaults } from './kinds/supervisors-tabs.ts';
+import { killFaults } from './faults/kill.ts';
+import { killErasingFaults } from './faults/kill-erasing.ts';
+import { killStepFaults } from './faults/kill-steps.ts';
+import { eventFaults } from './faults/events.ts';
+import { linkFaults } from './faults/link.ts';
+import { natsFaults } from './faults/nats.ts';
+import { postgresFaults } from './faults/postgres.ts';
+import { sigtermFaults } from './faults/sigterm.ts';
+import { storeFaults } from './faults/store.ts';
+import { clockFaults } from './faults/clock.ts';
+import { guidanceFaults } from './faults/guidance.ts';
+import { hostileClientFaults } from './faults/hostile-clients.ts';
+import { mailScannerFaults } from './faults/mail-scanner.ts';
+import { migrationsFaults } from './faults/migrations.ts';
+import { nightOfTheChange } from './faults/night-of-the-change.ts';
+import { smtpFaults } from './faults/smtp.ts';
+import { supervisorsTabsFaults } from './faults/supervisors-tabs.ts';
 
 /** Every fault of the table. A new kind is one more line. */
 export const allFaults: readonly Fault[] = [
