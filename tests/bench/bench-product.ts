@@ -11,7 +11,7 @@ import { superuserUrl } from '../support/superuser.ts';
 import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { makeTempHome } from '../support/temp-home.ts';
 import type { ClientTasks } from './client/client.ts';
-import type { FloorTasks } from './floors/floor.ts';
+import type { BaselineTasks } from './baselines/baseline.ts';
 import { aTraineeWith } from './imported-trainee.ts';
 import type { Servers } from './rounds.ts';
 import { Worker } from './worker.ts';
@@ -43,10 +43,10 @@ export class BenchProduct {
   readonly natsUrl: string;
   /** Of the process that is the client of everything. */
   readonly client: Worker<ClientTasks>;
-  readonly floor: Worker<FloorTasks>;
-  readonly #shutdownStack: ShutdownStack;
+  readonly baseline: Worker<BaselineTasks>;
+  readonly #stages: Stages;
   readonly #trainees = new Map<number, Promise<BenchTrainee>>();
-  #floorUrl: Promise<string> | undefined;
+  #baselineUrl: Promise<string> | undefined;
 
   private constructor(parts: {
     product: Product;
@@ -59,8 +59,8 @@ export class BenchProduct {
     this.natsUrl = parts.natsUrl;
     this.#shutdownStack = parts.shutdownStack;
     this.client = new Worker(join(import.meta.dirname, 'client', 'client.ts'));
-    this.floor = new Worker(join(import.meta.dirname, 'floors', 'floor.ts'));
-    this.#shutdownStack.add(this.client, this.floor);
+    this.baseline = new Worker(join(import.meta.dirname, 'baselines', 'baseline.ts'));
+    this.#stages.add(this.client, this.baseline);
   }
 
   static async start({ isDurable, extraEnv, commonEnv = {} }: BenchOptions): Promise<BenchProduct> {
@@ -68,8 +68,8 @@ export class BenchProduct {
     try {
       const home = await makeTempHome();
       const dataDir = home.dir;
-      shutdownStack.add({ stop: home.remove });
-      // Its own, since floors publish to the same.
+      stages.add({ stop: home.remove });
+      // Its own, since baselines publish to the same.
       const nats = await startNats({ dataDir, natsUrl: '' });
       shutdownStack.add(nats);
       const product = await startProduct({
@@ -102,19 +102,19 @@ export class BenchProduct {
     return { client, id, headers: { Cookie: client.cookie, Origin: client.baseUrl } };
   }
 
-  /** Where the floors that speak HTTP listen. */
-  floorUrl(): Promise<string> {
-    this.#floorUrl ??= this.#listen();
-    return this.#floorUrl;
+  /** Where the baselines that speak HTTP listen. */
+  baselineUrl(): Promise<string> {
+    this.#baselineUrl ??= this.#listen();
+    return this.#baselineUrl;
   }
 
-  /** What serves a request that goes through these services, and what serves the floor. PostgreSQL serves both. */
+  /** What serves a request that goes through these services, and what serves the baseline. PostgreSQL serves both. */
   servers(...parts: string[]): Servers {
     return { pids: parts.map((part) => this.product.pids[part] ?? 0), families: [this.#postgres] };
   }
 
-  get floorServers(): Servers {
-    return { pids: [this.floor.pid], families: [this.#postgres] };
+  get baselineServers(): Servers {
+    return { pids: [this.baseline.pid], families: [this.#postgres] };
   }
 
   /** The superuser's address. */
@@ -148,7 +148,7 @@ export class BenchProduct {
 
   async #listen(): Promise<string> {
     const directory = await mkdtemp(join(tmpdir(), 'clinical-hours-bench-'));
-    this.#shutdownStack.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
-    return this.floor.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
+    this.#stages.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
+    return this.baseline.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
   }
 }

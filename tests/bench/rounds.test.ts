@@ -4,9 +4,9 @@ import { inTurns, measured } from './rounds.ts';
 it('does all jobs in each round, the order turned about each time, and forgets the turn that warms up', async () => {
   const done: string[] = [];
   const job = (name: string) => async () => ({ value: done.push(name) });
-  const samples = await inTurns(2, { product: job('product'), floor: job('floor') });
-  expect(done).toEqual(['product', 'floor', 'floor', 'product', 'product', 'floor']);
-  expect(samples).toEqual({ product: [{ value: 4 }, { value: 5 }], floor: [{ value: 3 }, { value: 6 }] });
+  const samples = await inTurns(2, { product: job('product'), baseline: job('baseline') });
+  expect(done).toEqual(['product', 'baseline', 'baseline', 'product', 'product', 'baseline']);
+  expect(samples).toEqual({ product: [{ value: 4 }, { value: 5 }], baseline: [{ value: 3 }, { value: 6 }] });
 });
 
 it('warms up for as many turns as it is told', async () => {

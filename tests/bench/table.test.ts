@@ -6,14 +6,14 @@ const line = (changes: Partial<Line> = {}): Line => ({
   against: 'bare Express',
   figure: 'perSecond',
   own: [{ perSecond: 240 }, { perSecond: 9 }, { perSecond: 250 }],
-  floor: [{ perSecond: 200 }, { perSecond: 300 }, { perSecond: 100 }],
+  baseline: [{ perSecond: 200 }, { perSecond: 300 }, { perSecond: 100 }],
   aim: { least: 1.2 },
   ...changes,
 });
 
 describe('a verdict', () => {
   it('compares the medians of the rounds', () => {
-    expect(judge(line())).toMatchObject({ own: 240, floor: 200, ratio: 1.2, isMet: true });
+    expect(judge(line())).toMatchObject({ own: 240, baseline: 200, ratio: 1.2, isMet: true });
   });
 
   it('tells between which ratios the rounds were', () => {
@@ -32,7 +32,7 @@ describe('a verdict', () => {
 
   it('is on the figure itself where there is nothing to compare it with', () => {
     const alone = { figure: 'p99Ms', own: [{ p99Ms: 700 }], aim: { below: 1_000 } } as const;
-    const { floor: _floor, ...rest } = line();
+    const { baseline: _baseline, ...rest } = line();
     expect(judge({ ...rest, ...alone })).toMatchObject({ own: 700, ratio: undefined, isMet: true });
   });
 
@@ -43,7 +43,7 @@ describe('a verdict', () => {
 
   it('is a missed aim when a figure is missing', () => {
     expect(judge(line({ own: [{}] })).isMet).toBe(false);
-    expect(judge(line({ floor: [{}], aim: { most: 2 } })).isMet).toBe(false);
+    expect(judge(line({ baseline: [{}], aim: { most: 2 } })).isMet).toBe(false);
   });
 });
 

@@ -6,21 +6,21 @@ export type Aim = { least: number } | { most: number } | { below: number };
 /** One comparison, with all its rounds. */
 export interface Line {
   job: string;
-  /** What it is compared with; without a `floor`, the limit in words. */
+  /** What it is compared with; without a `baseline`, the limit in words. */
   against: string;
   /** The figure that is judged. */
   figure: keyof Sample;
   /** What the figure is called, when its own name says too little. */
   label?: string;
   own: readonly Sample[];
-  floor?: readonly Sample[];
+  baseline?: readonly Sample[];
   /** Without one the line is there to be read. */
   aim?: Aim;
 }
 
 export interface Verdict {
   own: number;
-  floor: number | undefined;
+  baseline: number | undefined;
   /** Of the medians. */
   ratio: number | undefined;
   /** The smallest and the largest of the rounds. */
@@ -45,27 +45,27 @@ const headings = [
   'against',
   'figure',
   'product',
-  'floor',
+  'baseline',
   'ratio (of the rounds)',
   'aim',
   'met',
   'p50/p99 ms, product',
-  'p50/p99 ms, floor',
-  'CPU ms each, product/floor',
-  'MiB, product/floor',
+  'p50/p99 ms, baseline',
+  'CPU ms each, product/baseline',
+  'MiB, product/baseline',
 ];
 
 /** What the medians of a line say about its aim. A figure that is missing meets none. */
-export function judge({ own, floor, figure, aim }: Line): Verdict {
+export function judge({ own, baseline, figure, aim }: Line): Verdict {
   const ownFigure = medianOf(own)[figure] ?? NaN;
-  const floorFigure = floor && (medianOf(floor)[figure] ?? NaN);
-  const ratio = floorFigure === undefined ? undefined : ownFigure / floorFigure;
-  const ratios = own.map((sample, round) => (sample[figure] ?? NaN) / (floor?.[round]?.[figure] ?? NaN));
+  const baselineFigure = baseline && (medianOf(baseline)[figure] ?? NaN);
+  const ratio = baselineFigure === undefined ? undefined : ownFigure / baselineFigure;
+  const ratios = own.map((sample, round) => (sample[figure] ?? NaN) / (baseline?.[round]?.[figure] ?? NaN));
   return {
     own: ownFigure,
-    floor: floorFigure,
+    baseline: baselineFigure,
     ratio,
-    range: floor && [Math.min(...ratios), Math.max(...ratios)],
+    range: baseline && [Math.min(...ratios), Math.max(...ratios)],
     isMet: aim && isWithin(aim, ratio ?? ownFigure),
   };
 }
@@ -89,22 +89,22 @@ export function renderTable(lines: readonly Line[]): string {
 const toRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 function toCells(line: Line): string[] {
-  const { own, floor, ratio, range, isMet } = judge(line);
-  const [ownSample, floorSample] = [medianOf(line.own), medianOf(line.floor ?? [])];
+  const { own, baseline, ratio, range, isMet } = judge(line);
+  const [ownSample, baselineSample] = [medianOf(line.own), medianOf(line.baseline ?? [])];
   const [lowest, highest] = range ?? [];
   return [
     line.job,
     line.against,
     line.label ?? labels[line.figure],
     inShort(own),
-    inShort(floor),
+    inShort(baseline),
     ratio === undefined ? '' : `${ratio.toFixed(2)} (${lowest?.toFixed(2)} to ${highest?.toFixed(2)})`,
     inWords(line.aim),
     isMet === undefined ? '' : isMet ? 'yes' : 'NO',
     pair(ownSample.p50Ms, ownSample.p99Ms),
-    pair(floorSample.p50Ms, floorSample.p99Ms),
-    pair(ownSample.cpuMs, floorSample.cpuMs),
-    pair(ownSample.memoryMiB, floorSample.memoryMiB),
+    pair(baselineSample.p50Ms, baselineSample.p99Ms),
+    pair(ownSample.cpuMs, baselineSample.cpuMs),
+    pair(ownSample.memoryMiB, baselineSample.memoryMiB),
   ];
 }
 

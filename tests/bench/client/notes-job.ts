@@ -1,5 +1,5 @@
 import { credentials, loadPackageDefinition, type ServiceClientConstructor } from '@grpc/grpc-js';
-import { notesDefinition } from '../floors/notes-definition.ts';
+import { notesDefinition } from '../baselines/notes-definition.ts';
 
 /** Calls of a bare service, on one connection. */
 export interface NotesJob {

@@ -40,16 +40,16 @@ export const answerTimes: Row = async (bench) => {
   const forgiveFailures = () => client.post('/api/login', { username, password });
   const lines = [];
   for (const { job, known, unknown } of cases) {
-    const { own, floor } = await inTurns(bench.rounds, {
+    const { own, baseline } = await inTurns(bench.rounds, {
       own: () => timeEach(known, forgiveFailures),
-      floor: () => timeEach(unknown, forgiveFailures),
+      baseline: () => timeEach(unknown, forgiveFailures),
     });
     lines.push({
       job: `${job}, of somebody`,
       against: 'of nobody',
       figure: 'p50Ms' as const,
       own,
-      floor,
+      baseline,
       aim: { most: 1.1 },
     });
   }

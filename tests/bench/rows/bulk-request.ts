@@ -47,7 +47,7 @@ export const bulkRequest: Row = async (bench) => {
         figure: value,
         label: 'ms in database',
         own: ofMost,
-        floor: update,
+        baseline: update,
         aim: { most: 1.5 },
       },
       {
@@ -56,7 +56,7 @@ export const bulkRequest: Row = async (bench) => {
         figure: 'count',
         label: 'statements',
         own: ofMost,
-        floor: ofFew,
+        baseline: ofFew,
         aim: { most: 1 },
       },
     ];

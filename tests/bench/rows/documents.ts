@@ -3,7 +3,7 @@ import { maxDocumentBytes } from '@clinical-hours/proto/api';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import type { Body } from '../client/body.ts';
 import type { HttpJob, Step } from '../client/http-job.ts';
-import { startObjectStore, type ObjectStore } from '../floors/object-store.ts';
+import { startObjectStore, type ObjectStore } from '../baselines/object-store.ts';
 import { forgetPeak, peakMiB, residentMiB } from '../process-figures.ts';
 import { inTurns, sum, type Servers } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
@@ -22,9 +22,14 @@ export const documents: Row = async (bench) => {
   const lines = await withProduct(bench, {}, async (product) => {
     const trainee = await product.trainee(few);
     const memory = await memoryLines(product, trainee, bench.rounds);
-    const url = await product.floorUrl();
+    const url = await product.baselineUrl();
     const content = { url, put: { path: '/content' }, get: { path: '/content' } };
-    const place: Place = { name: 'a directory', content, putStatus: 201, floorServers: product.floorServers };
+    const place: Place = {
+      name: 'a directory',
+      content,
+      putStatus: 201,
+      baselineServers: product.baselineServers,
+    };
     return [...(await timeLines(product, trainee, bench.rounds, place)), ...memory];
   });
   return [...lines, ...(await inMinio(bench))];
@@ -35,10 +40,10 @@ async function inMinio(bench: Bench): Promise<Line[]> {
   if (store === undefined) return [];
   try {
     // It serves the product's requests as well as its own.
-    const floorServers = { pids: [store.pid], families: [] };
+    const baselineServers = { pids: [store.pid], families: [] };
     return await withProduct(bench, { document: store.settings }, async (product) => {
       const content = await store.plainObject();
-      const place: Place = { name: 'MinIO', content, putStatus: 200, floorServers, storePid: store.pid };
+      const place: Place = { name: 'MinIO', content, putStatus: 200, baselineServers, storePid: store.pid };
       return timeLines(product, await product.trainee(few), bench.rounds, place);
     });
   } finally {
@@ -64,7 +69,7 @@ interface Place {
   name: string;
   content: Awaited<ReturnType<ObjectStore['plainObject']>>;
   putStatus: number;
-  floorServers: Servers;
+  baselineServers: Servers;
   storePid?: number;
 }
 
@@ -72,14 +77,14 @@ async function timeLines(
   product: BenchProduct,
   trainee: BenchTrainee,
   rounds: number,
-  { name, content: { url, put, get }, putStatus, floorServers, storePid }: Place,
+  { name, content: { url, put, get }, putStatus, baselineServers, storePid }: Place,
 ): Promise<Line[]> {
   const load = { connections: 1, times };
   const id = await keepOne(trainee);
   const { pids, families } = product.servers(...parts);
   const ownServers = { pids: [...pids, ...(storePid === undefined ? [] : [storePid])], families };
   const own = (steps: Step[]) => requests(product, ownServers, { ...load, url: product.product.url, steps });
-  const bare = (step: Step) => requests(product, floorServers, { ...load, url, steps: [step] });
+  const bare = (step: Step) => requests(product, baselineServers, { ...load, url, steps: [step] });
   const bareBody: Body = { fileBytes: maxDocumentBytes, as: 'bare' };
   const { up, barePut, down, bareGet } = await inTurns(rounds, {
     up: own(uploading(trainee, 'form')),
@@ -89,8 +94,8 @@ async function timeLines(
   });
   const common = { figure: 'p50Ms', aim: { most: 1.3 } } as const;
   return [
-    { job: `10 MiB up, into ${name}`, against: 'a raw PUT', own: up, floor: barePut, ...common },
-    { job: `10 MiB down, from ${name}`, against: 'a raw GET', own: down, floor: bareGet, ...common },
+    { job: `10 MiB up, into ${name}`, against: 'a raw PUT', own: up, baseline: barePut, ...common },
+    { job: `10 MiB down, from ${name}`, against: 'a raw GET', own: down, baseline: bareGet, ...common },
   ];
 }
 

@@ -3,7 +3,7 @@ import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-c
 import { awaitMail } from '../../support/mailbox-client.ts';
 import type { BenchProduct } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
-import type { Letter } from '../floors/email-floor.ts';
+import type { Letter } from '../baselines/email-baseline.ts';
 import type { Row } from './row.ts';
 
 const times = 40;
@@ -15,18 +15,18 @@ export const email: Row = async (bench) => {
   const asker = await openAsker(product);
   const letter = await asker.letter();
   const { postgresUrl: databaseUrl, natsUrl } = product;
-  await product.floor.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
-  const { own, floor } = await inTurns(bench.rounds, {
+  await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
+  const { own, baseline } = await inTurns(bench.rounds, {
     own: async () => {
       const job = { ...asker.job, sessionIds: await asker.log(times) };
       return measured(product.servers(...parts), () => product.client.ask('email', job));
     },
-    floor: () => measured(product.floorServers, () => product.floor.ask('email', letter)),
+    baseline: () => measured(product.baselineServers, () => product.baseline.ask('email', letter)),
   });
   const job = 'email out, from request to mailbox';
   const against = 'commit + publish + SMTP';
   return [
-    { job, against, figure: 'p50Ms', own, floor, aim: { most: 3 } },
+    { job, against, figure: 'p50Ms', own, baseline, aim: { most: 3 } },
     { job, against: 'a second', figure: 'p99Ms', own, aim: { below: 1_000 } },
   ];
 };
@@ -46,7 +46,7 @@ async function openAsker(product: BenchProduct) {
   return {
     log,
     job: { url, headers, recipient, mailboxDir: join(product.dataDir, 'mailbox') },
-    /** The product's own email, as the floor sends it. */
+    /** The product's own email, as the baseline sends it. */
     letter: async (): Promise<Letter> => {
       const [id] = await log(1);
       await client.post(`/api/sessions/${id}/submit-for-approval`);

@@ -22,7 +22,7 @@ export const historyPage: Row = async (bench) => {
     first: page(large, 1),
     last: page(large, many / pageSize),
   });
-  const common = { against: `of ${few}`, figure: 'p95Ms', floor: ofFew, aim: { most: 1.5 } } as const;
+  const common = { against: `of ${few}`, figure: 'p95Ms', baseline: ofFew, aim: { most: 1.5 } } as const;
   return [
     { job: `History page of ${many}, the first`, own: first, ...common },
     { job: `History page of ${many}, the last`, own: last, ...common },
@@ -37,15 +37,15 @@ export const wholeList: Row = async (bench) => {
   if (body.length !== many) throw new Error(`the whole list has ${body.length} sessions instead of ${many}`);
   const times = 10;
   const url = product.product.databaseUrls['hours'] ?? '';
-  const { own, floor } = await inTurns(bench.rounds, {
+  const { own, baseline } = await inTurns(bench.rounds, {
     own: requests(product, product.servers('gateway', 'hours'), {
       connections: 1,
       times,
       url: product.product.url,
       steps: [reading('list', '/api/sessions', trainee)],
     }),
-    floor: () =>
-      measured({ ...product.floorServers, pids: [] }, () =>
+    baseline: () =>
+      measured({ ...product.baselineServers, pids: [] }, () =>
         product.client.ask('sql', { url, sql: jsonAgg, parameters: [trainee.id], times }),
       ),
   });
@@ -55,7 +55,7 @@ export const wholeList: Row = async (bench) => {
       against: 'json_agg alone',
       figure: 'p50Ms',
       own,
-      floor,
+      baseline,
       aim: { most: 1.6 },
     },
   ];

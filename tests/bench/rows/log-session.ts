@@ -12,7 +12,7 @@ export const logSession: Row = async (bench) => {
   const product = await bench.product();
   const [small, large] = [await product.newTrainee(few), await product.newTrainee(many)];
   const { postgresUrl: databaseUrl, natsUrl } = product;
-  await product.floor.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
+  await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
   const { ofFew, read, ofMany, commit } = await inTurns(bench.rounds, {
     ofFew: logging(product, small),
     read: requests(product, product.servers('gateway', 'hours'), {
@@ -21,21 +21,21 @@ export const logSession: Row = async (bench) => {
       steps: [reading('read', '/api/sessions', small)],
     }),
     ofMany: logging(product, large),
-    commit: () => measured(product.floorServers, () => product.floor.ask('commit', load.times)),
+    commit: () => measured(product.baselineServers, () => product.baseline.ask('commit', load.times)),
   });
   const job = 'log a session, end to end';
   const figure = 'p50Ms';
   return [
-    { job, against: `the list of ${few}`, figure, own: ofFew, floor: read, aim: { most: 2 } },
+    { job, against: `the list of ${few}`, figure, own: ofFew, baseline: read, aim: { most: 2 } },
     {
       job: `${job}, with ${many}`,
       against: `with ${few}`,
       figure,
       own: ofMany,
-      floor: ofFew,
+      baseline: ofFew,
       aim: { most: 1.2 },
     },
-    { job, against: 'a commit of one row', figure, own: ofFew, floor: commit },
+    { job, against: 'a commit of one row', figure, own: ofFew, baseline: commit },
   ];
 };
 

@@ -4,7 +4,7 @@ import { makeTempHome } from '../../support/temp-home.ts';
 import { startTestProduct } from '../../support/test-product.ts';
 import { topology } from '#deploy/local/topology';
 import type { ClientTasks } from '../client/client.ts';
-import { startBareServices } from '../floors/bare-services.ts';
+import { startBareServices } from '../baselines/bare-services.ts';
 import { residentMiB } from '../process-figures.ts';
 import { median, type Sample } from '../statistics.ts';
 import { workADay } from '../work-a-day.ts';
@@ -37,7 +37,7 @@ export const memory: Row = async ({ rounds }) => {
       against: 'a bare gRPC service with TypeORM',
       figure: 'memoryMiB' as const,
       own: figures.map(({ atRest }) => atRest),
-      floor: bare.map(({ atRest }) => atRest),
+      baseline: bare.map(({ atRest }) => atRest),
       aim: { most: 1.25 },
     },
     {
@@ -45,7 +45,7 @@ export const memory: Row = async ({ rounds }) => {
       against: 'the same after load',
       figure: 'memoryMiB' as const,
       own: figures.map(({ afterLoad }) => afterLoad),
-      floor: bare.map(({ afterLoad }) => afterLoad),
+      baseline: bare.map(({ afterLoad }) => afterLoad),
       aim: { most: 1.3 },
     },
   ]);

@@ -34,7 +34,7 @@ export const signIn: Row = async (bench) => {
   const hash = String(row?.['hash']);
   const { url } = product.product;
   const signing: HttpJob = { url, steps: [signingIn(url, '/api/login', username)], connections, forMs };
-  const bareUrl = await product.floor.ask('listenToSignIns', {
+  const bareUrl = await product.baseline.ask('listenToSignIns', {
     hoursUrl: product.product.databaseUrls['hours'] ?? '',
     authUrl: product.product.databaseUrls['auth'] ?? '',
     atOnce,
@@ -55,26 +55,32 @@ export const signIn: Row = async (bench) => {
     const servers = product.servers('gateway', 'hours');
     const jobs = {
       own: requests(product, product.servers('gateway', 'auth'), signing),
-      floor: () =>
-        measured(product.floorServers, () => product.floor.ask('verify', { hash, password, atOnce, forMs })),
+      baseline: () =>
+        measured(product.baselineServers, () =>
+          product.baseline.ask('verify', { hash, password, atOnce, forMs }),
+        ),
       atRest: polling(product, servers, polls),
       during: polling(product, servers, polls, crowdOf({ ...signing, steps: patient(signing.steps) })),
-      bareAtRest: polling(product, product.floorServers, lists),
+      bareAtRest: polling(product, product.baselineServers, lists),
       bareDuring: polling(
         product,
-        product.floorServers,
+        product.baselineServers,
         lists,
         crowdOf({ url: bareUrl, steps: [signingIn(bareUrl, '/sign-in', username)], connections }),
       ),
     };
-    const { own, floor, atRest, during, bareAtRest, bareDuring } = await inTurns(bench.rounds, jobs, warmUps);
+    const { own, baseline, atRest, during, bareAtRest, bareDuring } = await inTurns(
+      bench.rounds,
+      jobs,
+      warmUps,
+    );
     return [
       {
         job: 'sign-in',
         against: `argon2 alone, ${atOnce} at once`,
         figure: 'perSecond',
         own,
-        floor,
+        baseline,
         aim: { least: 0.8 },
       },
       {
@@ -82,7 +88,7 @@ export const signIn: Row = async (bench) => {
         against: 'the same at rest',
         figure: 'p99Ms',
         own: during,
-        floor: atRest,
+        baseline: atRest,
         aim: { most: 2 },
       },
       {
@@ -90,7 +96,7 @@ export const signIn: Row = async (bench) => {
         against: 'the same at rest',
         figure: 'p99Ms',
         own: bareDuring,
-        floor: bareAtRest,
+        baseline: bareAtRest,
       },
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { startProduct } from '#deploy/local/product';
 import { makeTempHome } from '../../support/temp-home.ts';
 import { topology } from '#deploy/local/topology';
-import { startBareServices } from '../floors/bare-services.ts';
+import { startBareServices } from '../baselines/bare-services.ts';
 import { inTurns } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { timed } from '../timing.ts';
@@ -13,9 +13,10 @@ export const start: Row = async ({ rounds }) => {
   // Kept between the starts, and so on disk: this is what `npm start` does.
   const common = { isEphemeral: false };
   try {
-    const { own, floor } = await inTurns(rounds, {
+    const { own, baseline } = await inTurns(rounds, {
       own: () => timeStart(() => startProduct({ ...common, dataDir: home.dir, natsUrl: '' })),
-      floor: () => timeStart(() => startBareServices(topology.length, { ...common, dataDir: bareHome.dir })),
+      baseline: () =>
+        timeStart(() => startBareServices(topology.length, { ...common, dataDir: bareHome.dir })),
     });
     const against = `PostgreSQL, NATS, ${topology.length} bare services`;
     return [
@@ -25,7 +26,7 @@ export const start: Row = async ({ rounds }) => {
         figure: 'value',
         label: 's',
         own,
-        floor,
+        baseline,
         aim: { most: 1.5 },
       },
     ];

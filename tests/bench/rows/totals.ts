@@ -23,8 +23,8 @@ export const totals: Row = async (bench) => {
         url: product.product.url,
         steps: [reading('read', path, trainee)],
       });
-    const { own, floor } = await inTurns(bench.rounds, { own: of(large), floor: of(small) });
-    lines.push({ job: `${path} of ${many}`, against: `of ${few}`, figure: 'p50Ms', own, floor });
+    const { own, baseline } = await inTurns(bench.rounds, { own: of(large), baseline: of(small) });
+    lines.push({ job: `${path} of ${many}`, against: `of ${few}`, figure: 'p50Ms', own, baseline });
   }
   return lines;
 };

@@ -50,7 +50,7 @@ async function pollLines(bench: Bench, port: number): Promise<Line[]> {
       against: 'traces off',
       figure: 'cpuMs',
       own,
-      ...(off && { floor: off }),
+      ...(off && { baseline: off }),
     }));
   } finally {
     for (const product of products) await product.stop();
@@ -65,9 +65,9 @@ async function spanLine({ rounds }: Bench): Promise<Line> {
     });
     return { value: (ms / spanCount) * 1e6 };
   };
-  const { own, floor } = await inTurns(rounds, {
+  const { own, baseline } = await inTurns(rounds, {
     own: nsEach(() => inSpan('work', {}, work)),
-    floor: nsEach(work),
+    baseline: nsEach(work),
   });
   return {
     job: 'a span, traces off',
@@ -75,6 +75,6 @@ async function spanLine({ rounds }: Bench): Promise<Line> {
     figure: 'value',
     label: 'ns',
     own,
-    floor,
+    baseline,
   };
 }

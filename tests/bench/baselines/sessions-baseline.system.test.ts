@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import '../../support/provided-context.ts';
-import { sessionsFloor, sessionsPool } from './sessions-floor.ts';
+import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
 
 const { url, databaseUrls } = inject('sharedProduct');
 const pool = sessionsPool(databaseUrls['hours'] ?? '');
-const server = createServer(sessionsFloor(pool));
+const server = createServer(sessionsBaseline(pool));
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -3,13 +3,13 @@ import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import { sampleOf, type Sample } from '../statistics.ts';
 
-export interface EmailFloorOptions {
+export interface EmailBaselineOptions {
   databaseUrl: string;
   natsUrl: string;
   smtpUrl: string;
 }
 
-export interface EmailFloor {
+export interface EmailBaseline {
   /** Commits one row, so many times. */
   commit: (times: number) => Promise<Sample>;
   /** Commits one row, publishes to JetStream, waits for its acknowledgement, and hands an email to the mail server. */
@@ -26,29 +26,29 @@ export interface Letter {
 }
 
 /** What an email costs at least: the three steps one after the other, on connections that are open, without anything around. */
-export async function openEmailFloor({
+export async function openEmailBaseline({
   databaseUrl,
   natsUrl,
   smtpUrl,
-}: EmailFloorOptions): Promise<EmailFloor> {
+}: EmailBaselineOptions): Promise<EmailBaseline> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query(
-    'CREATE TABLE IF NOT EXISTS floor (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, text text)',
+    'CREATE TABLE IF NOT EXISTS baseline (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, text text)',
   );
   const { username, password, host } = new URL(natsUrl);
   const nats = await connect({ servers: host, user: username, pass: password });
   const manager = await nats.jetstreamManager();
-  await manager.streams.add({ name: 'FLOOR', subjects: ['floor.>'], storage: StorageType.File });
+  await manager.streams.add({ name: 'BASELINE', subjects: ['baseline.>'], storage: StorageType.File });
   const jetstream = nats.jetstream();
 
   const commit = () =>
-    database.query({ name: 'commit', text: 'INSERT INTO floor (text) VALUES ($1)', values: ['a fact'] });
+    database.query({ name: 'commit', text: 'INSERT INTO baseline (text) VALUES ($1)', values: ['an event'] });
   const email = async ({ times: _times, ...letter }: Letter): Promise<void> => {
     await commit();
-    await jetstream.publish('floor.sent', JSON.stringify({ id: 1 }));
+    await jetstream.publish('baseline.sent', JSON.stringify({ id: 1 }));
     const transport = createTransport(smtpUrl);
-    await transport.sendMail({ from: 'floor@example.com', ...letter });
+    await transport.sendMail({ from: 'baseline@example.com', ...letter });
     transport.close();
   };
   return {

@@ -9,7 +9,7 @@ const sql = 'SELECT id, password_hash AS hash FROM users WHERE username = $1';
  * Signing in as one would write it with Express, node-postgres and argon2 alone, so many passwords at once: no limits, no web
  * session, no audit log. `pool` is one of the auth service's database.
  */
-export function signInFloor(pool: Pool, atOnce: number): Router {
+export function signInBaseline(pool: Pool, atOnce: number): Router {
   const turns = pLimit(atOnce);
   const router = express.Router();
   router.post('/sign-in', express.json(), async (req, res) => {

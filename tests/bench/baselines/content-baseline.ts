@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 
 /** Puts what comes into a file, forced to disk as the product does, and pipes it back. */
-export function contentFloor(directory: string): Router {
+export function contentBaseline(directory: string): Router {
   const path = join(directory, 'content');
   const router = Router();
   router.put('/content', async (req, res) => {

@@ -1,0 +1,58 @@
+// The baselines, in a process of their own: what the same work costs with the bare parts, and nothing of ours.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { serveTasks } from '../serve-tasks.ts';
+import { contentBaseline } from './content-baseline.ts';
+import type { EmailBaseline, EmailBaselineOptions, Letter } from './email-baseline.ts';
+import type { PasswordJob } from './password-baseline.ts';
+import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
+
+interface ListenOptions {
+  /** That of the hours service: the baseline reads the same rows. */
+  databaseUrl: string;
+  directory: string;
+}
+
+interface SignInOptions {
+  hoursUrl: string;
+  authUrl: string;
+  /** Passwords that are verified at the same time. */
+  atOnce: number;
+}
+
+let emails: EmailBaseline | undefined;
+
+function opened(): EmailBaseline {
+  if (emails === undefined) throw new Error('the baseline of emails has not been opened');
+  return emails;
+}
+
+async function serve(app: Express): Promise<string> {
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const tasks = {
+  /** Answers the address. */
+  listen: async ({ databaseUrl, directory }: ListenOptions): Promise<string> => {
+    return serve(sessionsBaseline(sessionsPool(databaseUrl)).use(contentBaseline(directory)));
+  },
+  // What only some rows need is loaded for them, so that the others are not measured with it.
+  openEmails: async (options: EmailBaselineOptions): Promise<void> => {
+    const { openEmailBaseline } = await import('./email-baseline.ts');
+    emails = await openEmailBaseline(options);
+  },
+  commit: (times: number) => opened().commit(times),
+  email: (letter: Letter) => opened().email(letter),
+  /** Answers the address of a server for lists and sign-ins. */
+  listenToSignIns: async ({ hoursUrl, authUrl, atOnce }: SignInOptions): Promise<string> => {
+    const { signInBaseline } = await import('./sign-in-baseline.ts');
+    return serve(sessionsBaseline(sessionsPool(hoursUrl)).use(signInBaseline(sessionsPool(authUrl), atOnce)));
+  },
+  verify: async (job: PasswordJob) => (await import('./password-baseline.ts')).verifyPasswords(job),
+};
+export type BaselineTasks = typeof tasks;
+
+serveTasks(tasks);
