@@ -1,26 +1,26 @@
 // `npm run bench [-- NAME ... --rounds N --durable --list]`: what must be fast, against what the same work costs with bare parts.
-// README.md says what each row measures.
+// README.md says what each benchmark measures.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';
-import { answerTimes } from './rows/answer-times.ts';
-import { bulkRequest } from './rows/bulk-request.ts';
-import { csv } from './rows/csv.ts';
-import { documents } from './rows/documents.ts';
-import { email } from './rows/email.ts';
-import { historyPage, wholeList } from './rows/lists.ts';
-import { logSession } from './rows/log-session.ts';
-import { memory } from './rows/memory.ts';
-import { pollChanged, pollUnchanged } from './rows/polls.ts';
-import { resources } from './rows/resources.ts';
-import type { Bench, Row } from './rows/row.ts';
-import { signIn } from './rows/sign-in.ts';
-import { start } from './rows/start.ts';
-import { totals } from './rows/totals.ts';
-import { traces } from './rows/traces.ts';
+import { answerTimes } from './benchmarks/answer-times.ts';
+import { bulkRequest } from './benchmarks/bulk-request.ts';
+import { csv } from './benchmarks/csv.ts';
+import { documents } from './benchmarks/documents.ts';
+import { email } from './benchmarks/email.ts';
+import { historyPage, wholeList } from './benchmarks/lists.ts';
+import { logSession } from './benchmarks/log-session.ts';
+import { memory } from './benchmarks/memory.ts';
+import { pollChanged, pollUnchanged } from './benchmarks/polls.ts';
+import { resources } from './benchmarks/resources.ts';
+import type { BenchmarkContext, Benchmark } from './benchmarks/benchmark.ts';
+import { signIn } from './benchmarks/sign-in.ts';
+import { start } from './benchmarks/start.ts';
+import { totals } from './benchmarks/totals.ts';
+import { traces } from './benchmarks/traces.ts';
 import { renderTable, type Line } from './table.ts';
 
-const rows: Record<string, Row> = {
+const benchmarks: Record<string, Benchmark> = {
   'poll-unchanged': pollUnchanged,
   'poll-changed': pollChanged,
   'log-session': logSession,
@@ -51,27 +51,27 @@ const { values, positionals } = parseArgs({
 });
 
 try {
-  if (values.list) console.log(Object.keys(rows).join('\n'));
-  else await run(chosenRows(positionals), Number(values.rounds));
+  if (values.list) console.log(Object.keys(benchmarks).join('\n'));
+  else await run(chosenBenchmarks(positionals), Number(values.rounds));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-function chosenRows(names: string[]): [name: string, row: Row][] {
-  const unknown = names.find((name) => !Object.hasOwn(rows, name));
+function chosenBenchmarks(names: string[]): [name: string, benchmark: Benchmark][] {
+  const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
   if (unknown !== undefined)
-    throw new Error(`There is no row '${unknown}': ${Object.keys(rows).join(', ')}.`);
+    throw new Error(`There is no benchmark '${unknown}': ${Object.keys(benchmarks).join(', ')}.`);
   const isChosen = (name: string): boolean =>
     names.length === 0 ? !onlyWhenNamed.includes(name) : names.includes(name);
-  return Object.entries(rows).filter(([name]) => isChosen(name));
+  return Object.entries(benchmarks).filter(([name]) => isChosen(name));
 }
 
-async function run(chosen: [name: string, row: Row][], rounds: number): Promise<void> {
+async function run(chosen: [name: string, benchmark: Benchmark][], rounds: number): Promise<void> {
   let shared: Promise<BenchProduct> | undefined;
-  const startNew: Bench['startProduct'] = (settings) =>
+  const startNew: BenchmarkContext['startProduct'] = (settings) =>
     BenchProduct.start({ isDurable: values.durable, ...settings });
-  const bench: Bench = {
+  const context: BenchmarkContext = {
     rounds,
     isDurable: values.durable,
     product: () => (shared ??= startNew()),
@@ -79,7 +79,7 @@ async function run(chosen: [name: string, row: Row][], rounds: number): Promise<
   };
   const lines: Line[] = [];
   try {
-    for (const [name, row] of chosen) lines.push(...(await measure(name, row, bench)));
+    for (const [name, benchmark] of chosen) lines.push(...(await measure(name, benchmark, context)));
   } finally {
     await (await shared)?.stop();
   }
@@ -92,10 +92,10 @@ async function run(chosen: [name: string, row: Row][], rounds: number): Promise<
 }
 
 /** A row that fails is told, and the others go on. */
-async function measure(name: string, row: Row, bench: Bench): Promise<Line[]> {
+async function measure(name: string, benchmark: Benchmark, context: BenchmarkContext): Promise<Line[]> {
   console.log(`${name} …`);
   try {
-    return await row(bench);
+    return await benchmark(context);
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;

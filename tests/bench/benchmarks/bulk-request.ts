@@ -4,7 +4,7 @@ import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { inTurns } from '../rounds.ts';
 import { StatementLog, type Statements } from '../statement-log.ts';
 import { median, type Sample } from '../statistics.ts';
-import { few, type Row } from './row.ts';
+import { few, type Benchmark } from './benchmark.ts';
 
 const most = 500;
 const triesARound = 5;
@@ -21,8 +21,8 @@ const resetSql = `
 const writtenTables = 'sessions, approval_requests, approval_items, session_status_changes';
 
 /** Asking for the approval of 500 sessions at once: what of it PostgreSQL takes, against one UPDATE of the same rows. */
-export const bulkRequest: Row = async (bench) => {
-  const product = await bench.product();
+export const bulkRequest: Benchmark = async (context) => {
+  const product = await context.product();
   const asker = await openAsker(product);
   // It would ask the hours service what was asked for while that still answers, and be counted with it.
   const letNotify = await product.product.halt('notification');
@@ -33,7 +33,7 @@ export const bulkRequest: Row = async (bench) => {
       return log.during(application, () => ask(ids));
     });
   try {
-    const { ofMost, ofFew, update } = await inTurns(bench.rounds, {
+    const { ofMost, ofFew, update } = await inTurns(context.rounds, {
       ofMost: tries(asker.ask, 'hours', most),
       ofFew: tries(asker.ask, 'hours', few),
       update: tries(asker.update, 'bench', most),

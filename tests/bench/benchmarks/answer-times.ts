@@ -2,7 +2,7 @@ import { ApiClient, aRegistration } from '@clinical-hours/service-kit/api-client
 import { inTurns } from '../rounds.ts';
 import { sampleOf, type Sample } from '../statistics.ts';
 import { timed } from '../timing.ts';
-import type { Row } from './row.ts';
+import type { Benchmark } from './benchmark.ts';
 
 const timesEach = 20;
 const password = 'seven quiet otters';
@@ -14,8 +14,8 @@ interface Case {
 }
 
 /** Whether the time of an answer tells who has an account: the same request for somebody who has one, and for nobody. */
-export const answerTimes: Row = async (bench) => {
-  const { product } = await bench.product();
+export const answerTimes: Benchmark = async (context) => {
+  const { product } = await context.product();
   const [visitor, client] = [new ApiClient(product.url), new ApiClient(product.url)];
   const { username, email } = aRegistration() as { username: string; email: string };
   await client.post('/api/register', aRegistration({ username, email }));
@@ -40,7 +40,7 @@ export const answerTimes: Row = async (bench) => {
   const forgiveFailures = () => client.post('/api/login', { username, password });
   const lines = [];
   for (const { job, known, unknown } of cases) {
-    const { own, baseline } = await inTurns(bench.rounds, {
+    const { own, baseline } = await inTurns(context.rounds, {
       own: () => timeEach(known, forgiveFailures),
       baseline: () => timeEach(unknown, forgiveFailures),
     });

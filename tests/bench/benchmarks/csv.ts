@@ -3,7 +3,7 @@ import { forgetPeak, peakMiB } from '../process-figures.ts';
 import { inTurns, measured, sum } from '../rounds.ts';
 import { median, type Sample } from '../statistics.ts';
 import { reading, requests } from './requests.ts';
-import { few, many, type Row } from './row.ts';
+import { few, many, type Benchmark } from './benchmark.ts';
 
 const path = '/api/export';
 const parts = ['gateway', 'hours'];
@@ -17,15 +17,15 @@ const copySql = (userId: number): string => `COPY (
   FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC) TO STDOUT WITH (FORMAT csv, HEADER)`;
 
 /** A long history as CSV through all layers, against PostgreSQL's own COPY; and what it takes in memory. */
-export const csv: Row = async (bench) => {
+export const csv: Benchmark = async (context) => {
   // Its own: in the shared one, other rows have made processes as large as they get.
-  const product = await bench.startProduct();
+  const product = await context.startProduct();
   try {
     const [small, large] = [await product.trainee(few), await product.trainee(many)];
-    const more = await measurePeaks(product, small, large, bench.rounds);
+    const more = await measurePeaks(product, small, large, context.rounds);
     const url = product.product.databaseUrls['hours'] ?? '';
     const sql = copySql(large.id);
-    const { own, baseline, ofFew } = await inTurns(bench.rounds, {
+    const { own, baseline, ofFew } = await inTurns(context.rounds, {
       own: exporting(product, large, times),
       baseline: () =>
         measured({ ...product.baselineServers, pids: [] }, () =>

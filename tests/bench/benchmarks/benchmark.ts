@@ -3,7 +3,7 @@ import type { BenchProduct } from '../bench-product.ts';
 import type { Line } from '../table.ts';
 
 /** What rows are given. */
-export interface Bench {
+export interface BenchmarkContext {
   rounds: number;
   isDurable: boolean;
   /** The product that rows share. */
@@ -13,7 +13,7 @@ export interface Bench {
 }
 
 /** A row of the table, or the lines that it takes to tell it; none where it prints a table of its own. */
-export type Row = (bench: Bench) => Promise<Line[]>;
+export type Benchmark = (context: BenchmarkContext) => Promise<Line[]>;
 
 /** How many sessions are few, and how many are many. */
 export const few = 20;

@@ -4,19 +4,19 @@ import { awaitMail } from '../../support/mailbox-client.ts';
 import type { BenchProduct } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
 import type { Letter } from '../baselines/email-baseline.ts';
-import type { Row } from './row.ts';
+import type { Benchmark } from './benchmark.ts';
 
 const times = 40;
 const parts = ['gateway', 'hours', 'supervisor', 'notification', 'auth'];
 
 /** From a request for approval until the mailbox has its email, against what the three steps of it take alone. */
-export const email: Row = async (bench) => {
-  const product = await bench.product();
+export const email: Benchmark = async (context) => {
+  const product = await context.product();
   const asker = await openAsker(product);
   const letter = await asker.letter();
   const { postgresUrl: databaseUrl, natsUrl } = product;
   await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
-  const { own, baseline } = await inTurns(bench.rounds, {
+  const { own, baseline } = await inTurns(context.rounds, {
     own: async () => {
       const job = { ...asker.job, sessionIds: await asker.log(times) };
       return measured(product.servers(...parts), () => product.client.ask('email', job));

@@ -3,7 +3,7 @@ import type { HttpJob } from '../client/http-job.ts';
 import { inTurns } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { reading, requests } from './requests.ts';
-import { few, many, type Row } from './row.ts';
+import { few, many, type Benchmark } from './benchmark.ts';
 
 const list = '/api/sessions';
 const load = { connections: 8, forMs: 2_500 };
@@ -12,15 +12,15 @@ const against = 'Express + pg in full';
 const warmUps = 4;
 
 /** A poll that finds nothing new, against a bare server that answers the whole list each time. */
-export const pollUnchanged: Row = async (bench) => {
-  const product = await bench.product();
+export const pollUnchanged: Benchmark = async (context) => {
+  const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
   const jobs = {
     ofFew: await unchangedPolls(product, small, load),
     bare: await bareLists(product, small),
     ofMany: await unchangedPolls(product, large, load),
   };
-  const { ofFew, bare, ofMany } = await inTurns(bench.rounds, jobs, warmUps);
+  const { ofFew, bare, ofMany } = await inTurns(context.rounds, jobs, warmUps);
   return [
     {
       job: 'poll, unchanged (304)',
@@ -42,15 +42,15 @@ export const pollUnchanged: Row = async (bench) => {
 };
 
 /** A poll that finds something new: the whole list of 20, through all layers and through none. */
-export const pollChanged: Row = async (bench) => {
-  const product = await bench.product();
+export const pollChanged: Benchmark = async (context) => {
+  const product = await context.product();
   const trainee = await product.trainee(few);
   const steps = [reading('poll', list, trainee)];
   const jobs = {
     own: polls(product, { ...load, url: product.product.url, steps }),
     baseline: await bareLists(product, trainee),
   };
-  const { own, baseline } = await inTurns(bench.rounds, jobs, warmUps);
+  const { own, baseline } = await inTurns(context.rounds, jobs, warmUps);
   return [
     {
       job: `poll, changed, ${few} sessions`,

@@ -1,14 +1,14 @@
 import { sessionJson } from '@clinical-hours/hours/session-json';
 import { inTurns, measured } from '../rounds.ts';
 import { reading, requests } from './requests.ts';
-import { few, many, type Row } from './row.ts';
+import { few, many, type Benchmark } from './benchmark.ts';
 
 const pageSize = 10;
 const jsonAgg = `SELECT json_agg(${sessionJson} ORDER BY date DESC, id DESC)::text FROM sessions WHERE user_id = $1`;
 
 /** A page of a long history, the first and the last, against the page of a short one. */
-export const historyPage: Row = async (bench) => {
-  const product = await bench.product();
+export const historyPage: Benchmark = async (context) => {
+  const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
   const page = (trainee: typeof small, number: number) =>
     requests(product, product.servers('gateway', 'hours'), {
@@ -17,7 +17,7 @@ export const historyPage: Row = async (bench) => {
       url: product.product.url,
       steps: [reading('page', `/api/sessions?page=${number}&pageSize=${pageSize}`, trainee)],
     });
-  const { ofFew, first, last } = await inTurns(bench.rounds, {
+  const { ofFew, first, last } = await inTurns(context.rounds, {
     ofFew: page(small, 1),
     first: page(large, 1),
     last: page(large, many / pageSize),
@@ -30,14 +30,14 @@ export const historyPage: Row = async (bench) => {
 };
 
 /** The whole of a long list through all layers, against PostgreSQL writing the same JSON. */
-export const wholeList: Row = async (bench) => {
-  const product = await bench.product();
+export const wholeList: Benchmark = async (context) => {
+  const product = await context.product();
   const trainee = await product.trainee(many);
   const { body } = await trainee.client.get('/api/sessions');
   if (body.length !== many) throw new Error(`the whole list has ${body.length} sessions instead of ${many}`);
   const times = 10;
   const url = product.product.databaseUrls['hours'] ?? '';
-  const { own, baseline } = await inTurns(bench.rounds, {
+  const { own, baseline } = await inTurns(context.rounds, {
     own: requests(product, product.servers('gateway', 'hours'), {
       connections: 1,
       times,

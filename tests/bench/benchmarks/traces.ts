@@ -8,27 +8,30 @@ import type { Sample } from '../statistics.ts';
 import type { Line } from '../table.ts';
 import { timed } from '../timing.ts';
 import { unchangedPolls } from './polls.ts';
-import { few, type Bench, type Row } from './row.ts';
+import { few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 
 const load = { connections: 8, times: 600 };
 const warmUps = 2;
 const spanCount = 1_000_000;
 
 /** What traces cost an unchanged poll: products that trace, against one that does not; and a span where nothing is traced. */
-export const traces: Row = async (bench) => {
+export const traces: Benchmark = async (context) => {
   // As good as a collector: it reads, and forgets.
   const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   try {
-    return [...(await pollLines(bench, (collector.address() as AddressInfo).port)), await spanLine(bench)];
+    return [
+      ...(await pollLines(context, (collector.address() as AddressInfo).port)),
+      await spanLine(context),
+    ];
   } finally {
     collector.close();
     collector.closeAllConnections();
   }
 };
 
-async function pollLines(bench: Bench, port: number): Promise<Line[]> {
+async function pollLines(context: BenchmarkContext, port: number): Promise<Line[]> {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
   const cases = {
     off: {},
@@ -40,11 +43,11 @@ async function pollLines(bench: Bench, port: number): Promise<Line[]> {
   try {
     const jobs: Record<string, () => Promise<Sample>> = {};
     for (const [name, commonEnv] of Object.entries(cases)) {
-      const product = await bench.startProduct({ commonEnv });
+      const product = await context.startProduct({ commonEnv });
       products.push(product);
       jobs[name] = await unchangedPolls(product, await product.trainee(few), load);
     }
-    const { off, ...traced } = await inTurns(bench.rounds, jobs, warmUps);
+    const { off, ...traced } = await inTurns(context.rounds, jobs, warmUps);
     return Object.entries(traced).map(([name, own]) => ({
       job: `poll, unchanged, ${name}`,
       against: 'traces off',
@@ -57,7 +60,7 @@ async function pollLines(bench: Bench, port: number): Promise<Line[]> {
   }
 }
 
-async function spanLine({ rounds }: Bench): Promise<Line> {
+async function spanLine({ rounds }: BenchmarkContext): Promise<Line> {
   const work = async (): Promise<void> => {};
   const nsEach = (one: () => Promise<void>) => async (): Promise<Sample> => {
     const ms = await timed(async () => {

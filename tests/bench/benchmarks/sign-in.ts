@@ -8,7 +8,7 @@ import { inTurns, measured, type Servers } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { Worker } from '../worker.ts';
 import { requests } from './requests.ts';
-import { few, type Row } from './row.ts';
+import { few, type Benchmark } from './benchmark.ts';
 
 const forMs = 3_000;
 const connections = 8;
@@ -23,8 +23,8 @@ const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 const password = 'seven quiet otters';
 
 /** Signing in, against verifying passwords alone; and whether others notice when fifty people sign in at once. */
-export const signIn: Row = async (bench) => {
-  const product = await bench.product();
+export const signIn: Benchmark = async (context) => {
+  const product = await context.product();
   const username = await register(product);
   const [row] = await product.query(
     'SELECT password_hash AS hash FROM users WHERE username = $1',
@@ -70,7 +70,7 @@ export const signIn: Row = async (bench) => {
       ),
     };
     const { own, baseline, atRest, during, bareAtRest, bareDuring } = await inTurns(
-      bench.rounds,
+      context.rounds,
       jobs,
       warmUps,
     );

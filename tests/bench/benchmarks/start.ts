@@ -5,10 +5,10 @@ import { startBareServices } from '../baselines/bare-services.ts';
 import { inTurns } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { timed } from '../timing.ts';
-import type { Row } from './row.ts';
+import type { Benchmark } from './benchmark.ts';
 
 /** Starting everything again, with its databases made and its pages built, against starting as much that does nothing. */
-export const start: Row = async ({ rounds }) => {
+export const start: Benchmark = async ({ rounds }) => {
   const [home, bareHome] = [await makeTempHome(), await makeTempHome()];
   // Kept between the starts, and so on disk: this is what `npm start` does.
   const common = { isEphemeral: false };

@@ -5,7 +5,7 @@ import { startTestProduct } from '../../support/test-product.ts';
 import { cpuSeconds, peakMiB, residentMiB } from '../process-figures.ts';
 import { median } from '../statistics.ts';
 import { workADay } from '../work-a-day.ts';
-import type { Row } from './row.ts';
+import type { Benchmark } from './benchmark.ts';
 
 const restMs = 10_000;
 
@@ -26,7 +26,7 @@ const columns: (keyof Figures)[] = ['atRest', 'atMost', 'after', 'toStart', 'idl
  * What every service takes: its memory at rest, at most and after a day's work, and the seconds of a core that start, rest and work
  * cost. Prints a table of its own, from which the chart's requests and limits are made: there is nothing to compare with.
  */
-export const resources: Row = async ({ rounds }) => {
+export const resources: Benchmark = async ({ rounds }) => {
   const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) await measure(measured);
   console.table(Object.fromEntries([...measured].map(([name, figures]) => [name, mediansOf(figures)])));

@@ -1,7 +1,7 @@
 import { inTurns } from '../rounds.ts';
 import type { Line } from '../table.ts';
 import { reading, requests } from './requests.ts';
-import { few, many, type Row } from './row.ts';
+import { few, many, type Benchmark } from './benchmark.ts';
 
 const paths = [
   '/api/stats',
@@ -11,8 +11,8 @@ const paths = [
 ];
 
 /** What pages that add up or search a long history cost, against the same of a short one. */
-export const totals: Row = async (bench) => {
-  const product = await bench.product();
+export const totals: Benchmark = async (context) => {
+  const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
   const lines: Line[] = [];
   for (const path of paths) {
@@ -23,7 +23,7 @@ export const totals: Row = async (bench) => {
         url: product.product.url,
         steps: [reading('read', path, trainee)],
       });
-    const { own, baseline } = await inTurns(bench.rounds, { own: of(large), baseline: of(small) });
+    const { own, baseline } = await inTurns(context.rounds, { own: of(large), baseline: of(small) });
     lines.push({ job: `${path} of ${many}`, against: `of ${few}`, figure: 'p50Ms', own, baseline });
   }
   return lines;

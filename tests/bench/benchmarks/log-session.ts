@@ -3,17 +3,17 @@ import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { reading, requests } from './requests.ts';
-import { few, many, type Row } from './row.ts';
+import { few, many, type Benchmark } from './benchmark.ts';
 
 const load = { connections: 1, times: 150 };
 
 /** Logging a session, end to end, against reading the list, with a short and with a long history. */
-export const logSession: Row = async (bench) => {
-  const product = await bench.product();
+export const logSession: Benchmark = async (context) => {
+  const product = await context.product();
   const [small, large] = [await product.newTrainee(few), await product.newTrainee(many)];
   const { postgresUrl: databaseUrl, natsUrl } = product;
   await product.baseline.ask('openEmails', { databaseUrl, natsUrl, smtpUrl: product.product.smtpUrl });
-  const { ofFew, read, ofMany, commit } = await inTurns(bench.rounds, {
+  const { ofFew, read, ofMany, commit } = await inTurns(context.rounds, {
     ofFew: logging(product, small),
     read: requests(product, product.servers('gateway', 'hours'), {
       ...load,

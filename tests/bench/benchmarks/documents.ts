@@ -9,7 +9,7 @@ import { inTurns, sum, type Servers } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import type { Line } from '../table.ts';
 import { reading, requests } from './requests.ts';
-import { few, type Bench, type Row } from './row.ts';
+import { few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 
 // As many as a user may upload.
 const atOnce = 5;
@@ -18,10 +18,10 @@ const path = '/api/documents';
 const parts = ['gateway', 'document'];
 
 /** 10 MiB up and down: into a directory, and into MinIO where there is one. */
-export const documents: Row = async (bench) => {
-  const lines = await withProduct(bench, {}, async (product) => {
+export const documents: Benchmark = async (context) => {
+  const lines = await withProduct(context, {}, async (product) => {
     const trainee = await product.trainee(few);
-    const memory = await memoryLines(product, trainee, bench.rounds);
+    const memory = await memoryLines(product, trainee, context.rounds);
     const url = await product.baselineUrl();
     const content = { url, put: { path: '/content' }, get: { path: '/content' } };
     const place: Place = {
@@ -30,21 +30,21 @@ export const documents: Row = async (bench) => {
       putStatus: 201,
       baselineServers: product.baselineServers,
     };
-    return [...(await timeLines(product, trainee, bench.rounds, place)), ...memory];
+    return [...(await timeLines(product, trainee, context.rounds, place)), ...memory];
   });
-  return [...lines, ...(await inMinio(bench))];
+  return [...lines, ...(await inMinio(context))];
 };
 
-async function inMinio(bench: Bench): Promise<Line[]> {
+async function inMinio(context: BenchmarkContext): Promise<Line[]> {
   const store = await startObjectStore();
   if (store === undefined) return [];
   try {
     // It serves the product's requests as well as its own.
     const baselineServers = { pids: [store.pid], families: [] };
-    return await withProduct(bench, { document: store.settings }, async (product) => {
+    return await withProduct(context, { document: store.settings }, async (product) => {
       const content = await store.plainObject();
       const place: Place = { name: 'MinIO', content, putStatus: 200, baselineServers, storePid: store.pid };
-      return timeLines(product, await product.trainee(few), bench.rounds, place);
+      return timeLines(product, await product.trainee(few), context.rounds, place);
     });
   } finally {
     await store.stop();
@@ -52,11 +52,11 @@ async function inMinio(bench: Bench): Promise<Line[]> {
 }
 
 async function withProduct(
-  bench: Bench,
+  context: BenchmarkContext,
   extraEnv: NonNullable<ProductOptions['extraEnv']>,
   work: (product: BenchProduct) => Promise<Line[]>,
 ): Promise<Line[]> {
-  const product = await bench.startProduct({ extraEnv });
+  const product = await context.startProduct({ extraEnv });
   try {
     return await work(product);
   } finally {

@@ -9,7 +9,7 @@ import { residentMiB } from '../process-figures.ts';
 import { median, type Sample } from '../statistics.ts';
 import { workADay } from '../work-a-day.ts';
 import { Worker } from '../worker.ts';
-import type { Row } from './row.ts';
+import type { Benchmark } from './benchmark.ts';
 
 // Not a wait for something: what is measured is a while in which nothing happens.
 const restMs = 10_000;
@@ -22,7 +22,7 @@ interface Memory {
 }
 
 /** What each service holds when it has just started and rests, and when it rests after work, against a bare one. */
-export const memory: Row = async ({ rounds }) => {
+export const memory: Benchmark = async ({ rounds }) => {
   const own = new Map<string, Memory[]>(topology.map(({ name }) => [name, []]));
   const bare: Memory[] = [];
   for (let round = 0; round < rounds; round += 1) {
