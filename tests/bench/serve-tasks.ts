@@ -1,9 +1,9 @@
-import type { Answered, Asked, Ended, Tasks } from './worker.ts';
+import type { TaskResult, TaskRequest, TaskEnd, Tasks } from './worker.ts';
 
 /** Does, in a worker, what its parent asks for, until that is gone. */
 export function serveTasks(tasks: Tasks): void {
   const underWay = new Map<number, AbortController>();
-  const answer = async ({ id, task, argument }: Asked): Promise<Answered> => {
+  const answer = async ({ id, task, argument }: TaskRequest): Promise<TaskResult> => {
     const controller = new AbortController();
     underWay.set(id, controller);
     try {
@@ -16,7 +16,7 @@ export function serveTasks(tasks: Tasks): void {
       underWay.delete(id);
     }
   };
-  process.on('message', (message: Asked | Ended) => {
+  process.on('message', (message: TaskRequest | TaskEnd) => {
     if ('isOver' in message) underWay.get(message.id)?.abort();
     else void answer(message).then((answered) => process.send?.(answered));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, renderTable, type Line } from './table.ts';
+import { evaluate, renderTable, type Line } from './table.ts';
 
 const line = (changes: Partial<Line> = {}): Line => ({
   job: 'poll',
@@ -11,13 +11,13 @@ const line = (changes: Partial<Line> = {}): Line => ({
   ...changes,
 });
 
-describe('a verdict', () => {
+describe('an evaluation', () => {
   it('compares the medians of the rounds', () => {
-    expect(judge(line())).toMatchObject({ own: 240, baseline: 200, ratio: 1.2, isMet: true });
+    expect(evaluate(line())).toMatchObject({ own: 240, baseline: 200, ratio: 1.2, isMet: true });
   });
 
   it('tells between which ratios the rounds were', () => {
-    expect(judge(line()).range).toEqual([0.03, 2.5]);
+    expect(evaluate(line()).range).toEqual([0.03, 2.5]);
   });
 
   it.each([
@@ -27,23 +27,23 @@ describe('a verdict', () => {
     [{ below: 1.2 }, false],
     [{ below: 1.3 }, true],
   ])('on the aim %o is %s for a ratio of 1.2', (aim, isMet) => {
-    expect(judge(line({ aim })).isMet).toBe(isMet);
+    expect(evaluate(line({ aim })).isMet).toBe(isMet);
   });
 
   it('is on the figure itself where there is nothing to compare it with', () => {
     const alone = { figure: 'p99Ms', own: [{ p99Ms: 700 }], aim: { below: 1_000 } } as const;
     const { baseline: _baseline, ...rest } = line();
-    expect(judge({ ...rest, ...alone })).toMatchObject({ own: 700, ratio: undefined, isMet: true });
+    expect(evaluate({ ...rest, ...alone })).toMatchObject({ own: 700, ratio: undefined, isMet: true });
   });
 
   it('is missing where there is no aim', () => {
     const { aim: _aim, ...rest } = line();
-    expect(judge(rest).isMet).toBeUndefined();
+    expect(evaluate(rest).isMet).toBeUndefined();
   });
 
   it('is a missed aim when a figure is missing', () => {
-    expect(judge(line({ own: [{}] })).isMet).toBe(false);
-    expect(judge(line({ baseline: [{}], aim: { most: 2 } })).isMet).toBe(false);
+    expect(evaluate(line({ own: [{}] })).isMet).toBe(false);
+    expect(evaluate(line({ baseline: [{}], aim: { most: 2 } })).isMet).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Line {
   aim?: Aim;
 }
 
-export interface Verdict {
+export interface Evaluation {
   own: number;
   baseline: number | undefined;
   /** Of the medians. */
@@ -56,7 +56,7 @@ const headings = [
 ];
 
 /** What the medians of a line say about its aim. A figure that is missing meets none. */
-export function judge({ own, baseline, figure, aim }: Line): Verdict {
+export function evaluate({ own, baseline, figure, aim }: Line): Evaluation {
   const ownFigure = medianOf(own)[figure] ?? NaN;
   const baselineFigure = baseline && (medianOf(baseline)[figure] ?? NaN);
   const ratio = baselineFigure === undefined ? undefined : ownFigure / baselineFigure;
@@ -89,7 +89,7 @@ export function renderTable(lines: readonly Line[]): string {
 const toRow = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 
 function toCells(line: Line): string[] {
-  const { own, baseline, ratio, range, isMet } = judge(line);
+  const { own, baseline, ratio, range, isMet } = evaluate(line);
   const [ownSample, baselineSample] = [medianOf(line.own), medianOf(line.baseline ?? [])];
   const [lowest, highest] = range ?? [];
   return [

@@ -5,19 +5,19 @@ import { once } from 'node:events';
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Tasks = Record<string, (argument: any, signal: AbortSignal) => unknown>;
 
-export interface Asked {
+export interface TaskRequest {
   id: number;
   task: string;
   argument: unknown;
 }
 
 /** Ends a task before its time; what it has found by then is its answer. */
-export interface Ended {
+export interface TaskEnd {
   id: number;
   isOver: true;
 }
 
-export interface Answered {
+export interface TaskResult {
   id: number;
   answer?: unknown;
   failure?: string;
@@ -40,7 +40,7 @@ export class Worker<T extends Tasks> {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    this.#child.on('message', (message) => this.#take(message as Answered));
+    this.#child.on('message', (message) => this.#take(message as TaskResult));
     this.#child.on('exit', (code, signal) => {
       const reason = new Error(`${script} has ended (${signal ?? `exit code ${code}`})`);
       for (const { reject } of this.#waiting.values()) reject(reason);
@@ -67,9 +67,9 @@ export class Worker<T extends Tasks> {
     const id = (this.#lastId += 1);
     const answer = new Promise<Awaited<ReturnType<T[K]>>>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      this.#child.send({ id, task, argument } satisfies Asked);
+      this.#child.send({ id, task, argument } satisfies TaskRequest);
     });
-    return { answer, end: () => void this.#child.send({ id, isOver: true } satisfies Ended) };
+    return { answer, end: () => void this.#child.send({ id, isOver: true } satisfies TaskEnd) };
   }
 
   async stop(): Promise<void> {
@@ -79,7 +79,7 @@ export class Worker<T extends Tasks> {
     await exited;
   }
 
-  #take({ id, answer, failure }: Answered): void {
+  #take({ id, answer, failure }: TaskResult): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (failure === undefined) waiting?.resolve(answer as never);

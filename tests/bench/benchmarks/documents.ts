@@ -103,7 +103,7 @@ async function timeLines(
 function uploading({ headers }: BenchTrainee, as: 'form' | 'data URL'): Step[] {
   const body: Body = { fileBytes: maxDocumentBytes, as };
   return [
-    { name: 'up', method: 'POST', path, headers, body, status: 201, tellsId: true },
+    { name: 'up', method: 'POST', path, headers, body, status: 201, returnsId: true },
     { name: 'remove', method: 'DELETE', path: `${path}/{id}`, headers, status: 204, isTimed: false },
   ];
 }

@@ -7,7 +7,7 @@ import type { ClientTasks } from '../client/client.ts';
 import { startBareServices } from '../baselines/bare-services.ts';
 import { residentMiB } from '../process-figures.ts';
 import { median, type Sample } from '../statistics.ts';
-import { workADay } from '../work-a-day.ts';
+import { simulateWorkday } from '../workday.ts';
 import { Worker } from '../worker.ts';
 import type { Benchmark } from './benchmark.ts';
 
@@ -57,7 +57,7 @@ async function measureProduct(): Promise<Map<string, Memory>> {
     const read = () => new Map(topology.map(({ name }) => [name, residentMiB(product.pids[name] ?? 0)]));
     await sleep(restMs);
     const atRest = read();
-    await workADay(product);
+    await simulateWorkday(product);
     await sleep(restMs);
     const afterLoad = read();
     const both = (name: string): Memory => ({

@@ -4,7 +4,7 @@ import { topology } from '#deploy/local/topology';
 import { startTestProduct } from '../../support/test-product.ts';
 import { cpuSeconds, peakMiB, residentMiB } from '../process-figures.ts';
 import { median } from '../statistics.ts';
-import { workADay } from '../work-a-day.ts';
+import { simulateWorkday } from '../workday.ts';
 import type { Benchmark } from './benchmark.ts';
 
 const restMs = 10_000;
@@ -45,7 +45,7 @@ async function measure(measured: Map<string, Figures[]>): Promise<void> {
     // Not a wait for something: what is measured is a while in which nothing happens.
     await sleep(restMs);
     const [atRest, rested] = [all(product, residentMiB), all(product, cpuSeconds)];
-    await workADay(product);
+    await simulateWorkday(product);
     const [after, worked] = [all(product, residentMiB), all(product, cpuSeconds)];
     const atMost = all(product, peakMiB);
     for (const [name, figures] of measured) {

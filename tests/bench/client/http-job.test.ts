@@ -42,7 +42,7 @@ it('sends again what it was told to try again, as one turn', async () => {
 it('hands the id that one step was answered to the next, and times only what it should', async () => {
   const asked: string[] = [];
   const steps = [
-    aStep({ name: 'make', method: 'POST', path: '/things', tellsId: true }),
+    aStep({ name: 'make', method: 'POST', path: '/things', returnsId: true }),
     aStep({ name: 'remove', method: 'DELETE', path: '/things/{id}', isTimed: false }),
   ];
   const samples = await run(

@@ -19,7 +19,7 @@ export interface Step {
   /** False for what only prepares or clears up. */
   isTimed?: boolean;
   /** The answer is JSON with the id for the steps after it. */
-  tellsId?: boolean;
+  returnsId?: boolean;
 }
 
 /** Steps that are made in turn, again and again, on a fixed number of connections that stay open. */
@@ -97,7 +97,7 @@ async function takeTurn(
     const into = times.get(step.name);
     into?.totals.push(answer.totalMs + againMs + lateMs);
     into?.firstBytes.push(answer.firstByteMs + againMs + lateMs);
-    if (step.tellsId) id = String(JSON.parse(answer.text).id);
+    if (step.returnsId) id = String(JSON.parse(answer.text).id);
   }
 }
 
@@ -111,7 +111,7 @@ export async function send(url: string, step: ReadyStep, agent: Agent): Promise<
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const status = response.statusCode;
   const isRight = status === step.status || status === step.againAfter;
-  const keepsText = step.tellsId || !isRight;
+  const keepsText = step.returnsId || !isRight;
   let bytes = 0;
   let text = '';
   let firstByteMs: number | undefined;

@@ -11,7 +11,7 @@ const storyCount = 5;
 const documentBytes = 5 * 2 ** 20;
 
 /** A day of an agency in a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
-export async function workADay(product: Product): Promise<void> {
+export async function simulateWorkday(product: Product): Promise<void> {
   const client = await aTraineeWith(product, sessionCount);
   const list = '/api/sessions';
   const tag = (await client.get(list)).headers.get('ETag') ?? '';
