@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { inspect } from './browser.ts';
-import { goTo, type Hands } from './hands.ts';
+import { goTo, type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
 import { type Account } from './trainee.ts';
 
@@ -10,17 +10,17 @@ const mailboxUrl = inject('mailboxUrl');
 export const licenseNumber = 'LPC-A 4711';
 
 /** Goes through the introduction, which a reload opens again until its end is reached. */
-export async function goThroughOnboarding(hands: Hands): Promise<void> {
-  const { page, press, shoo } = hands;
+export async function goThroughOnboarding(actor: Actor): Promise<void> {
+  const { page, press, dismiss } = actor;
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: "Let's Get You Started" }).waitFor();
-  await inspect(hands, 'onboarding-1');
-  await shoo();
+  await inspect(actor, 'onboarding-1');
+  await dismiss();
   await page.reload();
   await dialog.getByText('Step 1 of 2').waitFor();
   await press(dialog.getByRole('button', { name: 'Next' }));
   await dialog.getByText('100% complete').waitFor();
-  await inspect(hands, 'onboarding-2');
+  await inspect(actor, 'onboarding-2');
   await press(dialog.getByRole('button', { name: 'Get Started' }));
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
@@ -29,25 +29,25 @@ export async function goThroughOnboarding(hands: Hands): Promise<void> {
 }
 
 /** Confirms the trainee's email address by the link in the email. */
-export async function verifyAddress(hands: Hands, { email }: { email: string }): Promise<void> {
-  const { page, press } = hands;
+export async function verifyAddress(actor: Actor, { email }: { email: string }): Promise<void> {
+  const { page, press } = actor;
   await page.getByRole('note').filter({ hasText: 'Please verify your email address' }).waitFor();
-  await inspect(hands, 'verification-banner');
+  await inspect(actor, 'verification-banner');
   await page.goto(await awaitLink(mailboxUrl, email, 'verify-email'));
   await page.waitForURL(`${baseUrl}/verify-email`);
-  await inspect(hands, 'verify-email');
+  await inspect(actor, 'verify-email');
   await press(page.getByRole('button', { name: 'Verify Email' }));
   await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
-  await inspect(hands, 'verify-email-done');
+  await inspect(actor, 'verify-email-done');
   await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
   await page.getByText('Welcome back, Tess Trainee!').waitFor();
   expect(await page.getByText('Please verify your email address').count()).toBe(0);
 }
 
 /** Sets the required hours and the license number of the trainee. */
-export async function setGoals(hands: Hands): Promise<void> {
-  const { page, press, write } = hands;
-  await goTo(hands, 'Goals');
+export async function setGoals(actor: Actor): Promise<void> {
+  const { page, press, write } = actor;
+  await goTo(actor, 'Goals');
   await page.getByRole('heading', { name: 'Goals' }).waitFor();
   await press(page.getByRole('button', { name: 'Edit Supervision Requirements' }));
   const form = page.getByRole('form', { name: 'Supervision Requirements' });
@@ -57,7 +57,7 @@ export async function setGoals(hands: Hands): Promise<void> {
   await write(form.getByLabel('Direct Clinical Hours', { exact: true }), '1500');
   await write(form.getByLabel('Indirect Clinical Hours'), '1350');
   await press(page.getByRole('button', { name: 'Edit Profile Information' }));
-  await inspect(hands, 'goals-editing');
+  await inspect(actor, 'goals-editing');
   await press(form.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Settings updated').waitFor();
   await page.getByText('3,000 hours').waitFor();
@@ -68,11 +68,11 @@ export async function setGoals(hands: Hands): Promise<void> {
   await page.reload();
   await page.getByText('3,000 hours').waitFor();
   await page.getByText('LPC-A 4711').waitFor();
-  await inspect(hands, 'goals');
+  await inspect(actor, 'goals');
 }
 
 /** Sets a new password on the page behind a link. */
-export async function setPassword({ page, write, press }: Hands, password: string): Promise<void> {
+export async function setPassword({ page, write, press }: Actor, password: string): Promise<void> {
   await write(page.getByLabel('New Password'), password);
   await write(page.getByLabel('Confirm Password'), password);
   await press(page.getByRole('button', { name: 'Reset Password' }));
@@ -80,7 +80,7 @@ export async function setPassword({ page, write, press }: Hands, password: strin
 
 /** Asks to get back in at another address. */
 export async function askForRecovery(
-  { page, press, write }: Hands,
+  { page, press, write }: Actor,
   account: Pick<Account, 'username' | 'name'>,
   newEmail: string,
 ): Promise<void> {
@@ -94,10 +94,10 @@ export async function askForRecovery(
 }
 
 /** The owner of the old address stops a recovery that somebody else began, by the link in the email. */
-export async function stopRecovery(hands: Hands, { email }: { email: string }): Promise<void> {
-  const { page, press } = hands;
+export async function stopRecovery(actor: Actor, { email }: { email: string }): Promise<void> {
+  const { page, press } = actor;
   await page.goto(await awaitLink(mailboxUrl, email, 'stop-recovery'));
   await press(page.getByRole('button', { name: 'Stop This Recovery' }));
   await page.getByRole('heading', { name: 'Recovery Stopped' }).waitFor();
-  await inspect(hands, 'stop-recovery-done');
+  await inspect(actor, 'stop-recovery-done');
 }

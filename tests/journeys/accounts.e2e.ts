@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { goThroughOnboarding, setGoals, setPassword, verifyAddress } from './account-steps.ts';
 import { launch, inspect, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
-import { type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
@@ -32,41 +32,41 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Asks for a link, uses it, and signs in with the new password; the old one and the used link are refused. */
-async function resetPassword(hands: Hands, account: Account): Promise<void> {
-  const { page, press, write } = hands;
+async function resetPassword(actor: Actor, account: Account): Promise<void> {
+  const { page, press, write } = actor;
   const password = `${account.password} by the sea`;
   await page.goto(`${baseUrl}/login`);
   await press(page.getByRole('link', { name: 'Forgot password?' }));
   await write(page.getByLabel('Email'), account.email);
   await press(page.getByRole('button', { name: 'Send Reset Link' }));
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  await inspect(hands, 'forgot-password-sent');
+  await inspect(actor, 'forgot-password-sent');
   const link = await awaitLink(mailboxUrl, account.email, 'reset-password');
 
   await page.goto(link);
   await page.waitForURL(`${baseUrl}/reset-password`);
   await page.reload();
-  await setPassword(hands, password);
+  await setPassword(actor, password);
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
-  await inspect(hands, 'reset-password-done');
-  await signInToAddress(hands, account, password);
+  await inspect(actor, 'reset-password-done');
+  await signInToAddress(actor, account, password);
 
   await page.goto(link);
-  await setPassword(hands, password);
+  await setPassword(actor, password);
   await page.getByRole('alert').waitFor();
-  await inspect(hands, 'reset-password-used');
+  await inspect(actor, 'reset-password-used');
 }
 
 /** What somebody who is signed out opens waits until they are signed in, with its filter, and a wrong password too. */
-async function signInToAddress(hands: Hands, account: Account, password: string): Promise<void> {
-  const { page, press } = hands;
+async function signInToAddress(actor: Actor, account: Account, password: string): Promise<void> {
+  const { page, press } = actor;
   const address = `${baseUrl}/session-history?status=pending`;
   await page.goto(address);
   await press(page.getByRole('link', { name: 'Sign In' }).first());
-  await signIn(hands, account);
+  await signIn(actor, account);
   await page.getByText('Login failed').waitFor();
-  await inspect(hands, 'login-failed');
-  await signIn(hands, { ...account, password });
+  await inspect(actor, 'login-failed');
+  await signIn(actor, { ...account, password });
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(page.url()).toBe(address);
   const status = page.getByLabel('Status', { exact: true });
@@ -75,25 +75,25 @@ async function signInToAddress(hands: Hands, account: Account, password: string)
 
 it('a new trainee gets started, and gets back in: phone', async () => {
   const context = await visitor(browser, 'phone');
-  const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
-  await inspectForms(hands);
-  await inspectPages(hands);
-  await readDescription(hands);
-  await fillRegistration(hands, baseUrl, account);
-  await goThroughOnboarding(hands);
-  await verifyAddress(hands, account);
-  await setGoals(hands);
+  const actor = await openActor(context, 'phone');
+  const { page, press } = actor;
+  await inspectForms(actor);
+  await inspectPages(actor);
+  await readDescription(actor);
+  await fillRegistration(actor, baseUrl, account);
+  await goThroughOnboarding(actor);
+  await verifyAddress(actor, account);
+  await setGoals(actor);
 
   await page.goto(`${baseUrl}/user-management`);
   await page.getByText('404 Page Not Found').waitFor();
-  await inspect(hands, 'not-found');
+  await inspect(actor, 'not-found');
   await press(page.getByRole('button', { name: 'Open menu' }));
   await page.getByRole('button', { name: 'Close menu' }).waitFor();
-  await inspect(hands, 'menu-goals');
+  await inspect(actor, 'menu-goals');
   expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
   await press(page.getByRole('button', { name: 'Sign Out' }));
   await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
-  await resetPassword(hands, account);
+  await resetPassword(actor, account);
   await leave(context);
 });

@@ -4,38 +4,38 @@ import '../support/provided-context.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { approveInOwnBrowser } from '../support/marked-approval.ts';
 import { inspect, savedFile } from './browser.ts';
-import { closesBackTo, leavesTo, type Hands } from './hands.ts';
+import { closesBackTo, leavesTo, type Actor } from './actor.ts';
 import type { Account } from './trainee.ts';
 
 type NamedUser = Pick<Account, 'name' | 'username'>;
 
-export async function decideRecovery(hands: Hands, account: NamedUser, newEmail: string): Promise<void> {
-  const { page, press, write } = hands;
+export async function decideRecovery(actor: Actor, account: NamedUser, newEmail: string): Promise<void> {
+  const { page, press, write } = actor;
   await press(page.getByRole('tab', { name: /Recovery Requests/ }));
   const button = page.getByRole('button', { name: `Review request of ${account.name}` });
   await button.waitFor();
-  await inspect(hands, 'administration-recovery');
+  await inspect(actor, 'administration-recovery');
   const dialog = page.getByRole('dialog', { name: 'Review Recovery Request' });
-  await closesBackTo(hands, button, dialog);
+  await closesBackTo(actor, button, dialog);
   await press(button);
   await dialog.getByText(newEmail).waitFor();
   await write(dialog.getByLabel('Notes (optional)'), 'Called the number that the program gave us.');
-  await inspect(hands, 'administration-recovery-dialog');
+  await inspect(actor, 'administration-recovery-dialog');
   await press(dialog.getByRole('button', { name: 'Approve' }));
   await page.getByText('Recovery approved').waitFor();
   await button.waitFor({ state: 'detached' });
-  await inspect(hands, 'administration-recovery-none');
+  await inspect(actor, 'administration-recovery-none');
 }
 
-export async function editUser(hands: Hands, account: NamedUser): Promise<void> {
-  const { page, press, write } = hands;
+export async function editUser(actor: Actor, account: NamedUser): Promise<void> {
+  const { page, press, write } = actor;
   await write(page.getByLabel('Search users'), account.username);
   const button = page.getByRole('button', { name: `Edit ${account.name}` });
   const dialog = page.getByRole('dialog', { name: /Edit User/ });
-  await closesBackTo(hands, button, dialog);
+  await closesBackTo(actor, button, dialog);
   await press(button);
   expect(await dialog.getByLabel('Total Required Hours').inputValue()).toBe('4000');
-  await inspect(hands, 'administration-edit');
+  await inspect(actor, 'administration-edit');
   await write(dialog.getByLabel('Program'), 'MA Counseling, evenings');
   const verified = dialog.getByLabel('Email verified');
   if (!(await verified.isChecked())) await press(verified);
@@ -48,10 +48,10 @@ export async function editUser(hands: Hands, account: NamedUser): Promise<void> 
   // The hours that the form suggests were saved for nobody who did not ask for it.
   await press(button);
   expect(await dialog.getByText('Suggested. Not set yet.').count()).toBe(4);
-  await leavesTo(hands, dialog, button);
+  await leavesTo(actor, dialog, button);
 }
 
-export async function exportUsers({ page, press }: Hands, account: NamedUser): Promise<void> {
+export async function exportUsers({ page, press }: Actor, account: NamedUser): Promise<void> {
   const saving = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Export' }));
   const file = await saving;
@@ -60,7 +60,7 @@ export async function exportUsers({ page, press }: Hands, account: NamedUser): P
   expect((await savedFile(file)).toString('utf8')).toContain(account.username);
 }
 
-export async function failExport({ page, press }: Hands): Promise<void> {
+export async function failExport({ page, press }: Actor): Promise<void> {
   await page.route('**/api/admin/users/export', (route) => route.fulfill({ status: 503 }));
   const box = page.waitForEvent('dialog');
   const pressing = press(page.getByRole('button', { name: 'Export' }));
@@ -71,15 +71,15 @@ export async function failExport({ page, press }: Hands): Promise<void> {
   await page.unroute('**/api/admin/users/export');
 }
 
-export async function deleteUser(hands: Hands, account: NamedUser): Promise<void> {
-  const { page, press } = hands;
+export async function deleteUser(actor: Actor, account: NamedUser): Promise<void> {
+  const { page, press } = actor;
   const button = page.getByRole('button', { name: `Delete ${account.name}` });
   const dialog = page.getByRole('dialog', { name: 'Delete User' });
-  await closesBackTo(hands, button, dialog);
+  await closesBackTo(actor, button, dialog);
   await press(button);
   await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
   await dialog.getByRole('list', { name: 'What will go' }).getByText('0 documents').waitFor();
-  await inspect(hands, 'administration-delete');
+  await inspect(actor, 'administration-delete');
   await press(dialog.getByRole('button', { name: 'Delete User' }));
   await page.getByText('User deleted successfully').waitFor();
   await page.getByText('No users match your search.').waitFor();
@@ -93,13 +93,13 @@ export async function aMarkedApproval(name: string): Promise<string> {
 }
 
 /** Finds a marked approval, has its receipt checked, and comes back. */
-export async function checkMarked(hands: Hands, name: string, number: string): Promise<void> {
-  const { page, press } = hands;
+export async function checkMarked(actor: Actor, name: string, number: string): Promise<void> {
+  const { page, press } = actor;
   await press(page.getByRole('tab', { name: 'Marked Approvals' }));
   const list = page.getByRole('list', { name: 'Marked approvals' });
   const line = list.getByRole('listitem').filter({ hasText: `For the trainee ${name}` });
   await line.getByText('It was signed in a browser in which the trainee was signed in.').waitFor();
-  await inspect(hands, 'administration-marked');
+  await inspect(actor, 'administration-marked');
   await press(line.getByRole('link', { name: /^Check receipt/ }));
   await page.getByText('This receipt is genuine.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);
@@ -119,40 +119,40 @@ export async function aDisputedApproval(name: string): Promise<string> {
 }
 
 /** Narrows the audit log down to disputes, and looks into one of a trainee. */
-export async function checkDispute(hands: Hands, name: string, number: string): Promise<void> {
-  const { page, press, choose } = hands;
+export async function checkDispute(actor: Actor, name: string, number: string): Promise<void> {
+  const { page, press, choose } = actor;
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await choose(page.getByLabel('What happened'), 'Decision disputed by a supervisor');
   const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: name });
   const opener = line.getByRole('button', { name: 'See what happened' });
   const dialog = page.getByRole('dialog', { name: 'Disputed Decision' });
-  await closesBackTo(hands, opener, dialog);
+  await closesBackTo(actor, opener, dialog);
   await press(opener);
   await dialog.getByText('1 session pending again').waitFor();
   expect(await dialog.getByRole('link', { name: /^Check receipt/ }).getAttribute('href')).toBe(
     `/verify/${number}`,
   );
-  await inspect(hands, 'administration-dispute');
-  await leavesTo(hands, dialog, opener);
+  await inspect(actor, 'administration-dispute');
+  await leavesTo(actor, dialog, opener);
   await choose(page.getByLabel('What happened'), 'User edited');
   await page.getByText('email verified: no → yes').first().waitFor();
   await press(page.getByRole('button', { name: 'Clear' }));
 }
 
 /** Looks at the emails that failed, of which there are none: the mailbox of the tests takes all. */
-export async function readFailedMails(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function readFailedMails(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   await press(page.getByRole('tab', { name: 'Failed Emails' }));
   await page.getByText('No email has failed.').waitFor();
-  await inspect(hands, 'administration-mails');
+  await inspect(actor, 'administration-mails');
 }
 
 /** Finds a user, and opens and leaves the dialogs about them. */
-export async function openUserDialogs(hands: Hands, { name, username }: NamedUser): Promise<void> {
-  const { page, press, write } = hands;
+export async function openUserDialogs(actor: Actor, { name, username }: NamedUser): Promise<void> {
+  const { page, press, write } = actor;
   await write(page.getByLabel('Search users'), username);
   await page.waitForURL((url) => url.searchParams.get('q') === username);
-  await inspect(hands, 'administration-search');
+  await inspect(actor, 'administration-search');
   for (const [button, title, picture] of [
     [`Edit ${name}`, /Edit User/, 'administration-edit'],
     [`Delete ${name}`, 'Delete User', 'administration-delete'],
@@ -161,7 +161,7 @@ export async function openUserDialogs(hands: Hands, { name, username }: NamedUse
     const dialog = page.getByRole('dialog', { name: title });
     await press(opener);
     await dialog.waitFor();
-    await inspect(hands, picture);
-    await leavesTo(hands, dialog, opener);
+    await inspect(actor, picture);
+    await leavesTo(actor, dialog, opener);
   }
 }

@@ -15,8 +15,8 @@ import {
   readFailedMails,
 } from './administration-steps.ts';
 import { launch, inspect, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
-import { goTo, type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { goTo, type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { register, signIn, type Account } from './trainee.ts';
@@ -43,10 +43,10 @@ const account: Account = {
 };
 
 /** A trainee with a license number. */
-async function registerLicensed(hands: Hands, account: Account): Promise<void> {
-  const { page, press, write } = hands;
-  await register(hands, baseUrl, account);
-  await goTo(hands, 'Goals');
+async function registerLicensed(actor: Actor, account: Account): Promise<void> {
+  const { page, press, write } = actor;
+  await register(actor, baseUrl, account);
+  await goTo(actor, 'Goals');
   await press(page.getByRole('button', { name: 'Edit Profile Information' }));
   await write(page.getByLabel('License Number'), licenseNumber);
   await press(page.getByRole('button', { name: 'Save Changes' }));
@@ -56,7 +56,7 @@ async function registerLicensed(hands: Hands, account: Account): Promise<void> {
 it('an administrator looks after users: desktop', async () => {
   const newEmail = `new-${account.email}`;
   const traineeContext = await visitor(browser, 'phone');
-  const trainee = await handsIn(traineeContext, 'phone');
+  const trainee = await openActor(traineeContext, 'phone');
   await registerLicensed(trainee, account);
   await askForRecovery(trainee, account, `somebody-${newEmail}`);
   await inspect(trainee, 'account-recovery-submitted');
@@ -64,35 +64,35 @@ it('an administrator looks after users: desktop', async () => {
   await askForRecovery(trainee, account, newEmail);
 
   const context = await visitor(browser, 'desktop');
-  const hands = await handsIn(context, 'desktop');
-  const { page, press, write } = hands;
+  const actor = await openActor(context, 'desktop');
+  const { page, press, write } = actor;
   await page.goto(`${baseUrl}/login?next=%2Fsettings`);
-  await signIn(hands, admin);
-  await goTo(hands, 'User Management');
+  await signIn(actor, admin);
+  await goTo(actor, 'User Management');
   await page.getByRole('region', { name: 'Total Users' }).waitFor();
   await page.getByRole('button', { name: `Edit ${account.name}` }).waitFor();
-  await inspect(hands, 'administration-users');
-  await decideRecovery(hands, account, newEmail);
+  await inspect(actor, 'administration-users');
+  await decideRecovery(actor, account, newEmail);
   await awaitLink(mailboxUrl, newEmail, 'reset-password');
 
   await press(page.getByRole('tab', { name: 'Users' }));
-  await editUser(hands, account);
-  await inspect(hands, 'administration-search');
-  await exportUsers(hands, account);
-  await failExport(hands);
+  await editUser(actor, account);
+  await inspect(actor, 'administration-search');
+  await exportUsers(actor, account);
+  await failExport(actor);
   const disputed = `Tess Disputed ${unique}`;
-  await checkDispute(hands, disputed, await aDisputedApproval(disputed));
+  await checkDispute(actor, disputed, await aDisputedApproval(disputed));
   await press(page.getByRole('tab', { name: 'Users' }));
   await write(page.getByLabel('Search users'), account.username);
-  await deleteUser(hands, account);
+  await deleteUser(actor, account);
 
   const marked = `Tess Marked ${unique}`;
-  await checkMarked(hands, marked, await aMarkedApproval(marked));
-  await readFailedMails(hands);
+  await checkMarked(actor, marked, await aMarkedApproval(marked));
+  await readFailedMails(actor);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('User deleted', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
   await page.getByText('Decision marked for a second look').filter({ visible: true }).first().waitFor();
-  await inspect(hands, 'administration-audit');
+  await inspect(actor, 'administration-audit');
   await leave(context, traineeContext);
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
+import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import {
@@ -31,23 +31,23 @@ afterAll(() => browser.close());
 it('a question finds guidance, a supervisor and an answer: phone, the supervisor with JavaScript: false', async () => {
   const trainee = await anAskingTrainee();
   const own = await signedIn(browser, baseUrl, trainee.client, 'phone');
-  const hands = await handsIn(own, 'phone');
-  await hands.page.goto(baseUrl);
-  await askAndEscalate(hands);
+  const actor = await openActor(own, 'phone');
+  await actor.page.goto(baseUrl);
+  await askAndEscalate(actor);
   await answerByEmail(browser, trainee, 'phone', false);
-  await readNews(hands, trainee);
-  await readAnswer(hands);
-  await readArticles(hands);
+  await readNews(actor, trainee);
+  await readAnswer(actor);
+  await readArticles(actor);
   await leave(own);
 });
 
 it('a question that speaks of danger shows help first; one taken back can be answered no more', async () => {
   const trainee = await anAskingTrainee();
   const own = await signedIn(browser, baseUrl, trainee.client, 'phone');
-  const hands = await handsIn(own, 'phone');
-  const { page, press } = hands;
+  const actor = await openActor(own, 'phone');
+  const { page, press } = actor;
   await page.goto(`${baseUrl}/consultations`);
-  const help = await askInDanger(hands);
+  const help = await askInDanger(actor);
   await press(help.getByRole('button', { name: /Send to Supervisor/ }));
   await page.getByText('Consultation escalated').waitFor();
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
@@ -58,7 +58,7 @@ it('a question that speaks of danger shows help first; one taken back can be ans
   await press(page.getByRole('dialog').getByRole('button', { name: 'Take Back' }));
   await page.getByText('Question taken back').waitFor();
   const supervisor = await visitor(browser, 'phone', { hasScripts: false });
-  const other = await handsIn(supervisor, 'phone');
+  const other = await openActor(supervisor, 'phone');
   await other.page.goto(linkTo(mail, 'answer'));
   await other.page.getByRole('heading', { level: 1 }).waitFor();
   await keepPicture(other, 'answer-taken-back');
@@ -72,16 +72,16 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
   await trainee.client.post('/api/consultations', { question, supervisorId });
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
   const context = await visitor(browser, 'phone', { hasScripts: false });
-  const hands = await handsIn(context, 'phone');
-  const { page, press, write } = hands;
+  const actor = await openActor(context, 'phone');
+  const { page, press, write } = actor;
   await page.goto(linkTo(mail, 'answer'));
   await press(page.getByRole('link', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Is this not you?' }).waitFor();
-  await keepPicture(hands, 'answer-not-me');
+  await keepPicture(actor, 'answer-not-me');
   await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
-  await keepPicture(hands, 'answer-reported');
+  await keepPicture(actor, 'answer-reported');
   const [consultation]: ConsultationRecord[] = (await trainee.client.get('/api/consultations')).body;
   expect(consultation).toMatchObject({ status: 'ai_answered', supervisorId: null });
   await pictureMail(

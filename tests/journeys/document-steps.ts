@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
 import { inspect, savedFile } from './browser.ts';
-import { closesBackTo, leavesTo, patienceMs, type Hands } from './hands.ts';
+import { closesBackTo, leavesTo, uiTimeoutMs, type Actor } from './actor.ts';
 
 /** A green picture that can be seen on a screenshot. */
 function aPicture(): Buffer {
@@ -30,17 +30,17 @@ export const files = [
   { name: 'Evaluation, first half.docx', category: 'Evaluations', bytes: aDocx() },
 ];
 
-const pick = ({ page, pickFile }: Hands, name: string, buffer: Buffer) =>
+const pick = ({ page, pickFile }: Actor, name: string, buffer: Buffer) =>
   pickFile(page.getByRole('button', { name: /^Choose (Another )?File$/ }), {
     name,
     mimeType: 'application/octet-stream',
     buffer,
   });
 
-export async function upload(hands: Hands, { name, category, bytes }: (typeof files)[number]): Promise<void> {
-  const { page, press, choose, write } = hands;
+export async function upload(actor: Actor, { name, category, bytes }: (typeof files)[number]): Promise<void> {
+  const { page, press, choose, write } = actor;
   await press(page.getByRole('button', { name: /^Upload / }).first());
-  await pick(hands, name, bytes);
+  await pick(actor, name, bytes);
   await choose(page.getByLabel('Category'), category);
   await write(page.getByLabel('Description (optional)'), `About ${name}`);
   await press(page.getByRole('button', { name: 'Upload', exact: true }));
@@ -50,25 +50,25 @@ export async function upload(hands: Hands, { name, category, bytes }: (typeof fi
 }
 
 /** What is refused says so, and the dialog stays; a slow upload can be stopped. */
-export async function uploadInVain(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function uploadInVain(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   const opener = page.getByRole('button', { name: 'Upload Your First Document' });
   const dialog = page.getByRole('dialog');
-  await closesBackTo(hands, opener, dialog);
+  await closesBackTo(actor, opener, dialog);
   await press(opener);
-  await pick(hands, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await pick(actor, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByText('Failed to upload document. Please try again.').first().waitFor();
-  await inspect(hands, 'documents-refused');
-  await pick(hands, 'program.exe', Buffer.from('MZ'));
+  await inspect(actor, 'documents-refused');
+  await pick(actor, 'program.exe', Buffer.from('MZ'));
   await page.locator('#upload-problem').waitFor();
   // It stays under way until it is stopped.
   const isUpload = (route: Route) => route.request().method() === 'POST';
   await page.route('**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
-  await pick(hands, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
+  await pick(actor, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
   await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByRole('progressbar').waitFor();
-  await inspect(hands, 'documents-uploading');
+  await inspect(actor, 'documents-uploading');
   await press(page.getByRole('button', { name: 'Cancel' }));
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.unroute('**/api/documents');
@@ -80,29 +80,29 @@ export async function uploadInVain(hands: Hands): Promise<void> {
         await press(cancel);
         return dialog.count();
       },
-      { timeout: patienceMs },
+      { timeout: uiTimeoutMs },
     )
     .toBe(0);
 }
 
-export async function preview(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function preview(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   const dialog = page.getByRole('dialog');
   const [image, text] = [files[1], files[2]].map((file) =>
     page.getByRole('button', { name: `View ${file!.name}` }),
   );
   await press(image!);
   await dialog.getByRole('img').waitFor();
-  await inspect(hands, 'documents-preview-image');
-  await leavesTo(hands, dialog, image!);
+  await inspect(actor, 'documents-preview-image');
+  await leavesTo(actor, dialog, image!);
   await press(text!);
   await page.frameLocator('iframe').getByText('What to bring to the board.').waitFor();
-  await inspect(hands, 'documents-preview-text');
-  await leavesTo(hands, dialog, text!);
+  await inspect(actor, 'documents-preview-text');
+  await leavesTo(actor, dialog, text!);
 }
 
 export async function download(
-  { page, press }: Hands,
+  { page, press }: Actor,
   { name, bytes }: (typeof files)[number],
 ): Promise<void> {
   const [saved] = await Promise.all([
@@ -114,23 +114,23 @@ export async function download(
 }
 
 /** Waits until so many documents are shown. */
-export async function expectDocuments({ page }: Hands, count: number): Promise<void> {
+export async function expectDocuments({ page }: Actor, count: number): Promise<void> {
   const shown = () => page.getByRole('button', { name: /^View / }).count();
-  await expect.poll(shown, { timeout: patienceMs }).toBe(count);
+  await expect.poll(shown, { timeout: uiTimeoutMs }).toBe(count);
 }
 
 /** Puts a document away, finds it, and takes it back. */
-export async function archive(hands: Hands, { name }: (typeof files)[number]): Promise<void> {
-  const { page, press } = hands;
+export async function archive(actor: Actor, { name }: (typeof files)[number]): Promise<void> {
+  const { page, press } = actor;
   await press(page.getByRole('button', { name: 'Contracts' }));
-  await expectDocuments(hands, 1);
+  await expectDocuments(actor, 1);
   expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
   await press(page.getByRole('button', { name: `Archive ${name}` }));
   await page.getByText('Document archived').waitFor();
   await press(page.getByRole('button', { name: 'All Documents' }));
   await press(page.getByRole('button', { name: 'Show Archived' }));
   await page.getByRole('heading', { name }).waitFor();
-  await inspect(hands, 'documents-archived');
+  await inspect(actor, 'documents-archived');
   await press(page.getByRole('button', { name: `Restore ${name}` }));
   await page.getByText('Document restored').waitFor();
   await press(page.getByRole('button', { name: 'Show Active' }));

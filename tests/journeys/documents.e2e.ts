@@ -12,8 +12,8 @@ import {
   upload,
   uploadInVain,
 } from './document-steps.ts';
-import { handsIn } from './hands-in.ts';
-import { goTo } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { goTo } from './actor.ts';
 import { leave } from './no-pointer.ts';
 
 const baseUrl = inject('baseUrl');
@@ -31,25 +31,25 @@ it('documents are uploaded, looked at, downloaded, archived, restored and delete
   await trainee.register();
   await trainee.post('/api/complete-onboarding');
   const context = await signedIn(browser, baseUrl, trainee, 'phone');
-  const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
+  const actor = await openActor(context, 'phone');
+  const { page, press } = actor;
   await page.goto(baseUrl);
-  await goTo(hands, 'Documents');
+  await goTo(actor, 'Documents');
   await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
-  await inspect(hands, 'documents-empty');
-  await uploadInVain(hands);
+  await inspect(actor, 'documents-empty');
+  await uploadInVain(actor);
   expect((await trainee.get('/api/documents')).body).toEqual([]);
-  for (const file of files) await upload(hands, file);
-  await inspect(hands, 'documents');
-  await preview(hands);
+  for (const file of files) await upload(actor, file);
+  await inspect(actor, 'documents');
+  await preview(actor);
 
   const contract = files[0]!;
-  await download(hands, contract);
-  await archive(hands, contract);
+  await download(actor, contract);
+  await archive(actor, contract);
   await press(page.getByRole('button', { name: `Delete ${contract.name}` }));
-  await inspect(hands, 'documents-delete');
+  await inspect(actor, 'documents-delete');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await page.getByText('Document deleted').waitFor();
-  await expectDocuments(hands, 3);
+  await expectDocuments(actor, 3);
   await leave(context);
 });

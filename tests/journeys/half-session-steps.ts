@@ -4,49 +4,49 @@ import '../support/provided-context.ts';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { inspect } from './browser.ts';
 import { supervisorName } from './busy-trainee.ts';
-import { goTo, patienceMs, type Hands } from './hands.ts';
+import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
 const pollMs = 30_000;
 const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }).slice(0, 8)}01`;
 
 /** Fills the form of a session, and fails to send it without a network. */
-export async function typeOffline(hands: Hands): Promise<void> {
-  const { page, write, writeDate, choose, press } = hands;
-  await goTo(hands, 'Add Hours');
+export async function typeOffline(actor: Actor): Promise<void> {
+  const { page, write, writeDate, choose, press } = actor;
+  await goTo(actor, 'Add Hours');
   await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
   await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
   await write(page.getByLabel('Session Notes'), 'Half of it');
   await page.getByLabel('Total Clinical Hours').getByText('2.5').waitFor();
-  await inspect(hands, 'log-session-half');
+  await inspect(actor, 'log-session-half');
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await press(page.getByRole('button', { name: 'Log Session' }));
   await page.getByText('Error logging session').waitFor();
-  await inspect(hands, 'log-session-offline');
+  await inspect(actor, 'log-session-offline');
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
 }
 
 /** What is typed survives a reload, and goes when the form is cleared. */
-export async function typeHalfASession(hands: Hands): Promise<void> {
-  const { page, write, press } = hands;
-  await goTo(hands, 'Add Hours');
+export async function typeHalfASession(actor: Actor): Promise<void> {
+  const { page, write, press } = actor;
+  await goTo(actor, 'Add Hours');
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
   await write(page.getByLabel('Session Notes'), 'Half of it');
   await page.reload();
   expect(await page.getByLabel('Session Notes').inputValue()).toBe('Half of it');
   await page.getByLabel('Total Clinical Hours').getByText('2.5').waitFor();
-  await inspect(hands, 'log-session-half');
+  await inspect(actor, 'log-session-half');
   await press(page.getByRole('button', { name: 'Clear Form' }));
   await page.reload();
   expect(await page.getByLabel('Session Notes').inputValue()).toBe('');
 }
 
 /** Without a network nothing is lost, and with one again it is logged once. */
-export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise<void> {
-  const { page, write, writeDate, choose, press } = hands;
+export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise<void> {
+  const { page, write, writeDate, choose, press } = actor;
   const notes = 'On the train';
   const banner = page.getByText('You are offline.');
   await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
@@ -57,7 +57,7 @@ export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise
   await write(page.getByLabel('Session Notes'), notes);
   await press(page.getByRole('button', { name: 'Log Session' }));
   await page.getByText('Error logging session').waitFor();
-  await inspect(hands, 'log-session-offline');
+  await inspect(actor, 'log-session-offline');
   expect(await page.getByLabel('Session Notes').inputValue()).toBe(notes);
   await page.context().setOffline(false);
   await banner.waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ export async function logWhileOffline(hands: Hands, trainee: ApiClient): Promise
 }
 
 /** A tab in the background asks for nothing, until somebody looks at it again. */
-export async function pollOnlyInSight({ page }: Hands): Promise<void> {
+export async function pollOnlyInSight({ page }: Actor): Promise<void> {
   const tab = await page.context().newPage();
   await tab.clock.install();
   const polls = { asked: 0, answered: 0 };
@@ -87,7 +87,7 @@ export async function pollOnlyInSight({ page }: Hands): Promise<void> {
     }, state);
   // The clock must not run before an answer is there: only then the page begins to wait for the next poll.
   const countAfter = (count: number) =>
-    expect.poll(() => polls, { timeout: patienceMs }).toEqual({ asked: count, answered: count });
+    expect.poll(() => polls, { timeout: uiTimeoutMs }).toEqual({ asked: count, answered: count });
   await tab.goto(baseUrl);
   await tab.getByRole('region', { name: 'Clinical Hours' }).getByText(/^\d/).waitFor();
   await countAfter(1);

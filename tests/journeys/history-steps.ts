@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import '../support/provided-context.ts';
 import { inspect } from './browser.ts';
-import { goTo, leavesTo, type Hands } from './hands.ts';
+import { goTo, leavesTo, type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
 
 /** Filters and pages through 24 sessions, of which so many are approved; the address remembers. */
-export async function findSessions(hands: Hands, approvedCount: number): Promise<void> {
-  const { page, device, press, choose, write } = hands;
-  await goTo(hands, 'History');
+export async function findSessions(actor: Actor, approvedCount: number): Promise<void> {
+  const { page, device, press, choose, write } = actor;
+  await goTo(actor, 'History');
   await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
   await press(page.getByRole('button', { name: 'Page 3' }));
   await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
@@ -25,7 +25,7 @@ export async function findSessions(hands: Hands, approvedCount: number): Promise
   await write(page.getByLabel('Search', { exact: true }), 'no such words');
   await page.getByText('No sessions found matching your criteria.').waitFor();
   await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'no such words');
-  await inspect(hands, 'history-none');
+  await inspect(actor, 'history-none');
   await press(page.getByRole('button', { name: 'Clear Filters' }));
   await page.getByText('Showing 1 to 10 of 24 sessions').waitFor();
   await page.waitForURL(({ search }) => search === '');
@@ -37,38 +37,38 @@ const firstMenu = (page: Page): Locator =>
   page.getByRole('button', { name: /^More actions for session of/ }).first();
 
 /** Opens the menu of the first session that the list shows, and picks an action. */
-async function pick({ page, press }: Hands, action: string): Promise<void> {
+async function pick({ page, press }: Actor, action: string): Promise<void> {
   await press(firstMenu(page));
   await press(page.getByRole('menuitem', { name: new RegExp(`^${action}`) }));
 }
 
-async function showOnly({ page }: Hands, status: string, found: string): Promise<void> {
+async function showOnly({ page }: Actor, status: string, found: string): Promise<void> {
   await page.goto(`${baseUrl}/session-history?status=${status}`);
   await page.getByText(found, { exact: true }).waitFor();
 }
 
 /** Edits a session, after a first thought. */
-async function editSession(hands: Hands, dialog: Locator): Promise<void> {
-  const { page, press, write } = hands;
+async function editSession(actor: Actor, dialog: Locator): Promise<void> {
+  const { page, press, write } = actor;
   await press(firstMenu(page));
   const edit = page.getByRole('menuitem', { name: /^Edit/ });
   await edit.waitFor();
-  await inspect(hands, 'history-menu');
+  await inspect(actor, 'history-menu');
   await press(edit);
-  await leavesTo(hands, dialog, firstMenu(page));
-  await pick(hands, 'Edit');
+  await leavesTo(actor, dialog, firstMenu(page));
+  await pick(actor, 'Edit');
   await write(dialog.getByLabel('Indirect Clinical hours', { exact: true }), '7.25');
-  await inspect(hands, 'edit-session');
+  await inspect(actor, 'edit-session');
   await press(dialog.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Session updated').waitFor();
   await page.getByText('7.25').first().waitFor();
 }
 
 /** Opens each dialog of a session, and leaves it again. */
-export async function openSessionDialogs(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function openSessionDialogs(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   const dialog = page.getByRole('dialog');
-  await showOnly(hands, 'logged', '3 sessions found');
+  await showOnly(actor, 'logged', '3 sessions found');
   for (const [action, name] of [
     ['Edit', 'edit-session'],
     ['Review', 'review-session'],
@@ -77,24 +77,24 @@ export async function openSessionDialogs(hands: Hands): Promise<void> {
     await press(firstMenu(page));
     const item = page.getByRole('menuitem', { name: new RegExp(`^${action}`) });
     await item.waitFor();
-    if (action === 'Edit') await inspect(hands, 'history-menu');
+    if (action === 'Edit') await inspect(actor, 'history-menu');
     await press(item);
     await dialog.waitFor();
-    await inspect(hands, name);
-    await leavesTo(hands, dialog, firstMenu(page));
+    await inspect(actor, name);
+    await leavesTo(actor, dialog, firstMenu(page));
   }
 }
 
 /** Edits, decides on, takes back and deletes a session. */
-export async function careForSession(hands: Hands): Promise<void> {
-  const { page, press, write } = hands;
+export async function careForSession(actor: Actor): Promise<void> {
+  const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
-  await showOnly(hands, 'logged', '3 sessions found');
-  await editSession(hands, dialog);
+  await showOnly(actor, 'logged', '3 sessions found');
+  await editSession(actor, dialog);
 
-  await pick(hands, 'Review');
+  await pick(actor, 'Review');
   await dialog.getByText('This is your own decision.').waitFor();
-  await inspect(hands, 'review-session');
+  await inspect(actor, 'review-session');
   await write(dialog.getByLabel('Supervisor Notes (optional)'), 'Signed on paper.');
   await press(dialog.getByRole('button', { name: 'Approve' }));
   await page.getByText('Session approved').waitFor();
@@ -102,18 +102,18 @@ export async function careForSession(hands: Hands): Promise<void> {
 
   await page.goto(`${baseUrl}/session-history?q=7.25&status=approved`);
   await page.getByText('No sessions found').waitFor();
-  await showOnly(hands, 'logged', '2 sessions found');
-  await pick(hands, 'Delete');
+  await showOnly(actor, 'logged', '2 sessions found');
+  await pick(actor, 'Delete');
   await dialog
     .getByText('Are you sure you want to delete this session? This action cannot be undone.')
     .waitFor();
-  await inspect(hands, 'delete-session');
+  await inspect(actor, 'delete-session');
   await press(dialog.getByRole('button', { name: 'Delete' }));
   await page.getByText('Session deleted').waitFor();
   await page.getByText('1 session found', { exact: true }).waitFor();
 
-  await showOnly(hands, 'pending', '3 sessions found');
-  await pick(hands, 'Withdraw');
+  await showOnly(actor, 'pending', '3 sessions found');
+  await pick(actor, 'Withdraw');
   await page.getByText('Session withdrawn').waitFor();
   await page.getByText('2 sessions found', { exact: true }).waitFor();
 }

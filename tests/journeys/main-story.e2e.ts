@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, inspect, keepPicture, visitor } from './browser.ts';
 import { getGoing } from './first-steps.ts';
-import { handsIn } from './hands-in.ts';
-import { goTo, type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { goTo, type Actor } from './actor.ts';
 import { awaitMails, mailsTo, reviewLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { logSession, register, signIn, type LoggedHours } from './trainee.ts';
@@ -33,34 +33,34 @@ const statusesOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 
 const selection = (page: Page) => page.getByRole('region', { name: 'Selected sessions' });
 
 /** Logs three sessions, one after the other. */
-async function logThree(hands: Hands): Promise<void> {
+async function logThree(actor: Actor): Promise<void> {
   const log = (hours: Omit<LoggedHours, 'supervisor'>) =>
-    logSession(hands, { supervisor: supervisor.name, ...hours });
+    logSession(actor, { supervisor: supervisor.name, ...hours });
   await log({ direct: '1.5', supervision: '1', notes: 'First session' });
   await log({ indirect: '0.75', notes: 'Second session' });
   await log({ direct: '2', notes: 'Third session <b>bold</b>' });
 }
 
 /** Asks the supervisor for the approval of all that wait. */
-async function askForApproval(hands: Hands): Promise<void> {
-  const { page, press } = hands;
-  await goTo(hands, 'Dashboard');
+async function askForApproval(actor: Actor): Promise<void> {
+  const { page, press } = actor;
+  await goTo(actor, 'Dashboard');
   await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
   await page.getByText('5.25 h in 3 sessions waiting').waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   expect(await recent.getByRole('listitem').count()).toBe(3);
-  await inspect(hands, 'dashboard');
+  await inspect(actor, 'dashboard');
 
   await press(recent.getByRole('link', { name: 'View All' }));
   await press(page.getByRole('button', { name: 'Select All Pending' }));
   await selection(page).getByText('Great! Bulk actions show professional organization').waitFor();
-  await inspect(hands, 'session-history');
+  await inspect(actor, 'session-history');
   await press(selection(page).getByRole('button', { name: 'Request Approval' }));
   await selection(page).waitFor({ state: 'detached' });
 }
 
 /** The supervisor decides on a phone that runs no scripts: two sessions approved, one rejected. */
-async function decide({ page, press, write }: Hands): Promise<void> {
+async function decide({ page, press, write }: Actor): Promise<void> {
   const card = (notes: string) => page.getByRole('group').filter({ hasText: notes });
   const second = card('Second session');
   await press(card('First session').getByRole('radio', { name: 'Approve' }));
@@ -80,38 +80,38 @@ async function decide({ page, press, write }: Hands): Promise<void> {
 }
 
 /** The trainee looks what became of it. */
-async function readDecisions(hands: Hands): Promise<void> {
-  const { page } = hands;
+async function readDecisions(actor: Actor): Promise<void> {
+  const { page } = actor;
   await page.goto(`${baseUrl}/session-history`);
   await page.getByText('Rejected by supervisor').waitFor();
   expect(await page.getByText('Approved by supervisor').count()).toBe(2);
   expect(await statusesOf(page).filter({ hasText: 'Rejected' }).textContent()).toContain(
     'Please add the group session.',
   );
-  await inspect(hands, 'session-history-decided');
+  await inspect(actor, 'session-history-decided');
 }
 
 it('a trainee logs hours, and the supervisor decides from an e-mail', async () => {
   const context = await visitor(browser, 'phone');
-  const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
-  await register(hands, baseUrl, trainee);
-  await getGoing(hands, supervisor);
-  await logThree(hands);
-  await askForApproval(hands);
+  const actor = await openActor(context, 'phone');
+  const { page, press } = actor;
+  await register(actor, baseUrl, trainee);
+  await getGoing(actor, supervisor);
+  await logThree(actor);
+  await askForApproval(actor);
 
   const [request] = await awaitMails(mailboxUrl, supervisor.email, 1);
   if (!request) throw new Error('No request for approval');
   expect(request.subject).toContain(trainee.name);
   const supervisorContext = await visitor(browser, 'phone', { hasScripts: false });
-  const review = await handsIn(supervisorContext, 'phone');
+  const review = await openActor(supervisorContext, 'phone');
   await review.page.goto(reviewLink(request));
   await review.page.getByRole('heading', { name: `${trainee.name} asks you to review 3 sessions` }).waitFor();
   expect(await review.page.getByText('Third session <b>bold</b>').count()).toBe(1);
   await keepPicture(review, 'review-three');
   await decide(review);
   await keepPicture(review, 'review-decided');
-  await readDecisions(hands);
+  await readDecisions(actor);
 
   const subjects = async () => (await mailsTo(mailboxUrl, trainee.email)).map(({ subject }) => subject);
   await expect
@@ -130,28 +130,28 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
 
 it('the same trainee does it from a phone', async () => {
   const context = await visitor(browser, 'phone');
-  const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
+  const actor = await openActor(context, 'phone');
+  const { page, press } = actor;
   await page.goto(`${baseUrl}/login?next=%2Flog-session`);
-  await signIn(hands, trainee);
+  await signIn(actor, trainee);
   await page.getByLabel('Supervisor', { exact: true }).waitFor();
-  await logSession(hands, { supervisor: supervisor.name, supervision: '1.25', notes: 'From the bus' });
+  await logSession(actor, { supervisor: supervisor.name, supervision: '1.25', notes: 'From the bus' });
   await press(page.getByRole('button', { name: 'Open menu' }));
   await page.getByText('MA Counseling, Sample University').waitFor();
-  await inspect(hands, 'menu');
+  await inspect(actor, 'menu');
   await press(page.getByRole('link', { name: 'Supervisors' }));
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
-  await goTo(hands, 'Dashboard');
+  await goTo(actor, 'Dashboard');
   await page.getByText('1.25 h in 1 session waiting').waitFor();
-  await goTo(hands, 'Reports');
+  await goTo(actor, 'Reports');
   await page.getByText(/^At your own pace of your first week/).waitFor();
   await page.getByRole('region', { name: 'Monthly Activity', exact: true }).locator('svg').waitFor();
 
-  await goTo(hands, 'History');
+  await goTo(actor, 'History');
   await press(page.getByRole('button', { name: 'Select All Pending' }));
   await press(selection(page).getByRole('button', { name: 'Request Approval' }));
   await page.getByRole('dialog', { name: 'Consider Adding More Sessions' }).waitFor();
-  await inspect(hands, 'session-history-confirm');
+  await inspect(actor, 'session-history-confirm');
   const before = await mailsTo(mailboxUrl, supervisor.email);
   await press(page.getByRole('button', { name: 'Continue with One Session' }));
   await selection(page).waitFor({ state: 'detached' });
@@ -162,6 +162,6 @@ it('the same trainee does it from a phone', async () => {
   await page.goto(reviewLink(newest));
   await page.getByRole('heading', { name: `${trainee.name} asks you to review a session` }).waitFor();
   await page.goto(`${baseUrl}/review/unknown`);
-  await inspect(hands, 'review-unknown');
+  await inspect(actor, 'review-unknown');
   await leave(context);
 });

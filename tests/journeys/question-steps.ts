@@ -4,8 +4,8 @@ import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import type { Device } from './device.ts';
 import { inspect, keepPicture, pictureMail, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
-import { goTo, leavesTo, type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { goTo, leavesTo, type Actor } from './actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 
@@ -31,15 +31,15 @@ export async function anAskingTrainee(): Promise<AskingTrainee> {
 const theQuestion = (page: Page) => page.getByRole('article', { name: /^Question: My client/ });
 
 /** From the empty page to guidance from the library, and on to the supervisor. */
-export async function askAndEscalate(hands: Hands): Promise<void> {
-  const { page, press, write, choose } = hands;
-  await goTo(hands, 'Get Answers');
+export async function askAndEscalate(actor: Actor): Promise<void> {
+  const { page, press, write, choose } = actor;
+  await goTo(actor, 'Get Answers');
   await page.getByRole('button', { name: 'Ask Your First Question' }).waitFor();
-  await inspect(hands, 'consultations-empty');
+  await inspect(actor, 'consultations-empty');
   await press(page.getByRole('button', { name: 'Ask Your First Question' }));
   await press(page.getByRole('button', { name: 'Get Instant Guidance' }));
   await page.getByText('Please enter your question').first().waitFor();
-  await inspect(hands, 'consultations-form-error');
+  await inspect(actor, 'consultations-form-error');
   await write(page.getByLabel('Your question'), question);
   // A form that was not sent outlives a reload.
   await page.reload();
@@ -53,17 +53,17 @@ export async function askAndEscalate(hands: Hands): Promise<void> {
   await page.getByRole('button', { name: 'Ask Question', disabled: false }).waitFor();
   await press(asked.getByText('hidden to protect your client'));
   await asked.getByText(/Hidden before your question was processed:.*“Maria Sample”/).waitFor();
-  await inspect(hands, 'consultations-guidance');
+  await inspect(actor, 'consultations-guidance');
   await press(asked.getByRole('button', { name: /^Escalate to Supervisor/ }).first());
   await page.getByText('Consultation escalated').waitFor();
   await asked.getByText("Escalated to supervisor. You'll receive an email when they respond.").waitFor();
   const takeBack = asked.getByRole('button', { name: /^Take Back/, disabled: false });
   await takeBack.waitFor();
-  await inspect(hands, 'consultations-escalated');
+  await inspect(actor, 'consultations-escalated');
   await press(takeBack);
   await page.getByRole('dialog').waitFor();
-  await inspect(hands, 'consultations-take-back');
-  await leavesTo(hands, page.getByRole('dialog'), takeBack);
+  await inspect(actor, 'consultations-take-back');
+  await leavesTo(actor, page.getByRole('dialog'), takeBack);
 }
 
 /** The supervisor opens the email, and answers on the page behind its link. */
@@ -74,9 +74,9 @@ export async function answerByEmail(
   hasScripts: boolean,
 ): Promise<void> {
   const context = await visitor(browser, device, { hasScripts });
-  const hands = await handsIn(context, device);
-  const { page, press, write } = hands;
-  const look = (name: string) => (hasScripts ? inspect : keepPicture)(hands, name);
+  const actor = await openActor(context, device);
+  const { page, press, write } = actor;
+  const look = (name: string) => (hasScripts ? inspect : keepPicture)(actor, name);
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
   expect(mail.subject).toBe('Tess Trainee asks you a question');
   expect(mail.text).not.toMatch(/Maria|555/);
@@ -98,45 +98,45 @@ export async function answerByEmail(
 }
 
 /** The trainee reads in an email that there is an answer. */
-export async function readNews({ page, device }: Hands, { email }: AskingTrainee): Promise<void> {
+export async function readNews({ page, device }: Actor, { email }: AskingTrainee): Promise<void> {
   const news = await awaitMail(mailboxUrl, email, 'Talk about it with your client');
   expect(news.subject).toBe('Sam Supervisor answered your question');
   await pictureMail(page.context(), device, news, 'answer-news');
 }
 
 /** The trainee reads the answer, and narrows the list down to nothing and back. */
-export async function readAnswer(hands: Hands): Promise<void> {
-  const { page, press, choose } = hands;
+export async function readAnswer(actor: Actor): Promise<void> {
+  const { page, press, choose } = actor;
   await page.goto(`${baseUrl}/consultations`);
   const answered = theQuestion(page);
   await answered.getByText('Supervisor Response').waitFor();
   await answered.getByText('Then write down what was said.').waitFor();
   await answered.getByText('For your next supervision meeting').waitFor();
-  await inspect(hands, 'consultations-answered');
+  await inspect(actor, 'consultations-answered');
   await choose(page.getByLabel('Status'), 'Escalated');
   await page.getByText('No questions found matching your criteria.').waitFor();
   expect(new URL(page.url()).searchParams.get('status')).toBe('escalated');
-  await inspect(hands, 'consultations-none-found');
+  await inspect(actor, 'consultations-none-found');
   await press(page.getByRole('button', { name: 'Clear Filter' }));
   await answered.waitFor();
 }
 
 /** The trainee opens the source of an answer, looks for another article, and comes back to ask. */
-export async function readArticles(hands: Hands): Promise<void> {
-  const { page, press, write } = hands;
+export async function readArticles(actor: Actor): Promise<void> {
+  const { page, press, write } = actor;
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   const source = theQuestion(page).getByRole('link', { name: 'Gifts from and to clients' });
   await press(source);
   await heading('Gifts from and to clients').waitFor();
   await page.getByText(/^Reviewed \d\d\/\d\d\/\d{4}/).waitFor();
   await page.getByRole('heading', { name: 'Limits of this advice' }).waitFor();
-  await inspect(hands, 'article');
+  await inspect(actor, 'article');
   await press(page.getByRole('link', { name: 'All Articles' }));
   await page.getByRole('region', { name: 'Risk and safety' }).waitFor();
-  await inspect(hands, 'articles');
+  await inspect(actor, 'articles');
   await write(page.getByLabel('Search articles'), 'lawn mower');
   await page.getByText('No article fits. Try other words, or ask your question.').waitFor();
-  await inspect(hands, 'articles-none');
+  await inspect(actor, 'articles-none');
   await write(page.getByLabel('Search articles'), 'supoena');
   await press(page.getByRole('region', { name: 'Search Results' }).getByRole('link', { name: /^Subpoenas/ }));
   await heading('Subpoenas').waitFor();
@@ -152,8 +152,8 @@ export async function readArticles(hands: Hands): Promise<void> {
 }
 
 /** Asks a question that speaks of danger; gives the help that comes first. */
-export async function askInDanger(hands: Hands): Promise<Locator> {
-  const { page, press, write } = hands;
+export async function askInDanger(actor: Actor): Promise<Locator> {
+  const { page, press, write } = actor;
   await press(page.getByRole('button', { name: 'Ask Question' }));
   await write(
     page.getByLabel('Your question'),
@@ -163,6 +163,6 @@ export async function askInDanger(hands: Hands): Promise<Locator> {
   const help = page.getByRole('region', { name: /^Help now/ });
   await help.getByText(/988/).first().waitFor();
   await page.getByRole('button', { name: 'Ask Question', disabled: false }).waitFor();
-  await inspect(hands, 'consultations-danger');
+  await inspect(actor, 'consultations-danger');
   return help;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspect } from './browser.ts';
-import type { Hands } from './hands.ts';
+import type { Actor } from './actor.ts';
 
 const supervisorName = 'Sam Supervisor';
 const note = 'It was a Monday.';
@@ -13,7 +13,7 @@ const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(window.session
 
 /** Rejects one of three sessions with a reason and a note, and finds that again after a reload and in a fresh page. */
 export async function chooseAndReload(
-  { page, device, press, write, choose }: Hands,
+  { page, device, press, write, choose }: Actor,
   link: string,
 ): Promise<void> {
   await page.goto(link);
@@ -39,7 +39,7 @@ export async function chooseAndReload(
 }
 
 /** Sends the rejection; what is open shows nothing of it. */
-export async function decideOnOne({ page, press, write }: Hands): Promise<void> {
+export async function decideOnOne({ page, press, write }: Actor): Promise<void> {
   await press(choiceOf(page, 'Case review', 'Decide later'));
   await press(page.getByRole('button', { name: 'Submit my decisions' }));
   await page.getByRole('alert').getByText('Type your full name').waitFor();
@@ -51,7 +51,7 @@ export async function decideOnOne({ page, press, write }: Hands): Promise<void> 
 }
 
 /** Decides on what is still open, of which one choice was made before another reload. Nothing is left in the tab. */
-export async function decideOnRest({ page, press, write }: Hands, link: string): Promise<void> {
+export async function decideOnRest({ page, press, write }: Actor, link: string): Promise<void> {
   await press(choiceOf(page, 'Intake', 'Approve'));
   await page.reload();
   expect(await choiceOf(page, 'Intake', 'Approve').isChecked()).toBe(true);

@@ -5,8 +5,8 @@ import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { inspect, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
 import type { Device } from './device.ts';
-import { handsIn } from './hands-in.ts';
-import { type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { type Actor } from './actor.ts';
 import { awaitMail, linkTo, type Mail } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 
@@ -40,8 +40,8 @@ export async function aWaitingTrainee(): Promise<WaitingTrainee> {
 type Look = (name: string) => Promise<void>;
 
 /** Opens the first email: confirms the address, says what is wrong, and approves everything. */
-async function approve(hands: Hands, look: Look, mail: Mail): Promise<void> {
-  const { page, press, write } = hands;
+async function approve(actor: Actor, look: Look, mail: Mail): Promise<void> {
+  const { page, press, write } = actor;
   await page.goto(linkTo(mail, 'confirm'));
   await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
   await look('confirm');
@@ -56,13 +56,13 @@ async function approve(hands: Hands, look: Look, mail: Mail): Promise<void> {
   await write(page.getByLabel('What is wrong?'), 'My license is LMFT-2.');
   await press(page.getByRole('button', { name: /^Tell/ }));
   await page.getByText('was told what is wrong').waitFor();
-  await decide(hands);
+  await decide(actor);
   await page.getByRole('heading', { name: `Thank you, ${supervisorName}` }).waitFor();
   await look('review-receipt');
 }
 
 /** Approves three sessions: one by one at a desk, all at once on a phone. */
-async function decide({ page, device, press, write }: Hands): Promise<void> {
+async function decide({ page, device, press, write }: Actor): Promise<void> {
   const isOneByOne = device === 'desktop';
   const approve = page.getByRole('radio', { name: 'Approve' });
   for (const choice of isOneByOne ? await approve.all() : []) await press(choice);
@@ -71,24 +71,24 @@ async function decide({ page, device, press, write }: Hands): Promise<void> {
 }
 
 /** What the trainee sees afterwards: the supervisor, what they said, and the receipt. */
-async function readReceipt(hands: Hands, number: string): Promise<void> {
-  const { page } = hands;
+async function readReceipt(actor: Actor, number: string): Promise<void> {
+  const { page } = actor;
   await page.goto(`${baseUrl}/supervisors`);
   await page.getByText('Address confirmed').waitFor();
   await page.getByText('My license is LMFT-2.').waitFor();
-  await inspect(hands, 'supervisors-corrected');
+  await inspect(actor, 'supervisors-corrected');
   await page.goto(`${baseUrl}/receipts/${number}`);
   await page
     .getByRole('heading', { name: /Receipt/ })
     .first()
     .waitFor();
   await page.getByText('LMFT-1').first().waitFor();
-  await inspect(hands, 'receipt');
+  await inspect(actor, 'receipt');
 }
 
 /** The supervisor says that it was not them; the receipt cannot be confirmed any more. */
 async function dispute(
-  { page, press, write }: Hands,
+  { page, press, write }: Actor,
   look: Look,
   link: string,
   number: string,
@@ -115,31 +115,31 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
   const trainee = await aWaitingTrainee();
   const supervisors = await visitor(browser, device, { hasScripts });
   const own = await signedIn(browser, baseUrl, trainee.client, device);
-  const [hands, ownHands] = [await handsIn(supervisors, device), await handsIn(own, device)];
-  const look: Look = (name) => (hasScripts ? inspect : keepPicture)(hands, name);
+  const [actor, ownActor] = [await openActor(supervisors, device), await openActor(own, device)];
+  const look: Look = (name) => (hasScripts ? inspect : keepPicture)(actor, name);
   const request = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/');
   await pictureMail(supervisors, device, request, 'request');
-  await approve(hands, look, request);
+  await approve(actor, look, request);
 
   const sessions: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
   expect(sessions.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
   const number = sessions[0]?.receiptNumber ?? '';
-  await readReceipt(ownHands, number);
+  await readReceipt(ownActor, number);
 
   const receipt = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/dispute/');
   await pictureMail(supervisors, device, receipt, 'receipt');
-  await dispute(hands, look, linkTo(receipt, 'dispute'), number);
+  await dispute(actor, look, linkTo(receipt, 'dispute'), number);
   await pictureMail(
     supervisors,
     device,
     await awaitMail(mailboxUrl, trainee.email, 'did not decide'),
     'dispute-news',
   );
-  await hands.page.goto(linkTo(request, 'review'));
-  await hands.page.getByRole('heading', { level: 1 }).waitFor();
+  await actor.page.goto(linkTo(request, 'review'));
+  await actor.page.getByRole('heading', { level: 1 }).waitFor();
   await look('review-frozen');
 
-  await ownHands.page.goto(`${baseUrl}/session-history?status=pending`);
-  await ownHands.page.getByText('3 sessions found').waitFor();
+  await ownActor.page.goto(`${baseUrl}/session-history?status=pending`);
+  await ownActor.page.getByText('3 sessions found').waitFor();
   await leave(supervisors, own);
 }

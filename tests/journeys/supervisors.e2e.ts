@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, keepPicture, visitor } from './browser.ts';
 import { correctRejection, readCorrectionMails } from './correction-steps.ts';
-import { handsIn } from './hands-in.ts';
+import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { chooseAndReload, decideOnOne, decideOnRest } from './reload-steps.ts';
@@ -28,19 +28,19 @@ it.each([true, false])('a supervisor acts from emails: phone, with JavaScript: %
 it('what a supervisor chose outlives a reload of their phone, and what they decided can be corrected', async () => {
   const trainee = await aWaitingTrainee();
   const context = await visitor(browser, 'phone');
-  const hands = await handsIn(context, 'phone');
+  const actor = await openActor(context, 'phone');
   const link = linkTo(await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/'), 'review');
-  await chooseAndReload(hands, link);
-  await decideOnOne(hands);
-  await decideOnRest(hands, link);
+  await chooseAndReload(actor, link);
+  await decideOnOne(actor);
+  await decideOnRest(actor, link);
   const sessions: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
   expect(sessions.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'rejected']);
   expect(sessions.find(({ status }) => status === 'rejected')?.supervisorNotes).toBe(
     'The date is wrong. It was a Monday.',
   );
-  await correctRejection(hands, link);
+  await correctRejection(actor, link);
   const { supervisorEmail: supervisor, email } = trainee;
-  await readCorrectionMails(hands, mailboxUrl, { supervisor, trainee: email });
+  await readCorrectionMails(actor, mailboxUrl, { supervisor, trainee: email });
   const after: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
   expect(after.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
   await leave(context);
@@ -49,13 +49,13 @@ it('what a supervisor chose outlives a reload of their phone, and what they deci
 it('somebody who is not the supervisor says so, and nothing can be decided any more', async () => {
   const trainee = await aWaitingTrainee();
   const context = await visitor(browser, 'phone', { hasScripts: false });
-  const hands = await handsIn(context, 'phone');
-  const { page, press, write } = hands;
+  const actor = await openActor(context, 'phone');
+  const { page, press, write } = actor;
   const link = linkTo(await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/'), 'review');
   await page.goto(link);
   await press(page.getByRole('link', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Is this not you?' }).waitFor();
-  await keepPicture(hands, 'not-me');
+  await keepPicture(actor, 'not-me');
   await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();

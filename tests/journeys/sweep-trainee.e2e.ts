@@ -11,8 +11,8 @@ import { aBusyTrainee } from './busy-trainee.ts';
 import { expectDocuments, files, preview, upload, uploadInVain } from './document-steps.ts';
 import { getGoing } from './first-steps.ts';
 import { typeOffline } from './half-session-steps.ts';
-import { handsIn } from './hands-in.ts';
-import { expectFocus, goTo, leavesTo, type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { expectFocus, goTo, leavesTo, type Actor } from './actor.ts';
 import { openSessionDialogs } from './history-steps.ts';
 import { importSheet } from './import-steps.ts';
 import { leave } from './no-pointer.ts';
@@ -43,33 +43,33 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Opens the dashboard at a desk, for a trainee who has signed in through the API. */
-async function atDesk(client: ApiClient): Promise<Hands> {
-  const hands = await handsIn(await signedIn(browser, baseUrl, client, 'desktop'), 'desktop');
-  await hands.page.goto(baseUrl);
-  return hands;
+async function atDesk(client: ApiClient): Promise<Actor> {
+  const actor = await openActor(await signedIn(browser, baseUrl, client, 'desktop'), 'desktop');
+  await actor.page.goto(baseUrl);
+  return actor;
 }
 
-const selection = ({ page }: Hands): Locator => page.getByRole('region', { name: 'Selected sessions' });
+const selection = ({ page }: Actor): Locator => page.getByRole('region', { name: 'Selected sessions' });
 
 /** Logs a session, and asks for the approval of three. */
-async function askForApproval(hands: Hands, client: ApiClient, supervisor: { name: string }): Promise<void> {
-  const { page, press } = hands;
+async function askForApproval(actor: Actor, client: ApiClient, supervisor: { name: string }): Promise<void> {
+  const { page, press } = actor;
   const supervisorId: number = (await client.get('/api/supervisors')).body[0].id;
   await client.post('/api/sessions', aSessionBody({ supervisorId, notes: 'First session' }));
   await client.post('/api/sessions', aSessionBody({ supervisorId, notes: 'Second session' }));
-  await logSession(hands, { supervisor: supervisor.name, direct: '2', notes: 'Third session' });
-  await goTo(hands, 'Dashboard');
+  await logSession(actor, { supervisor: supervisor.name, direct: '2', notes: 'Third session' });
+  await goTo(actor, 'Dashboard');
   await page.getByText('9 h in 3 sessions waiting').waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   // The first row is the head of the table.
   expect(await recent.getByRole('row').count()).toBe(4);
-  await inspect(hands, 'dashboard');
+  await inspect(actor, 'dashboard');
   await press(recent.getByRole('link', { name: 'View All' }));
   await press(page.getByRole('button', { name: 'Select All Pending' }));
-  await selection(hands).getByText('Great! Bulk actions show professional organization').waitFor();
-  await inspect(hands, 'session-history');
-  await press(selection(hands).getByRole('button', { name: 'Request Approval' }));
-  await selection(hands).waitFor({ state: 'detached' });
+  await selection(actor).getByText('Great! Bulk actions show professional organization').waitFor();
+  await inspect(actor, 'session-history');
+  await press(selection(actor).getByRole('button', { name: 'Request Approval' }));
+  await selection(actor).waitFor({ state: 'detached' });
 }
 
 /** The supervisor rejects the newest of the sessions, and approves the others. */
@@ -89,8 +89,8 @@ async function decide(client: ApiClient, supervisorEmail: string): Promise<void>
 }
 
 /** Reads the decisions of the supervisor, and opens the dialog for a request of a single session. */
-async function readDecisions(hands: Hands, client: ApiClient, supervisor: { name: string }): Promise<void> {
-  const { page, press } = hands;
+async function readDecisions(actor: Actor, client: ApiClient, supervisor: { name: string }): Promise<void> {
+  const { page, press } = actor;
   const supervisorId: number = (await client.get('/api/supervisors')).body[0].id;
   await page.goto(`${baseUrl}/session-history`);
   await page.getByText('Rejected by supervisor').waitFor();
@@ -99,49 +99,49 @@ async function readDecisions(hands: Hands, client: ApiClient, supervisor: { name
   expect(await page.getByText('Approved by supervisor').count()).toBe(2);
   const rows = page.getByRole('row').filter({ hasText: supervisor.name });
   expect(await rows.filter({ hasText: 'Rejected' }).textContent()).toContain('Please add the group session.');
-  await inspect(hands, 'session-history-decided');
+  await inspect(actor, 'session-history-decided');
 
   await client.post('/api/sessions', aSessionBody({ supervisorId }));
   await page.goto(`${baseUrl}/session-history?status=pending`);
   await press(page.getByRole('button', { name: 'Select All Pending' }));
-  const ask = selection(hands).getByRole('button', { name: 'Request Approval' });
+  const ask = selection(actor).getByRole('button', { name: 'Request Approval' });
   await press(ask);
   const dialog = page.getByRole('dialog', { name: 'Consider Adding More Sessions' });
   await dialog.waitFor();
-  await inspect(hands, 'session-history-confirm');
-  await leavesTo(hands, dialog, ask);
+  await inspect(actor, 'session-history-confirm');
+  await leavesTo(actor, dialog, ask);
 }
 
 it('what a new trainee meets, at a desk', async () => {
   const client = new ApiClient(baseUrl);
   const { email } = (await client.register({ program: 'MA Counseling, Sample University' })).body;
   const supervisor = { name: 'Dr. Alex Example', email: `alex-desk-${unique}@example.com` };
-  const hands = await atDesk(client);
-  const { page } = hands;
-  await goThroughOnboarding(hands);
-  await verifyAddress(hands, { email });
-  await getGoing(hands, supervisor);
-  await askForApproval(hands, client, supervisor);
+  const actor = await atDesk(client);
+  const { page } = actor;
+  await goThroughOnboarding(actor);
+  await verifyAddress(actor, { email });
+  await getGoing(actor, supervisor);
+  await askForApproval(actor, client, supervisor);
   await decide(client, supervisor.email);
-  await readDecisions(hands, client, supervisor);
-  await setGoals(hands);
+  await readDecisions(actor, client, supervisor);
+  await setGoals(actor);
   await page.goto(`${baseUrl}/nowhere`);
   await page.getByText('404 Page Not Found').waitFor();
-  await inspect(hands, 'not-found');
+  await inspect(actor, 'not-found');
   await leave(page.context());
 });
 
 it('what a trainee with a year of hours meets, at a desk', async () => {
-  const hands = await atDesk(await aBusyTrainee());
-  const { page } = hands;
-  await workOffTask(hands);
+  const actor = await atDesk(await aBusyTrainee());
+  const { page } = actor;
+  await workOffTask(actor);
   await page.goto(`${baseUrl}/session-history?status=approved&q=no%20such%20words`);
   await page.getByText('No sessions found matching your criteria.').waitFor();
-  await inspect(hands, 'history-none');
-  await openSessionDialogs(hands);
-  await importSheet(hands);
-  await inspectReports(hands);
-  await typeOffline(hands);
+  await inspect(actor, 'history-none');
+  await openSessionDialogs(actor);
+  await importSheet(actor);
+  await inspectReports(actor);
+  await typeOffline(actor);
   await leave(page.context());
 });
 
@@ -149,42 +149,42 @@ it('the documents of a trainee, at a desk', async () => {
   const client = new ApiClient(baseUrl);
   await client.register();
   await client.post('/api/complete-onboarding');
-  const hands = await atDesk(client);
-  const { page, press } = hands;
+  const actor = await atDesk(client);
+  const { page, press } = actor;
   const dialog = page.getByRole('dialog');
-  await goTo(hands, 'Documents');
+  await goTo(actor, 'Documents');
   await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
-  await inspect(hands, 'documents-empty');
-  await uploadInVain(hands);
+  await inspect(actor, 'documents-empty');
+  await uploadInVain(actor);
   const [contract, ...others] = files;
   if (!contract) throw new Error('There is no document');
   for (const { name, category, bytes } of others) {
     await client.upload('/api/documents', aForm(name, bytes, { category: category.toLowerCase() }));
   }
-  await upload(hands, contract);
-  await expectDocuments(hands, files.length);
-  await inspect(hands, 'documents');
-  await preview(hands);
+  await upload(actor, contract);
+  await expectDocuments(actor, files.length);
+  await inspect(actor, 'documents');
+  await preview(actor);
   const remove = page.getByRole('button', { name: `Delete ${contract.name}` });
   await press(remove);
-  await inspect(hands, 'documents-delete');
-  await leavesTo(hands, dialog, remove);
+  await inspect(actor, 'documents-delete');
+  await leavesTo(actor, dialog, remove);
   await press(page.getByRole('button', { name: `Archive ${contract.name}` }));
   await page.getByText('Document archived').waitFor();
   await press(page.getByRole('button', { name: 'Show Archived' }));
   await page.getByRole('heading', { name: contract.name }).waitFor();
-  await inspect(hands, 'documents-archived');
+  await inspect(actor, 'documents-archived');
   await leave(page.context());
 });
 
 it('the questions of a trainee, at a desk, and the answer of a supervisor with JavaScript', async () => {
   const trainee = await anAskingTrainee();
-  const hands = await atDesk(trainee.client);
-  await askAndEscalate(hands);
+  const actor = await atDesk(trainee.client);
+  await askAndEscalate(actor);
   await answerByEmail(browser, trainee, 'desktop', true);
-  await readNews(hands, trainee);
-  await readAnswer(hands);
-  await readArticles(hands);
-  await askInDanger(hands);
-  await leave(hands.page.context());
+  await readNews(actor, trainee);
+  await readAnswer(actor);
+  await readArticles(actor);
+  await askInDanger(actor);
+  await leave(actor.page.context());
 });

@@ -11,8 +11,8 @@ import {
   readFailedMails,
 } from './administration-steps.ts';
 import { launch, inspect, signedIn, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
-import { type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
 import { leave } from './no-pointer.ts';
 import { actFromEmails } from './supervisor-steps.ts';
@@ -48,40 +48,40 @@ async function aLostTrainee(name: string): Promise<Lost> {
 }
 
 /** Asks for a link, uses it, uses it again in vain, and fails to sign in with a wrong password. */
-async function resetPassword(hands: Hands, { username, email, name }: Lost): Promise<void> {
-  const { page, press, write } = hands;
+async function resetPassword(actor: Actor, { username, email, name }: Lost): Promise<void> {
+  const { page, press, write } = actor;
   const password = 'a walk by the sea';
   await page.goto(`${baseUrl}/forgot-password`);
   await write(page.getByLabel('Email'), email);
   await press(page.getByRole('button', { name: 'Send Reset Link' }));
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-  await inspect(hands, 'forgot-password-sent');
+  await inspect(actor, 'forgot-password-sent');
   const link = await awaitLink(mailboxUrl, email, 'reset-password');
   await page.goto(link);
-  await setPassword(hands, password);
+  await setPassword(actor, password);
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
-  await inspect(hands, 'reset-password-done');
+  await inspect(actor, 'reset-password-done');
   await page.goto(link);
-  await setPassword(hands, password);
+  await setPassword(actor, password);
   await page.getByRole('alert').waitFor();
-  await inspect(hands, 'reset-password-used');
+  await inspect(actor, 'reset-password-used');
   await page.goto(`${baseUrl}/login`);
-  await signIn(hands, { name, username, email, password: 'not the password' });
+  await signIn(actor, { name, username, email, password: 'not the password' });
   await page.getByText('Login failed').waitFor();
-  await inspect(hands, 'login-failed');
+  await inspect(actor, 'login-failed');
 }
 
 it('what a visitor meets, at a desk', async () => {
   const lost = await aLostTrainee('Tess Trainee');
   const context = await visitor(browser, 'desktop');
-  const hands = await handsIn(context, 'desktop');
-  await inspectForms(hands);
-  await inspectPages(hands);
-  await readDescription(hands);
-  await resetPassword(hands, lost);
-  await askForRecovery(hands, lost, `somebody-${lost.email}`);
-  await inspect(hands, 'account-recovery-submitted');
-  await stopRecovery(hands, lost);
+  const actor = await openActor(context, 'desktop');
+  await inspectForms(actor);
+  await inspectPages(actor);
+  await readDescription(actor);
+  await resetPassword(actor, lost);
+  await askForRecovery(actor, lost, `somebody-${lost.email}`);
+  await inspect(actor, 'account-recovery-submitted');
+  await stopRecovery(actor, lost);
   await leave(context);
 });
 
@@ -95,20 +95,20 @@ it('what an administrator meets, on a phone', async () => {
   const admin = new ApiClient(baseUrl);
   await admin.post('/api/login', { username: inject('adminUsername'), password: inject('adminPassword') });
   const context = await signedIn(browser, baseUrl, admin, 'phone');
-  const hands = await handsIn(context, 'phone');
-  const { page, press } = hands;
+  const actor = await openActor(context, 'phone');
+  const { page, press } = actor;
   await page.goto(`${baseUrl}/user-management`);
   await page.getByRole('region', { name: 'Total Users' }).waitFor();
   await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
-  await inspect(hands, 'administration-users');
-  await decideRecovery(hands, lost, newEmail);
+  await inspect(actor, 'administration-users');
+  await decideRecovery(actor, lost, newEmail);
   await press(page.getByRole('tab', { name: 'Users' }));
-  await openUserDialogs(hands, lost);
+  await openUserDialogs(actor, lost);
   const marked = `Tess Marked ${unique}`;
-  await checkMarked(hands, marked, await aMarkedApproval(marked));
-  await readFailedMails(hands);
+  await checkMarked(actor, marked, await aMarkedApproval(marked));
+  await readFailedMails(actor);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
-  await inspect(hands, 'administration-audit');
+  await inspect(actor, 'administration-audit');
   await leave(context);
 });

@@ -1,4 +1,4 @@
-import { closesBackTo, type Hands } from './hands.ts';
+import { closesBackTo, type Actor } from './actor.ts';
 
 export interface Account {
   name: string;
@@ -16,20 +16,20 @@ export interface LoggedHours {
 }
 
 /** Registers, and goes through the introduction that new users meet first. */
-export async function register(hands: Hands, baseUrl: string, account: Account): Promise<void> {
-  await fillRegistration(hands, baseUrl, account);
-  await completeOnboarding(hands);
+export async function register(actor: Actor, baseUrl: string, account: Account): Promise<void> {
+  await fillRegistration(actor, baseUrl, account);
+  await completeOnboarding(actor);
 }
 
 /** The two steps of the introduction. */
-export async function completeOnboarding({ page, press }: Hands): Promise<void> {
+export async function completeOnboarding({ page, press }: Actor): Promise<void> {
   await press(page.getByRole('button', { name: 'Next' }));
   await press(page.getByRole('button', { name: 'Get Started' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 export async function fillRegistration(
-  { page, write, press }: Hands,
+  { page, write, press }: Actor,
   baseUrl: string,
   account: Account,
 ): Promise<void> {
@@ -45,20 +45,20 @@ export async function fillRegistration(
 }
 
 /** Signs in on the page that asks for it. */
-export async function signIn({ page, write, press }: Hands, account: Account): Promise<void> {
+export async function signIn({ page, write, press }: Actor, account: Account): Promise<void> {
   await write(page.getByLabel('Username'), account.username);
   await write(page.getByLabel('Password'), account.password);
   await press(page.getByRole('button', { name: 'Sign In' }));
 }
 
 export async function addSupervisor(
-  hands: Hands,
+  actor: Actor,
   supervisor: { name: string; email: string },
 ): Promise<void> {
-  const { page, press, write } = hands;
+  const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('button', { name: /^Add (Your First )?Supervisor$/ }).last();
-  await closesBackTo(hands, opener, dialog);
+  await closesBackTo(actor, opener, dialog);
   await press(opener);
   await write(dialog.getByLabel('Name'), supervisor.name);
   await write(dialog.getByLabel('Email'), supervisor.email);
@@ -69,7 +69,7 @@ export async function addSupervisor(
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
 }
 
-export async function logSession({ page, choose, write, press }: Hands, hours: LoggedHours): Promise<void> {
+export async function logSession({ page, choose, write, press }: Actor, hours: LoggedHours): Promise<void> {
   await choose(page.getByLabel('Supervisor', { exact: true }), hours.supervisor);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), hours.direct ?? '');
   await write(page.getByLabel('Supervision hours'), hours.supervision ?? '');

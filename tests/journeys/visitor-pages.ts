@@ -1,16 +1,16 @@
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { inspect, keepPicture } from './browser.ts';
-import { type Hands } from './hands.ts';
+import { type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
 
 /** The pages on which one signs in or registers, with the errors of an empty form, from the landing page on. */
-export async function inspectForms(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function inspectForms(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   await page.goto(baseUrl);
   await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
-  await inspect(hands, 'landing');
+  await inspect(actor, 'landing');
   for (const [link, button, name] of [
     ['Start Tracking Free', 'Create Account', 'register'],
     ['Sign In', 'Sign In', 'login'],
@@ -19,13 +19,13 @@ export async function inspectForms(hands: Hands): Promise<void> {
     await press(page.getByRole('link', { name: link }).first());
     await press(page.getByRole('button', { name: button }));
     await page.getByText('Username is required').waitFor();
-    await inspect(hands, name);
+    await inspect(actor, name);
   }
 }
 
 /** The other pages for visitors, with the errors of an empty form. */
-export async function inspectPages(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function inspectPages(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   for (const [path, button, error] of [
     ['forgot-password', 'Send Reset Link', 'Please enter a valid email address'],
     ['account-recovery', 'Submit Recovery Request', 'License number is required'],
@@ -34,7 +34,7 @@ export async function inspectPages(hands: Hands): Promise<void> {
     await page.goto(`${baseUrl}/${path}`);
     await press(page.getByRole('button', { name: button }));
     await page.getByText(error).waitFor();
-    await inspect(hands, path.replace(/\?.*/, ''));
+    await inspect(actor, path.replace(/\?.*/, ''));
   }
   for (const [path, heading] of [
     ['reset-password', 'Invalid Reset Link'],
@@ -44,15 +44,15 @@ export async function inspectPages(hands: Hands): Promise<void> {
   ] as const) {
     await page.goto(`${baseUrl}/${path}`);
     await page.getByRole('heading', { name: heading }).waitFor();
-    await inspect(hands, `${path.replace(/\?.*/, '')}${heading.startsWith('Invalid') ? '-invalid' : ''}`);
+    await inspect(actor, `${path.replace(/\?.*/, '')}${heading.startsWith('Invalid') ? '-invalid' : ''}`);
   }
   await press(page.getByRole('link', { name: 'Back to Home' }));
   await page.getByRole('link', { name: 'Privacy & Terms' }).waitFor();
 }
 
 /** The description of the API in its viewer: from this site alone, under a policy that it keeps, and with nothing to be sent. */
-export async function readDescription(hands: Hands): Promise<void> {
-  const { page, press } = hands;
+export async function readDescription(actor: Actor): Promise<void> {
+  const { page, press } = actor;
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -62,7 +62,7 @@ export async function readDescription(hands: Hands): Promise<void> {
   await press(page.getByRole('button', { name: 'Expand operation' }).first());
   await press(page.getByRole('button', { name: /^POST\W*register/ }));
   await page.getByText('confirmPassword').first().waitFor();
-  await keepPicture(hands, 'api-docs');
+  await keepPicture(actor, 'api-docs');
   expect(await page.getByRole('button', { name: /Try it out|Execute|Authorize/ }).count()).toBe(0);
   expect(faults).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { patienceMs, type Hands } from './hands.ts';
+import { uiTimeoutMs, type Actor } from './actor.ts';
 import { optionDistance } from './focus.ts';
 import { reach } from './reach.ts';
 
 /** The hands of somebody who has a keyboard and nothing else. */
-export function keyboardHands(page: Page): Omit<Hands, 'page' | 'device'> {
+export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
   const { keyboard } = page;
   return {
     async press(target) {
@@ -39,7 +39,7 @@ export function keyboardHands(page: Page): Omit<Hands, 'page' | 'device'> {
       }
       await keyboard.press('Enter');
       const message = `how far ${label} is away`;
-      await expect.poll(distance, { message, timeout: patienceMs }).toBe(0);
+      await expect.poll(distance, { message, timeout: uiTimeoutMs }).toBe(0);
     },
     async pickFile(button, file) {
       await reach(page, button);
@@ -49,7 +49,7 @@ export function keyboardHands(page: Page): Omit<Hands, 'page' | 'device'> {
     },
     undo: () => keyboard.press('ControlOrMeta+Z'),
     leave: () => keyboard.press('Escape'),
-    shoo: () => keyboard.press('Escape'),
+    dismiss: () => keyboard.press('Escape'),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Device } from './device.ts';
 import { launch, visitor } from './browser.ts';
-import { handsIn } from './hands-in.ts';
-import { type Hands } from './hands.ts';
+import { openActor } from './open-actor.ts';
+import { type Actor } from './actor.ts';
 import { leave } from './no-pointer.ts';
 import { expectSound } from './soundness.ts';
 
@@ -16,24 +16,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page of which everything is known, in the hands of somebody. */
-async function showing(html: string, device: Device = 'desktop'): Promise<Hands> {
-  const hands = await handsIn(await visitor(browser, device), device);
+async function showing(html: string, device: Device = 'desktop'): Promise<Actor> {
+  const actor = await openActor(await visitor(browser, device), device);
   const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-  await hands.page.goto(`data:text/html,${encodeURIComponent(head + html)}`);
-  return hands;
+  await actor.page.goto(`data:text/html,${encodeURIComponent(head + html)}`);
+  return actor;
 }
 
-const button = ({ page }: Hands) => page.getByRole('button', { name: 'Save' });
+const button = ({ page }: Actor) => page.getByRole('button', { name: 'Save' });
 
 it('does by keyboard what a form asks for', async () => {
-  const hands = await showing(`
+  const actor = await showing(`
     <style>label:focus-within { outline: 2px solid }</style>
     <label>Name <input value="before"></label>
     <label>Day <input type="date"></label>
     <label>Color <select><option>Red<option>Green<option>Blue</select></label>
     <label><input type="radio" name="size">Small</label><label><input type="radio" name="size">Large</label>
     <label><input type="checkbox">Wrapped</label>`);
-  const { page, press, write, writeDate, choose } = hands;
+  const { page, press, write, writeDate, choose } = actor;
   await press(page.getByLabel('Wrapped'));
   await press(page.getByLabel('Large'));
   await choose(page.getByLabel('Color'), 'Blue');
@@ -59,9 +59,9 @@ it.each([
     /it is covered/,
   ],
 ])('does not press a button %s', async (_what, html, complaint) => {
-  const hands = await showing(html);
-  await expect(hands.press(button(hands))).rejects.toThrow(complaint);
-  await leave(hands.page.context());
+  const actor = await showing(html);
+  await expect(actor.press(button(actor))).rejects.toThrow(complaint);
+  await leave(actor.page.context());
 });
 
 it('notices when a mouse was used after all', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Hands } from './hands.ts';
+import type { Actor } from './actor.ts';
 
 /** The hands of somebody who holds a phone. */
-export function touchHands(page: Page): Omit<Hands, 'page' | 'device'> {
+export function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
   return {
     press: (target) => target.tap(),
     write: (field, text) => field.fill(text),
@@ -28,6 +28,6 @@ export function touchHands(page: Page): Omit<Hands, 'page' | 'device'> {
         .getByRole('button', { name: /^(Cancel|Close)$/ })
         .first()
         .tap(),
-    shoo: () => page.touchscreen.tap(5, 5),
+    dismiss: () => page.touchscreen.tap(5, 5),
   };
 }

@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Device } from './device.ts';
 
-export interface FileInHand {
+export interface FileToPick {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** For what is sure to come, on a machine that may be busy. */
-export const patienceMs = 10_000;
+export const uiTimeoutMs = 10_000;
 
 /** What a person does to a page: at a desk by keyboard alone, on a phone with a finger. */
-export interface Hands {
+export interface Actor {
   readonly page: Page;
   readonly device: Device;
   /** Presses a button, follows a link, turns a checkbox or a switch, picks a radio button, a tab or an item of a menu. */
@@ -24,31 +24,31 @@ export interface Hands {
   /** Picks an option of a select. */
   choose: (select: Locator, label: string) => Promise<void>;
   /** Presses the button that asks for a file, and gives one. */
-  pickFile: (button: Locator, file: FileInHand) => Promise<void>;
+  pickFile: (button: Locator, file: FileToPick) => Promise<void>;
   /** Takes back what a toast tells of. */
   undo: () => Promise<void>;
   /** Leaves a dialog without deciding anything. */
   leave: (dialog: Locator) => Promise<void>;
   /** Tries to get rid of what is open without touching it. */
-  shoo: () => Promise<void>;
+  dismiss: () => Promise<void>;
 }
 
 /** Goes to another page of the application by the menu. */
-export async function goTo({ page, device, press }: Hands, entry: string): Promise<void> {
+export async function goTo({ page, device, press }: Actor, entry: string): Promise<void> {
   if (device === 'phone') await press(page.getByRole('button', { name: 'Open menu' }));
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }));
 }
 
 /** Opens a dialog and leaves it again: the focus is back on what opened it. */
-export async function closesBackTo(hands: Hands, opener: Locator, dialog: Locator): Promise<void> {
-  await hands.press(opener);
-  await leavesTo(hands, dialog, opener);
+export async function closesBackTo(actor: Actor, opener: Locator, dialog: Locator): Promise<void> {
+  await actor.press(opener);
+  await leavesTo(actor, dialog, opener);
 }
 
 /** Leaves a dialog; the focus is where it was before. */
-export async function leavesTo(hands: Hands, dialog: Locator, before: Locator): Promise<void> {
+export async function leavesTo(actor: Actor, dialog: Locator, before: Locator): Promise<void> {
   await dialog.waitFor();
-  await hands.leave(dialog);
+  await actor.leave(dialog);
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(before);
 }
@@ -60,6 +60,6 @@ export async function expectFocus(target: Locator): Promise<void> {
       element === document.activeElement ? 'it' : document.activeElement?.outerHTML.slice(0, 300),
     );
   await expect
-    .poll(focused, { message: `what has the focus instead of ${String(target)}`, timeout: patienceMs })
+    .poll(focused, { message: `what has the focus instead of ${String(target)}`, timeout: uiTimeoutMs })
     .toBe('it');
 }
