@@ -6,7 +6,7 @@ import { launch, inspect, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
 import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 

@@ -4,8 +4,8 @@ import type { Device } from './device.ts';
 import { launch, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
-import { leave } from './no-pointer.ts';
-import { expectSound } from './soundness.ts';
+import { leave } from './pointer-watch.ts';
+import { expectAccessible } from './accessibility-checks.ts';
 
 let browser: Browser;
 
@@ -82,8 +82,8 @@ it.each([
     '<title>Hours – Clinical Hours</title><h1 style="width: 370px; margin: 0">Hours</h1>',
     /scrolls sideways at 360/,
   ],
-])('does not find a page sound that %s', async (_what, html, complaint) => {
+])('finds fault with a page that %s', async (_what, html, complaint) => {
   const { page, device } = await showing(html, 'phone');
-  await expect(expectSound(page, device, 'the page')).rejects.toThrow(complaint);
+  await expect(expectAccessible(page, device, 'the page')).rejects.toThrow(complaint);
   await leave(page.context());
 });

@@ -40,13 +40,17 @@ export async function goTo({ page, device, press }: Actor, entry: string): Promi
 }
 
 /** Opens a dialog and leaves it again: the focus is back on what opened it. */
-export async function closesBackTo(actor: Actor, opener: Locator, dialog: Locator): Promise<void> {
+export async function expectDialogReturnsFocus(
+  actor: Actor,
+  opener: Locator,
+  dialog: Locator,
+): Promise<void> {
   await actor.press(opener);
-  await leavesTo(actor, dialog, opener);
+  await closeAndExpectFocus(actor, dialog, opener);
 }
 
 /** Leaves a dialog; the focus is where it was before. */
-export async function leavesTo(actor: Actor, dialog: Locator, before: Locator): Promise<void> {
+export async function closeAndExpectFocus(actor: Actor, dialog: Locator, before: Locator): Promise<void> {
   await dialog.waitFor();
   await actor.leave(dialog);
   await dialog.waitFor({ state: 'detached' });

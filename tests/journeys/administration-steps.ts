@@ -4,7 +4,7 @@ import '../support/provided-context.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { approveInOwnBrowser } from '../support/marked-approval.ts';
 import { inspect, savedFile } from './browser.ts';
-import { closesBackTo, leavesTo, type Actor } from './actor.ts';
+import { expectDialogReturnsFocus, closeAndExpectFocus, type Actor } from './actor.ts';
 import type { Account } from './trainee.ts';
 
 type NamedUser = Pick<Account, 'name' | 'username'>;
@@ -16,7 +16,7 @@ export async function decideRecovery(actor: Actor, account: NamedUser, newEmail:
   await button.waitFor();
   await inspect(actor, 'administration-recovery');
   const dialog = page.getByRole('dialog', { name: 'Review Recovery Request' });
-  await closesBackTo(actor, button, dialog);
+  await expectDialogReturnsFocus(actor, button, dialog);
   await press(button);
   await dialog.getByText(newEmail).waitFor();
   await write(dialog.getByLabel('Notes (optional)'), 'Called the number that the program gave us.');
@@ -32,7 +32,7 @@ export async function editUser(actor: Actor, account: NamedUser): Promise<void> 
   await write(page.getByLabel('Search users'), account.username);
   const button = page.getByRole('button', { name: `Edit ${account.name}` });
   const dialog = page.getByRole('dialog', { name: /Edit User/ });
-  await closesBackTo(actor, button, dialog);
+  await expectDialogReturnsFocus(actor, button, dialog);
   await press(button);
   expect(await dialog.getByLabel('Total Required Hours').inputValue()).toBe('4000');
   await inspect(actor, 'administration-edit');
@@ -48,7 +48,7 @@ export async function editUser(actor: Actor, account: NamedUser): Promise<void> 
   // The hours that the form suggests were saved for nobody who did not ask for it.
   await press(button);
   expect(await dialog.getByText('Suggested. Not set yet.').count()).toBe(4);
-  await leavesTo(actor, dialog, button);
+  await closeAndExpectFocus(actor, dialog, button);
 }
 
 export async function exportUsers({ page, press }: Actor, account: NamedUser): Promise<void> {
@@ -75,7 +75,7 @@ export async function deleteUser(actor: Actor, account: NamedUser): Promise<void
   const { page, press } = actor;
   const button = page.getByRole('button', { name: `Delete ${account.name}` });
   const dialog = page.getByRole('dialog', { name: 'Delete User' });
-  await closesBackTo(actor, button, dialog);
+  await expectDialogReturnsFocus(actor, button, dialog);
   await press(button);
   await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
   await dialog.getByRole('list', { name: 'What will go' }).getByText('0 documents').waitFor();
@@ -126,14 +126,14 @@ export async function checkDispute(actor: Actor, name: string, number: string): 
   const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: name });
   const opener = line.getByRole('button', { name: 'See what happened' });
   const dialog = page.getByRole('dialog', { name: 'Disputed Decision' });
-  await closesBackTo(actor, opener, dialog);
+  await expectDialogReturnsFocus(actor, opener, dialog);
   await press(opener);
   await dialog.getByText('1 session pending again').waitFor();
   expect(await dialog.getByRole('link', { name: /^Check receipt/ }).getAttribute('href')).toBe(
     `/verify/${number}`,
   );
   await inspect(actor, 'administration-dispute');
-  await leavesTo(actor, dialog, opener);
+  await closeAndExpectFocus(actor, dialog, opener);
   await choose(page.getByLabel('What happened'), 'User edited');
   await page.getByText('email verified: no → yes').first().waitFor();
   await press(page.getByRole('button', { name: 'Clear' }));
@@ -153,7 +153,7 @@ export async function openUserDialogs(actor: Actor, { name, username }: NamedUse
   await write(page.getByLabel('Search users'), username);
   await page.waitForURL((url) => url.searchParams.get('q') === username);
   await inspect(actor, 'administration-search');
-  for (const [button, title, picture] of [
+  for (const [button, title, screenshotName] of [
     [`Edit ${name}`, /Edit User/, 'administration-edit'],
     [`Delete ${name}`, 'Delete User', 'administration-delete'],
   ] as const) {
@@ -161,7 +161,7 @@ export async function openUserDialogs(actor: Actor, { name, username }: NamedUse
     const dialog = page.getByRole('dialog', { name: title });
     await press(opener);
     await dialog.waitFor();
-    await inspect(actor, picture);
-    await leavesTo(actor, dialog, opener);
+    await inspect(actor, screenshotName);
+    await closeAndExpectFocus(actor, dialog, opener);
   }
 }

@@ -18,7 +18,7 @@ import { launch, inspect, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { register, signIn, type Account } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');

@@ -7,8 +7,8 @@ import { chromium, type Browser, type BrowserContext, type Download, type Page }
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { widths, type Device } from './device.ts';
-import { watchPointer } from './no-pointer.ts';
-import { expectNoSideways, expectSound } from './soundness.ts';
+import { watchPointer } from './pointer-watch.ts';
+import { expectNoHorizontalScroll, expectAccessible } from './accessibility-checks.ts';
 
 const artifactsDir = join(import.meta.dirname, '..', '..', '.artifacts');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,7 +69,7 @@ export async function savedFile(download: Download): Promise<Buffer> {
 }
 
 /** An email as its reader sees it. */
-export async function pictureMail(
+export async function screenshotMail(
   context: BrowserContext,
   device: Device,
   mail: { html: string },
@@ -78,8 +78,8 @@ export async function pictureMail(
   // A page of its own: the policy of ours would take the styles away.
   const reader = await context.newPage();
   await reader.setContent(mail.html);
-  await takePicture(reader, device, `mail-${name}`);
-  await expectNoSideways(reader, `mail-${name}`);
+  await captureScreenshot(reader, device, `mail-${name}`);
+  await expectNoHorizontalScroll(reader, `mail-${name}`);
   await reader.close();
 }
 
@@ -90,12 +90,12 @@ export interface View {
 }
 
 /** Keeps a picture of a page in .artifacts, and sees that the page is sound. */
-export async function keepPicture({ page, device }: View, name: string): Promise<void> {
-  await takePicture(page, device, name);
-  await expectSound(page, device, name);
+export async function screenshot({ page, device }: View, name: string): Promise<void> {
+  await captureScreenshot(page, device, name);
+  await expectAccessible(page, device, name);
 }
 
-async function takePicture(page: Page, device: Device, name: string): Promise<void> {
+async function captureScreenshot(page: Page, device: Device, name: string): Promise<void> {
   mkdirSync(artifactsDir, { recursive: true });
   // For a picture of the whole page Chromium gives the window another size for a moment, and a page may draw its list anew: what
   // was opened from there would find no way back.
@@ -113,8 +113,8 @@ const axeOptions = { resultTypes: ['violations'], rules: { 'target-size': { enab
 /** A picture, and no violation that axe could find. */
 export async function inspect(view: View, name: string): Promise<void> {
   const { page } = view;
-  await standStill(page);
-  await keepPicture(view, name);
+  await waitForAnimations(page);
+  await screenshot(view, name);
   const found = await violationsIn(page);
   // A message may have left meanwhile, and have been looked at on its way. What is wrong is still there in a second look.
   const still = found.length > 0 ? await violationsIn(page) : [];
@@ -124,7 +124,7 @@ export async function inspect(view: View, name: string): Promise<void> {
 }
 
 // What fades in has less contrast on its way. What marks the focus on a button pulses without end.
-async function standStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -136,7 +136,7 @@ async function standStill(page: Page): Promise<void> {
 }
 
 async function violationsIn(page: Page): Promise<string[]> {
-  await standStill(page);
+  await waitForAnimations(page);
   // Compiling axe takes as long as running it, so it is compiled once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = (await page.evaluate(

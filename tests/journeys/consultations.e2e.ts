@@ -2,10 +2,10 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
+import { launch, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -52,7 +52,7 @@ it('a question that speaks of danger shows help first; one taken back can be ans
   await page.getByText('Consultation escalated').waitFor();
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
   expect(mail.subject).toBe('Urgent: Tess Trainee asks you a question');
-  await pictureMail(own, 'phone', mail, 'answer-request-danger');
+  await screenshotMail(own, 'phone', mail, 'answer-request-danger');
 
   await press(page.getByRole('button', { name: /^Take Back/, disabled: false }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Take Back' }));
@@ -61,7 +61,7 @@ it('a question that speaks of danger shows help first; one taken back can be ans
   const other = await openActor(supervisor, 'phone');
   await other.page.goto(linkTo(mail, 'answer'));
   await other.page.getByRole('heading', { level: 1 }).waitFor();
-  await keepPicture(other, 'answer-taken-back');
+  await screenshot(other, 'answer-taken-back');
   expect(await other.page.getByRole('button', { name: 'Send my answer' }).count()).toBe(0);
   await leave(own, supervisor);
 });
@@ -77,21 +77,21 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
   await page.goto(linkTo(mail, 'answer'));
   await press(page.getByRole('link', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Is this not you?' }).waitFor();
-  await keepPicture(actor, 'answer-not-me');
+  await screenshot(actor, 'answer-not-me');
   await write(page.getByLabel('To confirm, type the words'), 'not me');
   await press(page.getByRole('button', { name: 'This is not me' }));
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
-  await keepPicture(actor, 'answer-reported');
+  await screenshot(actor, 'answer-reported');
   const [consultation]: ConsultationRecord[] = (await trainee.client.get('/api/consultations')).body;
   expect(consultation).toMatchObject({ status: 'ai_answered', supervisorId: null });
-  await pictureMail(
+  await screenshotMail(
     context,
     'phone',
     await awaitMail(mailboxUrl, trainee.email, 'administrators were told'),
     'answer-dispute-news',
   );
   const confirmation = await awaitMail(mailboxUrl, trainee.supervisorEmail, 'nothing else for you to do');
-  await pictureMail(context, 'phone', confirmation, 'answer-dispute-receipt');
+  await screenshotMail(context, 'phone', confirmation, 'answer-dispute-receipt');
   const asked = (await mailsTo(mailboxUrl, trainee.supervisorEmail)).filter(({ text }) =>
     text.includes('/answer/'),
   );

@@ -1,4 +1,4 @@
-import { inspect, pictureMail, type View } from './browser.ts';
+import { inspect, screenshotMail, type View } from './browser.ts';
 import type { Actor } from './actor.ts';
 import { awaitMail } from './mailbox.ts';
 
@@ -31,6 +31,6 @@ export async function readCorrectionMails(
 ): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
     const mail = await awaitMail(mailboxUrl, address, 'It corrects receipt');
-    await pictureMail(page.context(), device, mail, `correction-${name}`);
+    await screenshotMail(page.context(), device, mail, `correction-${name}`);
   }
 }

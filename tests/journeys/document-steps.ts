@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
 import { inspect, savedFile } from './browser.ts';
-import { closesBackTo, leavesTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { expectDialogReturnsFocus, closeAndExpectFocus, uiTimeoutMs, type Actor } from './actor.ts';
 
 /** A green picture that can be seen on a screenshot. */
 function aPicture(): Buffer {
@@ -54,7 +54,7 @@ export async function uploadInVain(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const opener = page.getByRole('button', { name: 'Upload Your First Document' });
   const dialog = page.getByRole('dialog');
-  await closesBackTo(actor, opener, dialog);
+  await expectDialogReturnsFocus(actor, opener, dialog);
   await press(opener);
   await pick(actor, 'page.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
   await press(page.getByRole('button', { name: 'Upload', exact: true }));
@@ -94,11 +94,11 @@ export async function preview(actor: Actor): Promise<void> {
   await press(image!);
   await dialog.getByRole('img').waitFor();
   await inspect(actor, 'documents-preview-image');
-  await leavesTo(actor, dialog, image!);
+  await closeAndExpectFocus(actor, dialog, image!);
   await press(text!);
   await page.frameLocator('iframe').getByText('What to bring to the board.').waitFor();
   await inspect(actor, 'documents-preview-text');
-  await leavesTo(actor, dialog, text!);
+  await closeAndExpectFocus(actor, dialog, text!);
 }
 
 export async function download(

@@ -14,7 +14,7 @@ import {
 } from './document-steps.ts';
 import { openActor } from './open-actor.ts';
 import { goTo } from './actor.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 

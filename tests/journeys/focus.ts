@@ -1,6 +1,6 @@
 // Each of these runs in the page, and so can use nothing from outside of it.
 
-interface Standing {
+interface FocusState {
   /** It is no longer on the page. */
   isGone: boolean;
   /** Leads nearer; none when the focus is there. */
@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /** Where the focus is as seen from an element, or from what it belongs to, as the words of a link do. */
-export function standingOf(wanted: Element): Standing {
+export function focusStateOf(wanted: Element): FocusState {
   const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
   const focused = document.activeElement ?? document.body;
   const isRadio = (element: Element): element is HTMLInputElement =>
@@ -63,7 +63,7 @@ export function standingOf(wanted: Element): Standing {
 }
 
 /** Why somebody who looks at the page does not see that the focus is on an element; empty when they do. */
-export function faultOf(wanted: Element): string {
+export function focusProblemOf(wanted: Element): string {
   const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
   const { left, top, width, height } = target.getBoundingClientRect();
   const isOutlined = (element: Element): boolean => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import '../support/provided-context.ts';
 import { inspect } from './browser.ts';
-import { goTo, leavesTo, type Actor } from './actor.ts';
+import { goTo, closeAndExpectFocus, type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -55,7 +55,7 @@ async function editSession(actor: Actor, dialog: Locator): Promise<void> {
   await edit.waitFor();
   await inspect(actor, 'history-menu');
   await press(edit);
-  await leavesTo(actor, dialog, firstMenu(page));
+  await closeAndExpectFocus(actor, dialog, firstMenu(page));
   await pick(actor, 'Edit');
   await write(dialog.getByLabel('Indirect Clinical hours', { exact: true }), '7.25');
   await inspect(actor, 'edit-session');
@@ -81,7 +81,7 @@ export async function openSessionDialogs(actor: Actor): Promise<void> {
     await press(item);
     await dialog.waitFor();
     await inspect(actor, name);
-    await leavesTo(actor, dialog, firstMenu(page));
+    await closeAndExpectFocus(actor, dialog, firstMenu(page));
   }
 }
 

@@ -7,7 +7,7 @@ import { logWhileOffline, pollOnlyInSight, typeHalfASession } from './half-sessi
 import { openActor } from './open-actor.ts';
 import { careForSession, findSessions } from './history-steps.ts';
 import { importSheet } from './import-steps.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { readReports } from './report-steps.ts';
 import { workOffTask } from './task-steps.ts';
 

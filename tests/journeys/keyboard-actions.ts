@@ -2,18 +2,18 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { uiTimeoutMs, type Actor } from './actor.ts';
 import { optionDistance } from './focus.ts';
-import { reach } from './reach.ts';
+import { focusByKeyboard } from './focus-by-keyboard.ts';
 
 /** The hands of somebody who has a keyboard and nothing else. */
 export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
   const { keyboard } = page;
   return {
     async press(target) {
-      const { pressKey } = await reach(page, target);
+      const { pressKey } = await focusByKeyboard(page, target);
       if (pressKey) await keyboard.press(pressKey);
     },
     async write(field, text) {
-      const { element } = await reach(page, field);
+      const { element } = await focusByKeyboard(page, field);
       await keyboard.press('ControlOrMeta+A');
       await (text === '' ? keyboard.press('Delete') : type(page, text));
       expect(await element.inputValue(), `what stands in ${String(field)}`).toBe(text);
@@ -21,7 +21,10 @@ export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
     async writeDate(field, date) {
       const [year = '', month = '', day = ''] = date.split('-');
       const isNative = await field.evaluate((element) => element instanceof HTMLInputElement);
-      const { element } = await reach(page, isNative ? field : field.getByRole('spinbutton').first());
+      const { element } = await focusByKeyboard(
+        page,
+        isNative ? field : field.getByRole('spinbutton').first(),
+      );
       // The browser's own is one element with stops inside: coming from below, one enters it by the last of them.
       if (isNative) await enterFromAbove(page, element);
       await keyboard.type(month + day + year);
@@ -29,7 +32,7 @@ export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
       expect(await written(), `what stands in ${String(field)}`).toBe(date);
     },
     async choose(select, label) {
-      const { element } = await reach(page, select);
+      const { element } = await focusByKeyboard(page, select);
       const distance = () => element.evaluate(optionDistance, label);
       const steps = await distance();
       // Opened first, so that the options on the way are not picked too.
@@ -42,7 +45,7 @@ export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
       await expect.poll(distance, { message, timeout: uiTimeoutMs }).toBe(0);
     },
     async pickFile(button, file) {
-      await reach(page, button);
+      await focusByKeyboard(page, button);
       const asking = page.waitForEvent('filechooser');
       await keyboard.press('Enter');
       await (await asking).setFiles(file);

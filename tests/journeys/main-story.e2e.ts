@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, inspect, keepPicture, visitor } from './browser.ts';
+import { launch, inspect, screenshot, visitor } from './browser.ts';
 import { getGoing } from './first-steps.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
 import { awaitMails, mailsTo, reviewLink } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { logSession, register, signIn, type LoggedHours } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
@@ -108,9 +108,9 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   await review.page.goto(reviewLink(request));
   await review.page.getByRole('heading', { name: `${trainee.name} asks you to review 3 sessions` }).waitFor();
   expect(await review.page.getByText('Third session <b>bold</b>').count()).toBe(1);
-  await keepPicture(review, 'review-three');
+  await screenshot(review, 'review-three');
   await decide(review);
-  await keepPicture(review, 'review-decided');
+  await screenshot(review, 'review-decided');
   await readDecisions(actor);
 
   const subjects = async () => (await mailsTo(mailboxUrl, trainee.email)).map(({ subject }) => subject);

@@ -3,11 +3,11 @@ import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import type { Device } from './device.ts';
-import { inspect, keepPicture, pictureMail, visitor } from './browser.ts';
+import { inspect, screenshot, screenshotMail, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
-import { goTo, leavesTo, type Actor } from './actor.ts';
+import { goTo, closeAndExpectFocus, type Actor } from './actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
@@ -63,7 +63,7 @@ export async function askAndEscalate(actor: Actor): Promise<void> {
   await press(takeBack);
   await page.getByRole('dialog').waitFor();
   await inspect(actor, 'consultations-take-back');
-  await leavesTo(actor, page.getByRole('dialog'), takeBack);
+  await closeAndExpectFocus(actor, page.getByRole('dialog'), takeBack);
 }
 
 /** The supervisor opens the email, and answers on the page behind its link. */
@@ -76,11 +76,11 @@ export async function answerByEmail(
   const context = await visitor(browser, device, { hasScripts });
   const actor = await openActor(context, device);
   const { page, press, write } = actor;
-  const look = (name: string) => (hasScripts ? inspect : keepPicture)(actor, name);
+  const look = (name: string) => (hasScripts ? inspect : screenshot)(actor, name);
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/answer/');
   expect(mail.subject).toBe('Tess Trainee asks you a question');
   expect(mail.text).not.toMatch(/Maria|555/);
-  await pictureMail(context, device, mail, 'answer-request');
+  await screenshotMail(context, device, mail, 'answer-request');
   await page.goto(linkTo(mail, 'answer'));
   await page.getByRole('heading', { name: 'Tess Trainee asks you a question' }).waitFor();
   await page.getByText(question).waitFor();
@@ -101,7 +101,7 @@ export async function answerByEmail(
 export async function readNews({ page, device }: Actor, { email }: AskingTrainee): Promise<void> {
   const news = await awaitMail(mailboxUrl, email, 'Talk about it with your client');
   expect(news.subject).toBe('Sam Supervisor answered your question');
-  await pictureMail(page.context(), device, news, 'answer-news');
+  await screenshotMail(page.context(), device, news, 'answer-news');
 }
 
 /** The trainee reads the answer, and narrows the list down to nothing and back. */

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
-import { inspect, pictureMail, signedIn, visitor } from './browser.ts';
+import { inspect, screenshotMail, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { aWaitingTrainee } from './supervisor-steps.ts';
 
 const baseUrl = inject('baseUrl');
@@ -17,7 +17,7 @@ export async function stopMail(browser: Browser): Promise<void> {
   const actor = await openActor(visit, 'phone');
   const { page, press } = actor;
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/stop/');
-  await pictureMail(visit, 'phone', mail, 'request-foot');
+  await screenshotMail(visit, 'phone', mail, 'request-foot');
   await page.goto(linkTo(mail, 'stop'));
   await page.getByRole('heading', { name: 'No more mail from us?' }).waitFor();
   await inspect(actor, 'stop');

@@ -3,12 +3,12 @@ import type { Browser } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { inspect, keepPicture, pictureMail, signedIn, visitor } from './browser.ts';
+import { inspect, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
 import type { Device } from './device.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitMail, linkTo, type Mail } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
@@ -116,9 +116,9 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
   const supervisors = await visitor(browser, device, { hasScripts });
   const own = await signedIn(browser, baseUrl, trainee.client, device);
   const [actor, ownActor] = [await openActor(supervisors, device), await openActor(own, device)];
-  const look: Look = (name) => (hasScripts ? inspect : keepPicture)(actor, name);
+  const look: Look = (name) => (hasScripts ? inspect : screenshot)(actor, name);
   const request = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/review/');
-  await pictureMail(supervisors, device, request, 'request');
+  await screenshotMail(supervisors, device, request, 'request');
   await approve(actor, look, request);
 
   const sessions: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
@@ -127,9 +127,9 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
   await readReceipt(ownActor, number);
 
   const receipt = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/dispute/');
-  await pictureMail(supervisors, device, receipt, 'receipt');
+  await screenshotMail(supervisors, device, receipt, 'receipt');
   await dispute(actor, look, linkTo(receipt, 'dispute'), number);
-  await pictureMail(
+  await screenshotMail(
     supervisors,
     device,
     await awaitMail(mailboxUrl, trainee.email, 'did not decide'),

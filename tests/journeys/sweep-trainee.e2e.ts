@@ -12,10 +12,10 @@ import { expectDocuments, files, preview, upload, uploadInVain } from './documen
 import { getGoing } from './first-steps.ts';
 import { typeOffline } from './half-session-steps.ts';
 import { openActor } from './open-actor.ts';
-import { expectFocus, goTo, leavesTo, type Actor } from './actor.ts';
+import { expectFocus, goTo, closeAndExpectFocus, type Actor } from './actor.ts';
 import { openSessionDialogs } from './history-steps.ts';
 import { importSheet } from './import-steps.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -109,7 +109,7 @@ async function readDecisions(actor: Actor, client: ApiClient, supervisor: { name
   const dialog = page.getByRole('dialog', { name: 'Consider Adding More Sessions' });
   await dialog.waitFor();
   await inspect(actor, 'session-history-confirm');
-  await leavesTo(actor, dialog, ask);
+  await closeAndExpectFocus(actor, dialog, ask);
 }
 
 it('what a new trainee meets, at a desk', async () => {
@@ -168,7 +168,7 @@ it('the documents of a trainee, at a desk', async () => {
   const remove = page.getByRole('button', { name: `Delete ${contract.name}` });
   await press(remove);
   await inspect(actor, 'documents-delete');
-  await leavesTo(actor, dialog, remove);
+  await closeAndExpectFocus(actor, dialog, remove);
   await press(page.getByRole('button', { name: `Archive ${contract.name}` }));
   await page.getByText('Document archived').waitFor();
   await press(page.getByRole('button', { name: 'Show Archived' }));

@@ -14,7 +14,7 @@ import { launch, inspect, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './no-pointer.ts';
+import { leave } from './pointer-watch.ts';
 import { actFromEmails } from './supervisor-steps.ts';
 import { signIn } from './trainee.ts';
 import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';

@@ -1,4 +1,4 @@
-import { closesBackTo, type Actor } from './actor.ts';
+import { expectDialogReturnsFocus, type Actor } from './actor.ts';
 import { inspect } from './browser.ts';
 
 /** A to-do from its start to the archive. */
@@ -7,7 +7,7 @@ export async function workOffTask(actor: Actor): Promise<void> {
   await page.getByRole('region', { name: 'Clinical Hours' }).waitFor();
   const dialog = page.getByRole('dialog');
   const add = page.getByRole('button', { name: 'Add Task' });
-  await closesBackTo(actor, add, dialog);
+  await expectDialogReturnsFocus(actor, add, dialog);
   await press(add);
   await press(dialog.getByRole('button', { name: 'Add Task' }));
   await dialog.getByText('Title is required').waitFor();

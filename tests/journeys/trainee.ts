@@ -1,4 +1,4 @@
-import { closesBackTo, type Actor } from './actor.ts';
+import { expectDialogReturnsFocus, type Actor } from './actor.ts';
 
 export interface Account {
   name: string;
@@ -58,7 +58,7 @@ export async function addSupervisor(
   const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('button', { name: /^Add (Your First )?Supervisor$/ }).last();
-  await closesBackTo(actor, opener, dialog);
+  await expectDialogReturnsFocus(actor, opener, dialog);
   await press(opener);
   await write(dialog.getByLabel('Name'), supervisor.name);
   await write(dialog.getByLabel('Email'), supervisor.email);

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
-import { inspect, keepPicture } from './browser.ts';
+import { inspect, screenshot } from './browser.ts';
 import { type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
@@ -62,7 +62,7 @@ export async function readDescription(actor: Actor): Promise<void> {
   await press(page.getByRole('button', { name: 'Expand operation' }).first());
   await press(page.getByRole('button', { name: /^POST\W*register/ }));
   await page.getByText('confirmPassword').first().waitFor();
-  await keepPicture(actor, 'api-docs');
+  await screenshot(actor, 'api-docs');
   expect(await page.getByRole('button', { name: /Try it out|Execute|Authorize/ }).count()).toBe(0);
   expect(faults).toEqual([]);
 }

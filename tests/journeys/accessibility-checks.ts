@@ -8,7 +8,7 @@ const narrowest = { width: 360, height: 844 };
  * What every page keeps: a title and a heading of its own, a menu with a line for each entry, and that nothing scrolls sideways, on
  * a phone at 360 px too.
  */
-export async function expectSound(page: Page, device: Device, name: string): Promise<void> {
+export async function expectAccessible(page: Page, device: Device, name: string): Promise<void> {
   const { title, headings } = await page.evaluate(() => ({
     title: document.title,
     headings: [...document.querySelectorAll('h1')]
@@ -19,12 +19,12 @@ export async function expectSound(page: Page, device: Device, name: string): Pro
   expect(title, `the title of ${name}`).toMatch(/^(\S.* – Clinical Hours|Clinical Hours – \S.*)$/);
   expect(headings, `the first headings of ${name}`).toHaveLength(1);
   expect(await brokenMenuEntries(page), `entries of the menu in two lines on ${name}`).toEqual([]);
-  await expectNoSideways(page, name);
-  if (device === 'phone') await expectNarrow(page, name);
+  await expectNoHorizontalScroll(page, name);
+  if (device === 'phone') await expectNoHorizontalScrollWhenNarrow(page, name);
 }
 
 /** Sees that neither the page nor a dialog scrolls sideways. */
-export async function expectNoSideways(page: Page, name: string): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => {
       const all = [document.documentElement, ...document.querySelectorAll('[role=dialog]')];
@@ -51,10 +51,10 @@ function brokenMenuEntries(page: Page): Promise<string[]> {
   });
 }
 
-async function expectNarrow(page: Page, name: string): Promise<void> {
+async function expectNoHorizontalScrollWhenNarrow(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error(`${name} has no size`);
   await page.setViewportSize(narrowest);
-  await expectNoSideways(page, name);
+  await expectNoHorizontalScroll(page, name);
   await page.setViewportSize(size);
 }
