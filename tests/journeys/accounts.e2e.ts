@@ -6,7 +6,7 @@ import { launch, inspect, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
 import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 
@@ -95,5 +95,5 @@ it('a new trainee gets started, and gets back in: phone', async () => {
   await press(page.getByRole('button', { name: 'Sign Out' }));
   await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
   await resetPassword(actor, account);
-  await leave(context);
+  await closeVisits(context);
 });

@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import { launch, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { expectAccessible } from './accessibility-checks.ts';
 
 let browser: Browser;
@@ -47,7 +47,7 @@ it('does by keyboard what a form asks for', async () => {
     ),
   );
   expect(filled).toEqual(['Tess Trainee', '2026-03-09', 'Blue', false, true, true]);
-  await leave(page.context());
+  await closeVisits(page.context());
 });
 
 it.each([
@@ -61,13 +61,13 @@ it.each([
 ])('does not press a button %s', async (_what, html, complaint) => {
   const actor = await showing(html);
   await expect(actor.press(button(actor))).rejects.toThrow(complaint);
-  await leave(actor.page.context());
+  await closeVisits(actor.page.context());
 });
 
 it('notices when a mouse was used after all', async () => {
   const { page } = await showing('<button>Save</button>');
   await page.mouse.click(20, 20);
-  await expect(leave(page.context())).rejects.toThrow(/what a mouse pressed/);
+  await expect(closeVisits(page.context())).rejects.toThrow(/what a mouse pressed/);
 });
 
 it.each([
@@ -85,5 +85,5 @@ it.each([
 ])('finds fault with a page that %s', async (_what, html, complaint) => {
   const { page, device } = await showing(html, 'phone');
   await expect(expectAccessible(page, device, 'the page')).rejects.toThrow(complaint);
-  await leave(page.context());
+  await closeVisits(page.context());
 });

@@ -28,7 +28,7 @@ export interface Actor {
   /** Takes back what a toast tells of. */
   undo: () => Promise<void>;
   /** Leaves a dialog without deciding anything. */
-  leave: (dialog: Locator) => Promise<void>;
+  closeDialog: (dialog: Locator) => Promise<void>;
   /** Tries to get rid of what is open without touching it. */
   dismiss: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function expectDialogReturnsFocus(
 /** Leaves a dialog; the focus is where it was before. */
 export async function closeAndExpectFocus(actor: Actor, dialog: Locator, before: Locator): Promise<void> {
   await dialog.waitFor();
-  await actor.leave(dialog);
+  await actor.closeDialog(dialog);
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(before);
 }

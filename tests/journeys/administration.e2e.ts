@@ -18,7 +18,7 @@ import { launch, inspect, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { register, signIn, type Account } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
@@ -94,5 +94,5 @@ it('an administrator looks after users: desktop', async () => {
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
   await page.getByText('Decision marked for a second look').filter({ visible: true }).first().waitFor();
   await inspect(actor, 'administration-audit');
-  await leave(context, traineeContext);
+  await closeVisits(context, traineeContext);
 });

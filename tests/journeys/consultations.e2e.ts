@@ -5,7 +5,7 @@ import '../support/provided-context.ts';
 import { launch, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -38,7 +38,7 @@ it('a question finds guidance, a supervisor and an answer: phone, the supervisor
   await readNews(actor, trainee);
   await readAnswer(actor);
   await readArticles(actor);
-  await leave(own);
+  await closeVisits(own);
 });
 
 it('a question that speaks of danger shows help first; one taken back can be answered no more', async () => {
@@ -63,7 +63,7 @@ it('a question that speaks of danger shows help first; one taken back can be ans
   await other.page.getByRole('heading', { level: 1 }).waitFor();
   await screenshot(other, 'answer-taken-back');
   expect(await other.page.getByRole('button', { name: 'Send my answer' }).count()).toBe(0);
-  await leave(own, supervisor);
+  await closeVisits(own, supervisor);
 });
 
 it('a supervisor who is not meant says so, and the trainee can ask somebody else', async () => {
@@ -96,5 +96,5 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
     text.includes('/answer/'),
   );
   expect(asked).toHaveLength(1);
-  await leave(context);
+  await closeVisits(context);
 });

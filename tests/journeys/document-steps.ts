@@ -50,7 +50,7 @@ export async function upload(actor: Actor, { name, category, bytes }: (typeof fi
 }
 
 /** What is refused says so, and the dialog stays; a slow upload can be stopped. */
-export async function uploadInVain(actor: Actor): Promise<void> {
+export async function attemptRefusedUploads(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const opener = page.getByRole('button', { name: 'Upload Your First Document' });
   const dialog = page.getByRole('dialog');

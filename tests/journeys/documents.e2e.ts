@@ -10,11 +10,11 @@ import {
   files,
   preview,
   upload,
-  uploadInVain,
+  attemptRefusedUploads,
 } from './document-steps.ts';
 import { openActor } from './open-actor.ts';
 import { goTo } from './actor.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -37,7 +37,7 @@ it('documents are uploaded, looked at, downloaded, archived, restored and delete
   await goTo(actor, 'Documents');
   await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
   await inspect(actor, 'documents-empty');
-  await uploadInVain(actor);
+  await attemptRefusedUploads(actor);
   expect((await trainee.get('/api/documents')).body).toEqual([]);
   for (const file of files) await upload(actor, file);
   await inspect(actor, 'documents');
@@ -51,5 +51,5 @@ it('documents are uploaded, looked at, downloaded, archived, restored and delete
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await page.getByText('Document deleted').waitFor();
   await expectDocuments(actor, 3);
-  await leave(context);
+  await closeVisits(context);
 });

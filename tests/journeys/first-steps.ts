@@ -3,7 +3,10 @@ import { goTo, type Actor } from './actor.ts';
 import { addSupervisor } from './trainee.ts';
 
 /** From the empty dashboard to the form for the first session. */
-export async function getGoing(actor: Actor, supervisor: { name: string; email: string }): Promise<void> {
+export async function startFirstSession(
+  actor: Actor,
+  supervisor: { name: string; email: string },
+): Promise<void> {
   const { page, press } = actor;
   await inspect(actor, 'dashboard-empty');
   await press(page.getByRole('link', { name: 'Log Your First Session' }));

@@ -86,7 +86,7 @@ export async function openSessionDialogs(actor: Actor): Promise<void> {
 }
 
 /** Edits, decides on, takes back and deletes a session. */
-export async function careForSession(actor: Actor): Promise<void> {
+export async function manageSession(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
   await showOnly(actor, 'logged', '3 sessions found');

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, signedIn } from './browser.ts';
-import { aBusyTrainee, importedCount } from './busy-trainee.ts';
-import { logWhileOffline, pollOnlyInSight, typeHalfASession } from './half-session-steps.ts';
+import { aTraineeWithHours, importedCount } from './trainee-with-hours.ts';
+import { logWhileOffline, pollOnlyWhileVisible, draftSession } from './draft-steps.ts';
 import { openActor } from './open-actor.ts';
-import { careForSession, findSessions } from './history-steps.ts';
+import { manageSession, findSessions } from './history-steps.ts';
 import { importSheet } from './import-steps.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { readReports } from './report-steps.ts';
-import { workOffTask } from './task-steps.ts';
+import { completeTask } from './task-steps.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a trainee looks after hours and tasks: phone', async () => {
-  const trainee = await aBusyTrainee();
+  const trainee = await aTraineeWithHours();
   const context = await signedIn(browser, baseUrl, trainee, 'phone');
   const actor = await openActor(context, 'phone');
   await actor.page.goto(baseUrl);
-  await workOffTask(actor);
+  await completeTask(actor);
   await findSessions(actor, importedCount);
-  await careForSession(actor);
+  await manageSession(actor);
   await importSheet(actor);
   await readReports(actor);
-  await typeHalfASession(actor);
+  await draftSession(actor);
   await logWhileOffline(actor, trainee);
-  await pollOnlyInSight(actor);
-  await leave(context);
+  await pollOnlyWhileVisible(actor);
+  await closeVisits(context);
 });

@@ -51,7 +51,7 @@ export function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
       await (await asking).setFiles(file);
     },
     undo: () => keyboard.press('ControlOrMeta+Z'),
-    leave: () => keyboard.press('Escape'),
+    closeDialog: () => keyboard.press('Escape'),
     dismiss: () => keyboard.press('Escape'),
   };
 }

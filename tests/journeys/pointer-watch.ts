@@ -18,7 +18,7 @@ export async function watchPointer(context: BrowserContext): Promise<void> {
 }
 
 /** Ends visits. Those at a desk were made by keyboard alone. */
-export async function leave(...contexts: BrowserContext[]): Promise<void> {
+export async function closeVisits(...contexts: BrowserContext[]): Promise<void> {
   // What the pages have to tell arrives before the answer to this.
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.evaluate(() => undefined)));

@@ -7,7 +7,7 @@ import { inspect, screenshot, screenshotMail, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, closeAndExpectFocus, type Actor } from './actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
@@ -94,7 +94,7 @@ export async function answerByEmail(
   await press(page.getByRole('button', { name: 'Send my answer' }));
   await page.getByRole('heading', { name: 'Thank you, Sam Supervisor' }).waitFor();
   await look('answer-done');
-  await leave(context);
+  await closeVisits(context);
 }
 
 /** The trainee reads in an email that there is an answer. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { inspect, savedFile } from './browser.ts';
-import { supervisorName } from './busy-trainee.ts';
+import { supervisorName } from './trainee-with-hours.ts';
 import { goTo, type Actor } from './actor.ts';
 
 /** The reports of a year. */

@@ -4,7 +4,7 @@ import '../support/provided-context.ts';
 import { inspect, screenshotMail, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { aWaitingTrainee } from './supervisor-steps.ts';
 
 const baseUrl = inject('baseUrl');
@@ -29,7 +29,7 @@ export async function stopMail(browser: Browser): Promise<void> {
   await page.getByText('No more mail about anybody').waitFor();
   await inspect(actor, 'stop-everybody');
   await readRefusal(browser, trainee.client);
-  await leave(visit);
+  await closeVisits(visit);
 }
 
 /** What the trainee sees of it, and can do. */
@@ -46,5 +46,5 @@ async function readRefusal(browser: Browser, client: { cookie: string }): Promis
   const options = await page.getByLabel('Supervisor', { exact: true }).locator('option').allTextContents();
   expect(options).toContain('Sam Supervisor (does not take mail from us)');
   await inspect(actor, 'log-session-refused');
-  await leave(own);
+  await closeVisits(own);
 }

@@ -8,7 +8,7 @@ import type { Device } from './device.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitMail, linkTo, type Mail } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
@@ -141,5 +141,5 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
 
   await ownActor.page.goto(`${baseUrl}/session-history?status=pending`);
   await ownActor.page.getByText('3 sessions found').waitFor();
-  await leave(supervisors, own);
+  await closeVisits(supervisors, own);
 }

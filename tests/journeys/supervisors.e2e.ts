@@ -6,7 +6,7 @@ import { launch, screenshot, visitor } from './browser.ts';
 import { correctRejection, readCorrectionMails } from './correction-steps.ts';
 import { openActor } from './open-actor.ts';
 import { awaitMail, linkTo } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { chooseAndReload, decideOnOne, decideOnRest } from './reload-steps.ts';
 import { stopMail } from './stop-mail-steps.ts';
 import { actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
@@ -43,7 +43,7 @@ it('what a supervisor chose outlives a reload of their phone, and what they deci
   await readCorrectionMails(actor, mailboxUrl, { supervisor, trainee: email });
   const after: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
   expect(after.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
-  await leave(context);
+  await closeVisits(context);
 });
 
 it('somebody who is not the supervisor says so, and nothing can be decided any more', async () => {
@@ -63,7 +63,7 @@ it('somebody who is not the supervisor says so, and nothing can be decided any m
   expect(await page.getByRole('button', { name: /Approve/ }).count()).toBe(0);
   const sessions: SessionRecord[] = (await trainee.client.get('/api/sessions')).body;
   expect(sessions.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-  await leave(context);
+  await closeVisits(context);
 });
 
 it('somebody who was named in error gets no more mail, and the trainee sees why', () => stopMail(browser));

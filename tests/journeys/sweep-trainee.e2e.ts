@@ -7,15 +7,15 @@ import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { goThroughOnboarding, setGoals, verifyAddress } from './account-steps.ts';
 import { launch, inspect, signedIn } from './browser.ts';
-import { aBusyTrainee } from './busy-trainee.ts';
-import { expectDocuments, files, preview, upload, uploadInVain } from './document-steps.ts';
-import { getGoing } from './first-steps.ts';
-import { typeOffline } from './half-session-steps.ts';
+import { aTraineeWithHours } from './trainee-with-hours.ts';
+import { expectDocuments, files, preview, upload, attemptRefusedUploads } from './document-steps.ts';
+import { startFirstSession } from './first-steps.ts';
+import { draftOffline } from './draft-steps.ts';
 import { openActor } from './open-actor.ts';
 import { expectFocus, goTo, closeAndExpectFocus, type Actor } from './actor.ts';
 import { openSessionDialogs } from './history-steps.ts';
 import { importSheet } from './import-steps.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -26,7 +26,7 @@ import {
   readNews,
 } from './question-steps.ts';
 import { inspectReports } from './report-steps.ts';
-import { workOffTask } from './task-steps.ts';
+import { completeTask } from './task-steps.ts';
 import { logSession } from './trainee.ts';
 
 // The journeys of trainees run on a phone. This file inspects the same pages at a desk, and uses the keyboard alone.
@@ -120,7 +120,7 @@ it('what a new trainee meets, at a desk', async () => {
   const { page } = actor;
   await goThroughOnboarding(actor);
   await verifyAddress(actor, { email });
-  await getGoing(actor, supervisor);
+  await startFirstSession(actor, supervisor);
   await askForApproval(actor, client, supervisor);
   await decide(client, supervisor.email);
   await readDecisions(actor, client, supervisor);
@@ -128,21 +128,21 @@ it('what a new trainee meets, at a desk', async () => {
   await page.goto(`${baseUrl}/nowhere`);
   await page.getByText('404 Page Not Found').waitFor();
   await inspect(actor, 'not-found');
-  await leave(page.context());
+  await closeVisits(page.context());
 });
 
 it('what a trainee with a year of hours meets, at a desk', async () => {
-  const actor = await atDesk(await aBusyTrainee());
+  const actor = await atDesk(await aTraineeWithHours());
   const { page } = actor;
-  await workOffTask(actor);
+  await completeTask(actor);
   await page.goto(`${baseUrl}/session-history?status=approved&q=no%20such%20words`);
   await page.getByText('No sessions found matching your criteria.').waitFor();
   await inspect(actor, 'history-none');
   await openSessionDialogs(actor);
   await importSheet(actor);
   await inspectReports(actor);
-  await typeOffline(actor);
-  await leave(page.context());
+  await draftOffline(actor);
+  await closeVisits(page.context());
 });
 
 it('the documents of a trainee, at a desk', async () => {
@@ -155,7 +155,7 @@ it('the documents of a trainee, at a desk', async () => {
   await goTo(actor, 'Documents');
   await page.getByRole('button', { name: 'Upload Your First Document' }).waitFor();
   await inspect(actor, 'documents-empty');
-  await uploadInVain(actor);
+  await attemptRefusedUploads(actor);
   const [contract, ...others] = files;
   if (!contract) throw new Error('There is no document');
   for (const { name, category, bytes } of others) {
@@ -174,7 +174,7 @@ it('the documents of a trainee, at a desk', async () => {
   await press(page.getByRole('button', { name: 'Show Archived' }));
   await page.getByRole('heading', { name: contract.name }).waitFor();
   await inspect(actor, 'documents-archived');
-  await leave(page.context());
+  await closeVisits(page.context());
 });
 
 it('the questions of a trainee, at a desk, and the answer of a supervisor with JavaScript', async () => {
@@ -186,5 +186,5 @@ it('the questions of a trainee, at a desk, and the answer of a supervisor with J
   await readAnswer(actor);
   await readArticles(actor);
   await askInDanger(actor);
-  await leave(actor.page.context());
+  await closeVisits(actor.page.context());
 });

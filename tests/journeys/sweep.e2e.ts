@@ -14,7 +14,7 @@ import { launch, inspect, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
 import { awaitLink } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { actFromEmails } from './supervisor-steps.ts';
 import { signIn } from './trainee.ts';
 import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
@@ -82,7 +82,7 @@ it('what a visitor meets, at a desk', async () => {
   await askForRecovery(actor, lost, `somebody-${lost.email}`);
   await inspect(actor, 'account-recovery-submitted');
   await stopRecovery(actor, lost);
-  await leave(context);
+  await closeVisits(context);
 });
 
 it('what a supervisor meets, at a desk', () => actFromEmails(browser, 'desktop', true));
@@ -110,5 +110,5 @@ it('what an administrator meets, on a phone', async () => {
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
   await inspect(actor, 'administration-audit');
-  await leave(context);
+  await closeVisits(context);
 });

@@ -2,7 +2,7 @@ import { expectDialogReturnsFocus, type Actor } from './actor.ts';
 import { inspect } from './browser.ts';
 
 /** A to-do from its start to the archive. */
-export async function workOffTask(actor: Actor): Promise<void> {
+export async function completeTask(actor: Actor): Promise<void> {
   const { page, press, write, writeDate, choose } = actor;
   await page.getByRole('region', { name: 'Clinical Hours' }).waitFor();
   const dialog = page.getByRole('dialog');

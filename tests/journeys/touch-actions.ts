@@ -23,7 +23,7 @@ export function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
       await (await asking).setFiles(file);
     },
     undo: () => page.getByRole('button', { name: 'Undo' }).tap(),
-    leave: (dialog) =>
+    closeDialog: (dialog) =>
       dialog
         .getByRole('button', { name: /^(Cancel|Close)$/ })
         .first()

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { launch, inspect, screenshot, visitor } from './browser.ts';
-import { getGoing } from './first-steps.ts';
+import { startFirstSession } from './first-steps.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
 import { awaitMails, mailsTo, reviewLink } from './mailbox.ts';
-import { leave } from './pointer-watch.ts';
+import { closeVisits } from './pointer-watch.ts';
 import { logSession, register, signIn, type LoggedHours } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
@@ -96,7 +96,7 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   const actor = await openActor(context, 'phone');
   const { page, press } = actor;
   await register(actor, baseUrl, trainee);
-  await getGoing(actor, supervisor);
+  await startFirstSession(actor, supervisor);
   await logThree(actor);
   await askForApproval(actor);
 
@@ -125,7 +125,7 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   await press(page.getByRole('button', { name: 'Open menu' }));
   await press(page.getByRole('button', { name: 'Sign Out' }));
   await page.getByRole('link', { name: 'Start Tracking Free' }).waitFor();
-  await leave(context, supervisorContext);
+  await closeVisits(context, supervisorContext);
 });
 
 it('the same trainee does it from a phone', async () => {
@@ -163,5 +163,5 @@ it('the same trainee does it from a phone', async () => {
   await page.getByRole('heading', { name: `${trainee.name} asks you to review a session` }).waitFor();
   await page.goto(`${baseUrl}/review/unknown`);
   await inspect(actor, 'review-unknown');
-  await leave(context);
+  await closeVisits(context);
 });

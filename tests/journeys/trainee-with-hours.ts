@@ -18,16 +18,16 @@ const csvOf = (count: number): string =>
   ].join('\n');
 
 /** A trainee with a year of sessions. */
-export async function aBusyTrainee(): Promise<ApiClient> {
+export async function aTraineeWithHours(): Promise<ApiClient> {
   const client = new ApiClient(baseUrl);
   await client.register({ name: 'Tess Trainee', program: 'MA Counseling, Sample University' });
   await client.post('/api/complete-onboarding');
-  await fillYear(client);
+  await addYearOfHours(client);
   return client;
 }
 
 /** Gives a trainee a supervisor and the sessions of a year. */
-export async function fillYear(client: ApiClient): Promise<void> {
+export async function addYearOfHours(client: ApiClient): Promise<void> {
   await client.send('PATCH', '/api/user', { totalRequiredHours: 3000, requiredDirectClinicalHours: 1500 });
   const supervisorId = (await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))).body
     .id;

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { inspect } from './browser.ts';
-import { supervisorName } from './busy-trainee.ts';
+import { supervisorName } from './trainee-with-hours.ts';
 import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
@@ -11,7 +11,7 @@ const pollMs = 30_000;
 const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }).slice(0, 8)}01`;
 
 /** Fills the form of a session, and fails to send it without a network. */
-export async function typeOffline(actor: Actor): Promise<void> {
+export async function draftOffline(actor: Actor): Promise<void> {
   const { page, write, writeDate, choose, press } = actor;
   await goTo(actor, 'Add Hours');
   await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
@@ -30,7 +30,7 @@ export async function typeOffline(actor: Actor): Promise<void> {
 }
 
 /** What is typed survives a reload, and goes when the form is cleared. */
-export async function typeHalfASession(actor: Actor): Promise<void> {
+export async function draftSession(actor: Actor): Promise<void> {
   const { page, write, press } = actor;
   await goTo(actor, 'Add Hours');
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
@@ -69,7 +69,7 @@ export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise
 }
 
 /** A tab in the background asks for nothing, until somebody looks at it again. */
-export async function pollOnlyInSight({ page }: Actor): Promise<void> {
+export async function pollOnlyWhileVisible({ page }: Actor): Promise<void> {
   const tab = await page.context().newPage();
   await tab.clock.install();
   const polls = { asked: 0, answered: 0 };
