@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { tellStory } from '../support/approval-story.ts';
+import { runApprovalScenario } from '../support/approval-scenario.ts';
 import { aTraineeWith } from './imported-trainee.ts';
 
 const sessionCount = 10_000;
 const pollCount = 300;
 const listCount = 20;
-const storyCount = 5;
+const scenarioCount = 5;
 const documentBytes = 5 * 2 ** 20;
 
 /** A day of an agency in a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
@@ -26,7 +26,7 @@ export async function simulateWorkday(product: Product): Promise<void> {
   for (const path of ['/api/export', '/api/export/pdf'])
     await Promise.all([client.get(path), client.get(path)]);
   await Promise.all(Array.from({ length: 4 }, () => upDown(client)));
-  await Promise.all(Array.from({ length: storyCount }, () => tellStory(product, true)));
+  await Promise.all(Array.from({ length: scenarioCount }, () => runApprovalScenario(product, true)));
 }
 
 async function upDown(client: ApiClient): Promise<void> {

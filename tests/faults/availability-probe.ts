@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDeadlineMs } from '@clinical-hours/service-kit/grpc';
 import type { Product } from '#deploy/local/product';
-import { RecordingClient } from '../support/recording-client.ts';
+import { RecordingClient } from '../support/clients.ts';
 import type { Call, Part } from './expected.ts';
 
 /** What each part answers by itself, to somebody who is signed in. */

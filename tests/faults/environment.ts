@@ -5,8 +5,8 @@ import { startMinio } from '../support/minio.ts';
 import { findMinio } from '../support/tools/minio-binary.ts';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
-import { ShutdownStack } from '#deploy/local/shutdown-stack';
-import { insistOn } from '../support/approval-story.ts';
+import { Stages } from '#deploy/local/stages';
+import { requireStatus } from '../support/retry.ts';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { until } from '#deploy/local/until';
@@ -96,7 +96,7 @@ async function start(
   );
   const product = options.replicas ? await behindBalancer(startedProduct, links) : startedProduct;
   const administrator = new ApiClient(product.url);
-  await insistOn(200, () => administrator.post('/api/login', product.admin));
+  await requireStatus(200, () => administrator.post('/api/login', product.admin));
   const availability = new AvailabilityProbe(product, await signedIn(product));
   // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
   if (
@@ -190,6 +190,6 @@ async function openMinio(dataDir: string): Promise<Minio> {
 
 async function signedIn(product: Product): Promise<string> {
   const visitor = new ApiClient(product.url);
-  await insistOn(201, () => visitor.register());
+  await requireStatus(201, () => visitor.register());
   return visitor.cookie;
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { MailKind } from './inbox-client.ts';
-import type { RecordedCall } from '../support/recording-client.ts';
+import type { RecordedCall } from '../support/clients.ts';
 
 /** A part of the product as probes know it; each has a call of its own that needs it. */
 export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document' | 'web';

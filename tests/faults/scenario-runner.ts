@@ -3,7 +3,7 @@ import { aRegistration, type Answer } from '@clinical-hours/service-kit/api-clie
 import type { Product } from '#deploy/local/product';
 import { retryUntilStatus, type EarlierAttempt } from './retry-until-status.ts';
 import type { InboxClient, MailKind } from './inbox-client.ts';
-import { RecordingClient } from '../support/recording-client.ts';
+import { RecordingClient } from '../support/clients.ts';
 import type { Random } from './seeded.ts';
 import type { Call, ExpectedScenario } from './expected.ts';
 

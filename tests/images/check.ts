@@ -10,7 +10,7 @@ import { Containers } from './containers.ts';
 import { makePodmanHome } from './podman-home.ts';
 import { startSurroundings } from './product.ts';
 import { assertRequirements } from './requirements.ts';
-import { tellStory } from './story.ts';
+import { runSmokeTest } from './smoke-test.ts';
 import type { Engine } from '#deploy/docker/engine';
 import { buildImage, imageOf } from '#deploy/docker/images';
 import { makeNpmAccess } from '#deploy/docker/npm-access';
@@ -43,7 +43,7 @@ async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise
   const list = new Checklist(signal);
   for (const replica of wiring.replicas) await checkImage(replica, containers, list);
   for (const replica of wiring.replicas) await checkStart(replica, containers, list);
-  await tellStory(list, wiring.publicUrl, mailboxUrl);
+  await runSmokeTest(list, wiring.publicUrl, mailboxUrl);
   for (const replica of wiring.replicas.toReversed()) await checkStop(replica, containers, list);
   console.log(list.summary);
   return list.isClean;

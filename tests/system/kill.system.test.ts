@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { findInMails, mailsTo, type Mail } from '../support/mailbox-client.ts';
 import type { Product } from '#deploy/local/product';
-import { insist } from '../support/insist.ts';
+import { retryWhileUnavailable } from '../support/retry.ts';
 import { startTestProduct } from '../support/test-product.ts';
 
 let product: Product;
@@ -19,14 +19,14 @@ function hasMails(address: string, count: number): Promise<Mail[]> {
   return findInMails(product.mailboxUrl, address, `${count} of these`, enough, 90_000);
 }
 
-/** The story of the product: log three sessions, request them, decide, ask, answer, hear of it. `kill` strikes at every step. */
-async function story(
+/** The main scenario of the product: log three sessions, request them, decide, ask, answer, hear of it. `kill` strikes at every step. */
+async function scenario(
   kill: () => void,
 ): Promise<{ statuses: string[]; toSupervisor: Mail[]; toTrainee: Mail[] }> {
   const trainee = new ApiClient(product.url);
-  const { body: user } = await insist(() => trainee.register());
+  const { body: user } = await retryWhileUnavailable(() => trainee.register());
   const supervisor = aSupervisorBody();
-  const added = await insist(() =>
+  const added = await retryWhileUnavailable(() =>
     trainee.post('/api/supervisors', supervisor, { 'Idempotency-Key': 'add' }),
   );
   expect(added.status).toBe(201);
@@ -34,7 +34,7 @@ async function story(
   for (const index of [1, 2, 3]) {
     const body = aSessionBody({ supervisorId: added.body.id, date: `2026-03-0${index}` });
     if (index === 2) kill();
-    const logged = await insist(() =>
+    const logged = await retryWhileUnavailable(() =>
       trainee.post('/api/sessions', body, { 'Idempotency-Key': `log-${index}` }),
     );
     expect(logged.status).toBe(201);
@@ -42,7 +42,7 @@ async function story(
   }
   const request = () =>
     trainee.post('/api/sessions/bulk-approval-request', { sessionIds: ids }, { 'Idempotency-Key': 'ask' });
-  const underWay = insist(request);
+  const underWay = retryWhileUnavailable(request);
   kill();
   const requested = await underWay;
   expect(requested.status).toBe(200);
@@ -55,26 +55,28 @@ async function story(
   }));
   const decide = () =>
     new ApiClient(product.url).post(`/api${path}`, { decisions, attestation: 'Sam Supervisor' });
-  const deciding = insist(decide);
+  const deciding = retryWhileUnavailable(decide);
   kill();
   const decided = await deciding;
   expect(decided.status).toBe(200);
   const question = { question: 'How late may a progress note be?', supervisorId: added.body.id };
-  const asking = insist(() => trainee.post('/api/consultations', question, { 'Idempotency-Key': 'ask' }));
+  const asking = retryWhileUnavailable(() =>
+    trainee.post('/api/consultations', question, { 'Idempotency-Key': 'ask' }),
+  );
   kill();
   const { body: asked } = await asking;
   // The request, its receipt and the question.
   const mails = await hasMails(String(supervisor['email']), 3);
   const answerPath = mails.map(({ text }) => /\/answer\/[\w-]+/.exec(text)?.[0]).find(Boolean)!;
   const reply = { response: 'As soon as it can be written.', attestation: 'Sam Supervisor' };
-  const answering = insist(() => new ApiClient(product.url).post(`/api${answerPath}`, reply));
+  const answering = retryWhileUnavailable(() => new ApiClient(product.url).post(`/api${answerPath}`, reply));
   kill();
   expect((await answering).status).toBe(200);
   // The welcome, the news of the decisions, and the answer.
   await hasMails(user.email, 3);
-  const { body: questions } = await insist(() => trainee.get('/api/consultations'));
+  const { body: questions } = await retryWhileUnavailable(() => trainee.get('/api/consultations'));
   expect(questions).toEqual([expect.objectContaining({ id: asked.id, supervisorResponse: reply.response })]);
-  const sessions = await insist(() => trainee.get('/api/sessions'));
+  const sessions = await retryWhileUnavailable(() => trainee.get('/api/sessions'));
   return {
     statuses: sessions.body.map((session: { status: string }) => session.status),
     toSupervisor: await mailsTo(product.mailboxUrl, String(supervisor['email'])),
@@ -82,14 +84,14 @@ async function story(
   };
 }
 
-// At the same time, which is quicker and harder: each story also meets the parts that the others kill.
-describe.concurrent('killing a part again and again in the middle of the story', () => {
+// At the same time, which is quicker and harder: each scenario also meets the parts that the others kill.
+describe.concurrent('killing a part again and again in the middle of the scenario', () => {
   it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
     '%s: nothing is lost, and nothing is sent twice',
     { timeout: 180_000 },
     async (name, { expect }) => {
       let killCount = 0;
-      const { statuses, toSupervisor, toTrainee } = await story(() => {
+      const { statuses, toSupervisor, toTrainee } = await scenario(() => {
         if (product.pids[name] === undefined) return;
         product.kill(name, 'SIGKILL');
         killCount += 1;

@@ -9,14 +9,14 @@ import type { Product } from '#deploy/local/product';
 import { isReady } from '#deploy/local/services';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
 import { topology } from '#deploy/local/topology';
-import { insistOn, tellStory, type Told } from '../support/approval-story.ts';
-import { insist } from '../support/insist.ts';
+import { runApprovalScenario, type ApprovalOutcome } from '../support/approval-scenario.ts';
+import { requireStatus, retryWhileUnavailable } from '../support/retry.ts';
 import { loggedErrors } from '../support/logged-errors.ts';
-import { RoamingClient } from '../support/roaming-client.ts';
+import { LoadBalancedClient } from '../support/clients.ts';
 import { startTestProduct } from '../support/test-product.ts';
 
 const replicaCount = 3;
-const storiesPerKill = 2;
+const scenariosPerKill = 2;
 // What a sender takes on together.
 const mailsAtOnce = 4;
 // An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
@@ -24,13 +24,13 @@ const UPLOAD_LEASE_MS = '5000';
 const rootDir = join(import.meta.dirname, '..', '..');
 
 let product: Product;
-let told: Told[];
+let outcomes: ApprovalOutcome[];
 let deletedId: number;
 beforeAll(async () => {
   const commonEnv = { DATABASE_POOL_SIZE: '3' };
   product = await startTestProduct({ document: { UPLOAD_LEASE_MS } }, { replicas: replicaCount, commonEnv });
   try {
-    [told, deletedId] = await Promise.all([killOneOfEach(), deleteSomebody()]);
+    [outcomes, deletedId] = await Promise.all([killOneOfEach(), deleteSomebody()]);
     await settled();
   } catch (error) {
     throw new Error(`${reasonOf(error)}\n${loggedErrors(product.logsDir)}`, { cause: error });
@@ -72,24 +72,25 @@ async function kill(name: string): Promise<void> {
 }
 
 /** Kills one replica of every service, one after the other, while trainees come and go on with what they have begun. */
-async function killOneOfEach(): Promise<Told[]> {
-  const stories: Promise<Told>[] = [];
+async function killOneOfEach(): Promise<ApprovalOutcome[]> {
+  const scenarios: Promise<ApprovalOutcome>[] = [];
   for (const [index, { name }] of topology.entries()) {
-    for (let count = 0; count < storiesPerKill; count += 1) stories.push(tellStory(product, count % 2 === 0));
+    for (let count = 0; count < scenariosPerKill; count += 1)
+      scenarios.push(runApprovalScenario(product, count % 2 === 0));
     // One that fails says so in the end.
-    for (const story of stories) story.catch(() => {});
+    for (const scenario of scenarios) scenario.catch(() => {});
     await kill(replicasOf(name)[index % replicaCount] ?? '');
   }
-  return Promise.all(stories);
+  return Promise.all(scenarios);
 }
 
 /** A trainee of whom something is kept everywhere, and who is deleted by an administrator. */
 async function deleteSomebody(): Promise<number> {
-  const { userId } = await tellStory(product, false);
-  const admin = new RoamingClient(product);
+  const { userId } = await runApprovalScenario(product, false);
+  const admin = new LoadBalancedClient(product);
   const { username, password } = product.admin;
-  await insistOn(200, () => admin.post('/api/login', { username, password }));
-  const deletion = await insist(() => admin.delete(`/api/users/${userId}`));
+  await requireStatus(200, () => admin.post('/api/login', { username, password }));
+  const deletion = await retryWhileUnavailable(() => admin.delete(`/api/users/${userId}`));
   // 404 when only the answer of the first try was lost.
   expect([204, 404]).toContain(deletion.status);
   return userId;
@@ -121,19 +122,19 @@ async function pagesIn(address: string): Promise<string[]> {
 
 describe('three replicas of every service, of which one each was killed', () => {
   it('have done what trainees and supervisors asked for', async () => {
-    expect(told).toHaveLength(topology.length * storiesPerKill);
-    for (const { client } of told) {
-      const { body: sessions } = await insistOn(200, () => client.get('/api/sessions'));
+    expect(outcomes).toHaveLength(topology.length * scenariosPerKill);
+    for (const { client } of outcomes) {
+      const { body: sessions } = await requireStatus(200, () => client.get('/api/sessions'));
       const statuses = sessions.map(({ status }: { status: string }) => status);
       expect(statuses).toEqual(['approved', 'approved', 'rejected']);
-      const { body: consultations } = await insistOn(200, () => client.get('/api/consultations'));
+      const { body: consultations } = await requireStatus(200, () => client.get('/api/consultations'));
       expect(consultations).toMatchObject([{ supervisorResponse: 'As soon as it can be written.' }]);
-      expect((await insistOn(200, () => client.get('/api/documents'))).body).toHaveLength(1);
+      expect((await requireStatus(200, () => client.get('/api/documents'))).body).toHaveLength(1);
     }
   });
 
   it('have sent each email, and none of them as two', async () => {
-    for (const { traineeEmail, supervisorEmail } of told) {
+    for (const { traineeEmail, supervisorEmail } of outcomes) {
       expect(await pagesIn(supervisorEmail)).toEqual(['answer', 'review', 'verify']);
       // The news of the decisions, with its receipt; the welcome, and the news of the answer.
       expect(await pagesIn(traineeEmail)).toEqual(['none of them', 'none of them', 'verify']);
@@ -142,7 +143,10 @@ describe('three replicas of every service, of which one each was killed', () => 
   });
 
   it('send again only what the killed sender had in hand, under the same Message-ID', async () => {
-    const addresses = told.flatMap(({ traineeEmail, supervisorEmail }) => [traineeEmail, supervisorEmail]);
+    const addresses = outcomes.flatMap(({ traineeEmail, supervisorEmail }) => [
+      traineeEmail,
+      supervisorEmail,
+    ]);
     const all = (await Promise.all(addresses.map((address) => mailsTo(product.mailboxUrl, address)))).flat();
     const repeated = all.length - new Set(all.map(({ messageId }) => messageId)).size;
     expect(repeated).toBeLessThanOrEqual(mailsAtOnce);
@@ -169,7 +173,7 @@ describe('three replicas of every service, of which one each was killed', () => 
     const env = { ...process.env, DATABASE_URL: product.databaseUrls['hours'] };
     const { stdout } = await promisify(execFile)(process.execPath, [check], { env });
     // With that of the trainee who was deleted, of which the hash stays.
-    expect(stdout).toContain(`${told.length + 1} receipts, and the chain is whole.\n`);
+    expect(stdout).toContain(`${outcomes.length + 1} receipts, and the chain is whole.\n`);
   });
 
   it.each(['auth', 'hours', 'supervisor', 'consultation', 'document'])(

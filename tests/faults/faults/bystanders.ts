@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { insistOn } from '../../support/approval-story.ts';
-import { RecordingClient } from '../../support/recording-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { RecordingClient } from '../../support/clients.ts';
 import type { Call } from '../expected.ts';
 
 const count = 3;
@@ -30,7 +30,7 @@ export class Bystanders {
     const clients = Array.from({ length: count }, (_, index) => {
       return new RecordingClient<Call['by']>(product, calls, { bystander: index + 1 });
     });
-    await Promise.all(clients.map((client) => insistOn(201, () => client.register())));
+    await Promise.all(clients.map((client) => requireStatus(201, () => client.register())));
     bystanders.#working = Promise.all(clients.map((client, index) => bystanders.#keepWorking(client, index)));
     return bystanders;
   }

@@ -1,6 +1,6 @@
 import { aSessionBody } from '@clinical-hours/service-kit/api-client';
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
 import {
@@ -103,7 +103,7 @@ async function setTimes({ product }: FaultContext, { early, late }: Times): Prom
 }
 
 async function checkLinks({ product }: FaultContext, { early, late }: Times): Promise<string[]> {
-  const bearer = new RoamingClient(product);
+  const bearer = new LoadBalancedClient(product);
   const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
   return [
     ...(open.status === 200 ? [] : [`a link that has an hour left is answered ${answerText(open)}`]),
@@ -126,7 +126,8 @@ async function checkNudges({ early, late }: Times): Promise<string[]> {
 }
 
 async function checkResets({ product }: FaultContext, { deadToken, liveTokens }: Times): Promise<string[]> {
-  const reset = (token = '') => new RoamingClient(product).post('/api/reset-password', { token, password });
+  const reset = (token = '') =>
+    new LoadBalancedClient(product).post('/api/reset-password', { token, password });
   const [live, dead] = [await reset(liveTokens.pop()), await reset(deadToken)];
   return [
     ...(live.status === 200 ? [] : [`a reset by a link that was just sent is answered ${answerText(live)}`]),
@@ -147,8 +148,8 @@ async function checkWebSessions({ early, signedOut }: Times): Promise<string[]> 
 /** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
 async function checkFresh(context: FaultContext): Promise<string[]> {
   const fresh = await createPendingApproval(context, 1);
-  const { body: page } = await insistOn(200, () =>
-    new RoamingClient(context.product).get(`/api${fresh.link}`),
+  const { body: page } = await requireStatus(200, () =>
+    new LoadBalancedClient(context.product).get(`/api${fresh.link}`),
   );
   const linkOffMs = Math.abs(Date.parse(page.expiresAt) - Date.now() - linkLifeMs);
   const token = await forget(context, fresh.email).catch(() => undefined);
@@ -180,9 +181,9 @@ export async function checkDates(
   const ids: number[] = [];
   for (const date of dates) {
     const body = aSessionBody({ supervisorId, date, status: 'logged' });
-    ids.push((await insistOn(201, () => trainee.post('/api/sessions', body))).body.id);
+    ids.push((await requireStatus(201, () => trainee.post('/api/sessions', body))).body.id);
   }
-  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
+  const { body: sessions } = await requireStatus(200, () => trainee.get('/api/sessions'));
   const kept = ids.map((id) => sessions.find((session: { id: number }) => session.id === id)?.date);
   const wanted = dates.map((date) => `${date}T00:00:00.000Z`);
   return kept.join() === wanted.join()
@@ -192,7 +193,7 @@ export async function checkDates(
 
 /** Asks for a link to reset a password, and answers its token when it has come. */
 async function forget({ product, inbox }: FaultContext, email: string): Promise<string> {
-  await insistOn(202, () => new RoamingClient(product).post('/api/forgot-password', { email }));
+  await requireStatus(202, () => new LoadBalancedClient(product).post('/api/forgot-password', { email }));
   let token: string | undefined;
   const look = async () => {
     const mails = (await inbox.list()).filter(({ to }) => to === email);

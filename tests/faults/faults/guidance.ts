@@ -1,6 +1,6 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { GuidanceFault } from '../faulty-guidance.ts';
 
@@ -21,8 +21,8 @@ export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault,
     name: `guidance: ${name}`,
     inject: async (context: FaultContext) => {
       const { guidance, product } = context;
-      const client = new RoamingClient(product);
-      await insistOn(201, () => client.register());
+      const client = new LoadBalancedClient(product);
+      await requireStatus(201, () => client.register());
       guidance.behave(fault);
       problems = await checkMeanwhile(context, client, says);
       return async () => guidance.reset();
@@ -33,14 +33,16 @@ export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault,
 
 async function checkMeanwhile(
   { guidance }: FaultContext,
-  client: RoamingClient,
+  client: LoadBalancedClient,
   says: RegExp,
 ): Promise<string[]> {
   const askedBefore = guidance.askedCount;
   const startedAtMs = performance.now();
   const consultation = await ask(client);
   const ms = performance.now() - startedAtMs;
-  const { body: stored } = await insistOn(200, () => client.get(`/api/consultations/${consultation.id}`));
+  const { body: stored } = await requireStatus(200, () =>
+    client.get(`/api/consultations/${consultation.id}`),
+  );
   return [
     ...(guidance.askedCount > askedBefore ? [] : ['the provider was not asked at all']),
     ...(ms <= deadlineMs ? [] : [`the answer took ${(ms / 1_000).toFixed(1)} s`]),
@@ -60,13 +62,13 @@ function checkLibrary({ guidance, aiResponse, status }: ConsultationRecord, says
 }
 
 async function checkAfterwards(product: FaultContext['product']): Promise<string[]> {
-  const client = new RoamingClient(product);
-  await insistOn(201, () => client.register());
+  const client = new LoadBalancedClient(product);
+  await requireStatus(201, () => client.register());
   const { guidance } = await ask(client);
   return guidance?.origin === 'model' ? [] : ['afterwards the provider is not asked, or not believed'];
 }
 
-async function ask(client: RoamingClient): Promise<ConsultationRecord> {
-  const { body } = await insistOn(201, () => client.post('/api/consultations', { question }));
+async function ask(client: LoadBalancedClient): Promise<ConsultationRecord> {
+  const { body } = await requireStatus(201, () => client.post('/api/consultations', { question }));
   return body;
 }

@@ -1,6 +1,6 @@
 import { erasingServices, type ErasingService } from '@clinical-hours/auth/erasure';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
@@ -64,7 +64,7 @@ async function inTurn(context: FaultContext, turns: (typeof kills)[number]): Pro
 /** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
 async function deleter({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const administrator = new ApiClient(product.url);
-  await insistOn(200, () => administrator.post('/api/login', product.admin));
+  await requireStatus(200, () => administrator.post('/api/login', product.admin));
   return async () => {
     const { body } = await new ApiClient(product.url).register();
     await administrator.delete(`/api/users/${body.id}`);

@@ -1,6 +1,6 @@
 import type { Product } from '#deploy/local/product';
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import { retryUntilStatus, alreadyDeleted } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
@@ -210,11 +210,11 @@ async function killDeleting(context: FaultContext, name: string): Promise<void> 
 
 /** Uploads a document of somebody who is not of the workload. Answers how it is deleted. */
 async function aDocumentToRemove({ product }: FaultContext): Promise<() => Promise<unknown>> {
-  const trainee = new RoamingClient(product);
-  await insistOn(201, () => trainee.register());
+  const trainee = new LoadBalancedClient(product);
+  await requireStatus(201, () => trainee.register());
   const form = new FormData();
   form.append('file', new Blob(['To be deleted.']), 'notes.txt');
-  const { body } = await insistOn(201, () => trainee.upload('/api/documents', form));
+  const { body } = await requireStatus(201, () => trainee.upload('/api/documents', form));
   const signal = AbortSignal.timeout(removedWithinMs);
   return () =>
     retryUntilStatus(() => trainee.delete(`/api/documents/${body.id}`), {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { insistOn } from '../../support/approval-story.ts';
-import { RecordingClient } from '../../support/recording-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { RecordingClient } from '../../support/clients.ts';
 import type { Call } from '../expected.ts';
 
 const clientCount = 6;
@@ -36,7 +36,7 @@ export class Load {
       { length: clientCount },
       () => new RecordingClient<Call['by']>(product, calls, by),
     );
-    await Promise.all(clients.map((client) => insistOn(201, () => client.register())));
+    await Promise.all(clients.map((client) => requireStatus(201, () => client.register())));
     return new Load(clients, calls);
   }
 

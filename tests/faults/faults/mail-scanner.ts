@@ -1,5 +1,5 @@
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import {
   addressStateOf,
@@ -32,7 +32,7 @@ export const mailScannerFaults: readonly Fault[] = [
       const approval = await createPendingApproval(context, 2);
       const { trainee, supervisorId } = approval;
       const question = { question: 'May I accept a small gift?', supervisorId };
-      const { body } = await insistOn(201, () => trainee.post('/api/consultations', question));
+      const { body } = await requireStatus(201, () => trainee.post('/api/consultations', question));
       const participants = {
         ...approval,
         consultationId: body.id,
@@ -93,8 +93,8 @@ async function recordsOf(
   participants: Omit<Scanned, 'before' | 'answers'>,
 ): Promise<string> {
   const { trainee, supervisorEmail, sessionIds, consultationId } = participants;
-  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
-  const { body: consultation } = await insistOn(200, () =>
+  const { body: sessions } = await requireStatus(200, () => trainee.get('/api/sessions'));
+  const { body: consultation } = await requireStatus(200, () =>
     trainee.get(`/api/consultations/${consultationId}`),
   );
   const histories = await historiesOf(participants, sessionIds);
@@ -112,7 +112,7 @@ async function check(context: FaultContext, participants: Scanned): Promise<stri
   const { before, answers, link, answerLink, sessionIds } = participants;
   const after = await recordsOf(context, participants);
   const taken = answers.filter(({ status }) => status >= 500 || (status >= 300 && status < 400));
-  const supervisor = new RoamingClient(context.product);
+  const supervisor = new LoadBalancedClient(context.product);
   const decided = await supervisor.post(`/api${link}`, decisionOn(sessionIds, 'approve'));
   const response = { response: 'Talk to me first.', attestation: 'Sam Supervisor' };
   const answered = await supervisor.post(`/api${answerLink}`, response);

@@ -1,5 +1,5 @@
 import { aSessionBody } from '@clinical-hours/service-kit/api-client';
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { topology } from '#deploy/local/topology';
 import { clockSettings, shiftClocks } from '../clock-skew-of.ts';
 import type { Fault } from '../fault.ts';
@@ -52,7 +52,7 @@ async function checkNow(participants: Participants): Promise<string[]> {
 }
 
 async function checkExport({ trainee }: Participants): Promise<string[]> {
-  const { body } = await insistOn(200, () => trainee.get('/api/export'));
+  const { body } = await requireStatus(200, () => trainee.get('/api/export'));
   const days = new Set(String(body).match(/2026-\d\d-\d\d|\d\d\/\d\d\/2026/g));
   return days.size === dates.length ? [] : [`the export has the dates ${[...days].join(', ')}`];
 }

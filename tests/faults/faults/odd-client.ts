@@ -1,5 +1,5 @@
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import type { WorkloadResult } from '../expected.ts';
 import { keepAttacking, type Attack } from './attacking.ts';
@@ -38,8 +38,8 @@ export function oddClient(): Attack {
     shortMs: 10_000,
     attack: async (context, signal) => {
       result = new OddClientResult();
-      const client = new RoamingClient(context.product);
-      const { body: user } = await insistOn(201, () => client.register());
+      const client = new LoadBalancedClient(context.product);
+      const { body: user } = await requireStatus(201, () => client.register());
       const attacker = await withDocument(context, client);
       await keepAttacking({ atOnce, pauseMs, signal }, async (turn) => {
         const target = await someTarget(context, user.id);
@@ -52,10 +52,13 @@ export function oddClient(): Attack {
   };
 }
 
-async function withDocument({ product: { url } }: FaultContext, client: RoamingClient): Promise<Attacker> {
+async function withDocument(
+  { product: { url } }: FaultContext,
+  client: LoadBalancedClient,
+): Promise<Attacker> {
   const form = new FormData();
   form.append('file', new Blob(['A line of my own.\n'.repeat(ownBytes / 18)]), 'own.txt');
-  const { body } = await insistOn(201, () => client.upload('/api/documents', form));
+  const { body } = await requireStatus(201, () => client.upload('/api/documents', form));
   return { url, cookie: client.cookie, documentId: body.id };
 }
 
@@ -68,7 +71,7 @@ async function someTarget({ product, random }: FaultContext, ownUserId: number):
 
 async function send(
   { url }: Attacker,
-  client: RoamingClient,
+  client: LoadBalancedClient,
   { kind, bytes, targetId }: OddRequest,
   result: OddClientResult,
 ): Promise<void> {
@@ -85,15 +88,15 @@ async function send(
 }
 
 // Nobody else's document can be deleted.
-async function takeBack(client: RoamingClient, id: string, { planted }: OddClientResult): Promise<void> {
+async function takeBack(client: LoadBalancedClient, id: string, { planted }: OddClientResult): Promise<void> {
   const { status } = await client.delete(`/api/documents/${id}`);
   if (status !== 204)
     planted.push(`an upload that was accepted became somebody else's: it is answered ${status}`);
 }
 
-async function leaveNothing(client: RoamingClient): Promise<void> {
-  const { body } = await insistOn(200, () => client.get('/api/documents'));
-  for (const { id } of body) await insistOn(204, () => client.delete(`/api/documents/${id}`));
+async function leaveNothing(client: LoadBalancedClient): Promise<void> {
+  const { body } = await requireStatus(200, () => client.get('/api/documents'));
+  for (const { id } of body) await requireStatus(204, () => client.delete(`/api/documents/${id}`));
 }
 
 /** A sentence for each answer that should not have been given, and for each kind that met nobody. */

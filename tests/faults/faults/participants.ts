@@ -1,12 +1,12 @@
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import type { MailKind, ReceivedMail } from '../inbox-client.ts';
 
 /** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
 export interface Participants {
-  trainee: RoamingClient;
+  trainee: LoadBalancedClient;
   userId: number;
   email: string;
   supervisorId: number;
@@ -26,9 +26,11 @@ export async function registerParticipants(
   { product }: Pick<FaultContext, 'product'>,
   changes: { email?: string } = {},
 ): Promise<Participants> {
-  const trainee = new RoamingClient(product);
-  const { body: user } = await insistOn(201, () => trainee.register(changes));
-  const { body: supervisor } = await insistOn(201, () => trainee.post('/api/supervisors', aSupervisorBody()));
+  const trainee = new LoadBalancedClient(product);
+  const { body: user } = await requireStatus(201, () => trainee.register(changes));
+  const { body: supervisor } = await requireStatus(201, () =>
+    trainee.post('/api/supervisors', aSupervisorBody()),
+  );
   return {
     trainee,
     userId: user.id,
@@ -43,14 +45,14 @@ export async function logSessions({ trainee, supervisorId }: Participants, count
   const ids: number[] = [];
   for (let day = 1; day <= count; day += 1) {
     const body = aSessionBody({ supervisorId, status: 'logged', date: `2026-03-0${day}` });
-    const { body: session } = await insistOn(201, () => trainee.post('/api/sessions', body));
+    const { body: session } = await requireStatus(201, () => trainee.post('/api/sessions', body));
     ids.push(session.id);
   }
   return ids;
 }
 
 export async function requestApproval({ trainee }: Participants, sessionIds: number[]): Promise<void> {
-  await insistOn(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
+  await requireStatus(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
 }
 
 /** New people who ask everybody for something, so that each service has something to tell. */
@@ -59,7 +61,7 @@ export async function generateEvents(context: Pick<FaultContext, 'product'>): Pr
   const { trainee, supervisorId } = participants;
   await requestApproval(participants, await logSessions(participants, 1));
   const question = 'Who signs for a session that two of us held?';
-  await insistOn(201, () => trainee.post('/api/consultations', { question, supervisorId }));
+  await requireStatus(201, () => trainee.post('/api/consultations', { question, supervisorId }));
 }
 
 /** New people, who have asked for the approval of so many sessions and have the link. */
@@ -91,14 +93,14 @@ export async function historiesOf(
 ): Promise<string[]> {
   const histories: string[] = [];
   for (const id of sessionIds) {
-    const { body } = await insistOn(200, () => trainee.get(`/api/sessions/${id}/history`));
+    const { body } = await requireStatus(200, () => trainee.get(`/api/sessions/${id}/history`));
     histories.push(body.map(({ toStatus }: { toStatus: string }) => toStatus).join(', '));
   }
   return histories;
 }
 
 export async function addressStateOf({ trainee }: Participants): Promise<string> {
-  const { body } = await insistOn(200, () => trainee.get('/api/supervisors'));
+  const { body } = await requireStatus(200, () => trainee.get('/api/supervisors'));
   return body[0]?.addressState;
 }
 

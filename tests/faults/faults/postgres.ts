@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { superuserUrl } from '../../support/superuser.ts';
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import { RecordingClient } from '../../support/recording-client.ts';
+import { RecordingClient } from '../../support/clients.ts';
 import type { Call } from '../expected.ts';
 
 const stepMs = 150;
@@ -154,7 +154,7 @@ function askerOf({ product }: FaultContext, cookie: string, calls: Call[]): Reco
 
 async function registered({ product }: FaultContext): Promise<ApiClient> {
   const visitor = new ApiClient(product.url);
-  await insistOn(201, () => visitor.register());
+  await requireStatus(201, () => visitor.register());
   return visitor;
 }
 

@@ -1,4 +1,4 @@
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { SmtpStage } from '../faulty-smtp.ts';
@@ -81,11 +81,11 @@ async function check(context: FaultContext, one: Refused): Promise<string[]> {
 /** The trainee corrects the address, and asks again. */
 async function putRight(context: FaultContext, one: Refused): Promise<void> {
   const { trainee, supervisorId, sessionIds } = one;
-  const { body } = await insistOn(200, () => trainee.get('/api/supervisors'));
+  const { body } = await requireStatus(200, () => trainee.get('/api/supervisors'));
   const supervisorEmail = `corrected-${one.supervisorEmail}`;
   const { name, phone, licenseNumber, credentials } = body[0];
   const details = { name, phone: phone ?? '', licenseNumber, credentials, email: supervisorEmail };
-  await insistOn(200, () => trainee.put(`/api/supervisors/${supervisorId}`, details));
+  await requireStatus(200, () => trainee.put(`/api/supervisors/${supervisorId}`, details));
   await requestApproval(one, sessionIds);
   await waitForLink(context, { ...one, supervisorEmail }, 'review');
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { findMinio } from '../../support/tools/minio-binary.ts';
 import { defaultCacheDir, hasCode } from '@clinical-hours/service-kit/machine';
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { retryUntilStatus } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import { smallDiskSkipReason } from '../small-disk.ts';
@@ -70,7 +70,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
     inject: async (context) => {
       problems = [];
       const client = new ApiClient(context.product.url);
-      await insistOn(201, () => client.register());
+      await requireStatus(201, () => client.register());
       const upload = new SlowUpload(client, `large-${Math.floor(context.random() * 1e9)}`);
       const sent = upload.send();
       // Who waits for it comes later.
@@ -107,9 +107,9 @@ async function tryAgain(client: ApiClient, upload: SlowUpload): Promise<string[]
   const signal = AbortSignal.timeout(againWithinMs);
   const { body } = await retryUntilStatus(() => upload.sendAgain(), { status: 201, signal });
   const path = `/api/documents/${body.id}`;
-  const { body: content } = await insistOn(200, () => client.get(`${path}/download`));
+  const { body: content } = await requireStatus(200, () => client.get(`${path}/download`));
   const sha256 = createHash('sha256').update(String(content)).digest('hex');
-  await insistOn(204, () => client.delete(path));
+  await requireStatus(204, () => client.delete(path));
   return sha256 === upload.sha256 ? [] : ['the large document does not come down as it went up'];
 }
 

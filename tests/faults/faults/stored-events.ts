@@ -1,6 +1,6 @@
 import { connect, NatsError, type JetStreamManager, type MsgHdrs, type NatsConnection } from 'nats';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { insistOn } from '../../support/approval-story.ts';
+import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
 
@@ -67,7 +67,7 @@ export async function collectEvents(
   visitorCount: number,
 ): Promise<StoredEvent[]> {
   const visitors = Array.from({ length: visitorCount }, () => new ApiClient(product.url));
-  await Promise.all(visitors.map((visitor) => insistOn(201, () => visitor.register())));
+  await Promise.all(visitors.map((visitor) => requireStatus(201, () => visitor.register())));
   let events: StoredEvent[] = [];
   const isEnough = async () => {
     events = await eventsSince(manager, since);

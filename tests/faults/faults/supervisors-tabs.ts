@@ -1,5 +1,5 @@
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { Answer } from '@clinical-hours/service-kit/api-client';
 import type { Fault, FaultContext } from '../fault.ts';
@@ -67,7 +67,7 @@ async function decideAtOnce(
   const tabs = await Promise.all(
     decisions.map(async (decision) => {
       const body = decisionOn(approval.sessionIds, decision);
-      const answer = await new RoamingClient(product).post(`/api${approval.link}`, body);
+      const answer = await new LoadBalancedClient(product).post(`/api${approval.link}`, body);
       return { decision, answer };
     }),
   );
@@ -79,7 +79,7 @@ async function checkRecords(context: FaultContext, round: Round): Promise<string
   const won = tabs.find(({ answer }) => answer.status === 200)?.decision;
   const wanted = `logged, pending, ${won === 'approve' ? 'approved' : 'rejected'}`;
   const histories = await historiesOf(round, sessionIds);
-  const { body: sessions } = await insistOn(200, () => trainee.get('/api/sessions'));
+  const { body: sessions } = await requireStatus(200, () => trainee.get('/api/sessions'));
   const receipts = new Set<string>(sessions.map((one: { receiptNumber: string }) => one.receiptNumber));
   await until(async () => (await mailsTo(context, email, 'news')).length > 0, { timeoutMs: mailWithinMs });
   await until(async () => (await mailsTo(context, supervisorEmail, 'receipt')).length > 0, {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insistOn } from '../../support/approval-story.ts';
-import { RoamingClient } from '../../support/roaming-client.ts';
+import { requireStatus } from '../../support/retry.ts';
+import { LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import { keepAttacking, type Attack } from './attacking.ts';
 import { RawConnection } from './raw-connection.ts';
@@ -36,8 +36,10 @@ export function tricklingUploads(): Attack {
     attack: async (context, signal) => {
       result = new TricklingResult();
       result.isLong = context.isLong;
-      const accounts = Array.from({ length: accountCount }, () => new RoamingClient(context.product));
-      const users = await Promise.all(accounts.map((account) => insistOn(201, () => account.register())));
+      const accounts = Array.from({ length: accountCount }, () => new LoadBalancedClient(context.product));
+      const users = await Promise.all(
+        accounts.map((account) => requireStatus(201, () => account.register())),
+      );
       const userIds = users.map(({ body }) => body.id);
       const counting = keepAttacking({ atOnce: 1, pauseMs: byteEveryMs, signal }, async () => {
         result.underWayCount = Math.max(result.underWayCount, await countUnderWay(context, userIds));

@@ -1,34 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { aSessionBody, aSupervisorBody, type Answer } from '@clinical-hours/service-kit/api-client';
+import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { awaitPath } from './mailbox-client.ts';
-import { insist } from './insist.ts';
-import { RoamingClient } from './roaming-client.ts';
+import { requireStatus } from './retry.ts';
+import { LoadBalancedClient } from './clients.ts';
 
 /** What has to be true of a story that was told to its end. */
-export interface Told {
-  client: RoamingClient;
+export interface ApprovalOutcome {
+  client: LoadBalancedClient;
   userId: number;
   traineeEmail: string;
   supervisorEmail: string;
-}
-
-/** Insists, and fails unless the answer has this status. */
-export async function insistOn(status: number, send: () => Promise<Answer>): Promise<Answer> {
-  const answer = await insist(send);
-  if (answer.status === status) return answer;
-  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
 }
 
 /**
  * A trainee logs three sessions, keeps a document and asks a question; the supervisor decides, twice at the same moment when
  * `isTwice`, and answers. Every request meets another gateway.
  */
-export async function tellStory(product: Product, isTwice: boolean): Promise<Told> {
-  const client = new RoamingClient(product);
-  const { body: user } = await insistOn(201, () => client.register());
+export async function runApprovalScenario(product: Product, isTwice: boolean): Promise<ApprovalOutcome> {
+  const client = new LoadBalancedClient(product);
+  const { body: user } = await requireStatus(201, () => client.register());
   const create = async (path: string, body: unknown, key: string): Promise<{ id: number; email: string }> => {
-    const answer = await insistOn(201, () => client.post(path, body, { 'Idempotency-Key': key }));
+    const answer = await requireStatus(201, () => client.post(path, body, { 'Idempotency-Key': key }));
     return answer.body;
   };
   const supervisor = await create('/api/supervisors', aSupervisorBody(), 'add');
@@ -40,7 +33,7 @@ export async function tellStory(product: Product, isTwice: boolean): Promise<Tol
   );
   const ids = logged.map(({ id }) => id);
   const request = { sessionIds: ids };
-  await insistOn(200, () =>
+  await requireStatus(200, () =>
     client.post('/api/sessions/bulk-approval-request', request, { 'Idempotency-Key': 'ask' }),
   );
   const question = { question: 'How late may a progress note be?', supervisorId: supervisor.id };
@@ -59,26 +52,26 @@ async function decide(product: Product, email: string, ids: number[], isTwice: b
     sessionId,
     decision: index === 0 ? 'reject' : 'approve',
   }));
-  const bearer = new RoamingClient(product);
+  const bearer = new LoadBalancedClient(product);
   const post = () =>
-    insistOn(200, () => bearer.post(`/api${link}`, { decisions, attestation: 'Sam Supervisor' }));
+    requireStatus(200, () => bearer.post(`/api${link}`, { decisions, attestation: 'Sam Supervisor' }));
   await Promise.all(isTwice ? [post(), post()] : [post()]);
 }
 
 async function reply(product: Product, email: string): Promise<void> {
   const link = await awaitPath(product.mailboxUrl, email, 'answer');
   const body = { response: 'As soon as it can be written.', attestation: 'Sam Supervisor' };
-  const bearer = new RoamingClient(product);
-  await insistOn(200, () => bearer.post(`/api${link}`, body));
+  const bearer = new LoadBalancedClient(product);
+  await requireStatus(200, () => bearer.post(`/api${link}`, body));
 }
 
-async function keepDocument(client: RoamingClient): Promise<void> {
+async function keepDocument(client: LoadBalancedClient): Promise<void> {
   const text = randomBytes(50_000).toString('hex');
-  const { body } = await insistOn(201, () => {
+  const { body } = await requireStatus(201, () => {
     const form = new FormData();
     form.append('file', new Blob([text]), 'notes.txt');
     return client.upload('/api/documents', form, { 'Idempotency-Key': 'upload' });
   });
-  const read = await insistOn(200, () => client.get(`/api/documents/${body.id}/download`));
+  const read = await requireStatus(200, () => client.get(`/api/documents/${body.id}/download`));
   if (read.body !== text) throw new Error('what comes down is not what went up');
 }

@@ -9,7 +9,7 @@ import type { Checklist } from './checklist.ts';
 import { assertSame } from './checklist.ts';
 
 /** Uses the product as people do, so that every container has something to do, and each package that is loaded late is there. */
-export async function tellStory(checklist: Checklist, url: string, mailboxUrl: string): Promise<void> {
+export async function runSmokeTest(checklist: Checklist, url: string, mailboxUrl: string): Promise<void> {
   const client = new ApiClient(url);
   const supervisor = aSupervisorBody() as { email: string };
   await checklist.check('a visitor reads the first page, which needs no script', () => readFirstPage(client));

@@ -1,6 +1,39 @@
-import { type Answer } from '@clinical-hours/service-kit/api-client';
+import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { RoamingClient } from './roaming-client.ts';
+
+let lastTurn = 0;
+
+/** A browser whose requests meet the gateways in turn, as behind a load balancer. */
+export class LoadBalancedClient extends ApiClient {
+  readonly #gateways: ApiClient[];
+
+  constructor({ url, gatewayUrls }: Product) {
+    super(url);
+    this.#gateways = gatewayUrls.map((gatewayUrl) => new ApiClient(gatewayUrl));
+  }
+
+  override send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.#ask((gateway) => gateway.send(method, path, body, { Origin: this.baseUrl, ...headers }));
+  }
+
+  override upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#ask((gateway) => gateway.upload(path, form, { Origin: this.baseUrl, ...headers }));
+  }
+
+  async #ask(use: (gateway: ApiClient) => Promise<Answer>): Promise<Answer> {
+    const gateway = this.#gateways[lastTurn++ % this.#gateways.length];
+    if (gateway === undefined) throw new Error('the product has no gateway');
+    gateway.cookie = this.cookie;
+    const answer = await use(gateway);
+    this.cookie = gateway.cookie;
+    return answer;
+  }
+}
 
 // Later than any deadline of the product, so that one which it does not keep is seen.
 const patienceMs = 45_000;
@@ -21,7 +54,7 @@ export interface RecordedCall<By> {
 }
 
 /** A browser whose every try is written down, also those that no answer comes to. */
-export class RecordingClient<By> extends RoamingClient {
+export class RecordingClient<By> extends LoadBalancedClient {
   readonly #calls: RecordedCall<By>[];
   readonly #by: By;
 
