@@ -20,13 +20,8 @@ export type DatabaseUrls = Record<DatabaseName, string>;
 export const tablesWithoutRows: readonly string[] = ['web_sessions'];
 
 /**
-<<<<<<< HEAD
- * What a table keeps of the way of events. It tells of a JetStream that will be gone, is set back by a restore, and so is not
- * compared.
-=======
  * Columns that track the delivery of events, by table. They refer to a JetStream that will be gone, and a restore resets them, so
  * they are not compared.
->>>>>>> c04ef73 (Rewrite the comments of deploy/operations)
  */
 export const bookkeepingColumns: Readonly<Record<string, readonly string[]>> = {
   outbox: ['leased_until', 'published_at', 'stream_created', 'stream_seq'],

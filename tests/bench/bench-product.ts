@@ -44,7 +44,7 @@ export class BenchProduct {
   /** Of the process that is the client of everything. */
   readonly client: Worker<ClientTasks>;
   readonly baseline: Worker<BaselineTasks>;
-  readonly #stages: Stages;
+  readonly #shutdownStack: ShutdownStack;
   readonly #trainees = new Map<number, Promise<BenchTrainee>>();
   #baselineUrl: Promise<string> | undefined;
 
@@ -60,7 +60,7 @@ export class BenchProduct {
     this.#shutdownStack = parts.shutdownStack;
     this.client = new Worker(join(import.meta.dirname, 'client', 'client.ts'));
     this.baseline = new Worker(join(import.meta.dirname, 'baselines', 'baseline.ts'));
-    this.#stages.add(this.client, this.baseline);
+    this.#shutdownStack.add(this.client, this.baseline);
   }
 
   static async start({ isDurable, extraEnv, commonEnv = {} }: BenchOptions): Promise<BenchProduct> {
@@ -68,7 +68,7 @@ export class BenchProduct {
     try {
       const home = await makeTempHome();
       const dataDir = home.dir;
-      stages.add({ stop: home.remove });
+      shutdownStack.add({ stop: home.remove });
       // Its own, since baselines publish to the same.
       const nats = await startNats({ dataDir, natsUrl: '' });
       shutdownStack.add(nats);
@@ -148,7 +148,7 @@ export class BenchProduct {
 
   async #listen(): Promise<string> {
     const directory = await mkdtemp(join(tmpdir(), 'clinical-hours-bench-'));
-    this.#stages.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
+    this.#shutdownStack.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
     return this.baseline.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
   }
 }

@@ -5,7 +5,7 @@ import { startMinio } from '../support/minio.ts';
 import { findMinio } from '../support/tools/minio-binary.ts';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
-import { Stages } from '#deploy/local/stages';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { requireStatus } from '../support/retry.ts';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -51,12 +51,12 @@ const generousLimits = {
 // An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
 const uploadLeaseMs = 10_000;
 
-/** Starts a product with a seam at every link. What has been started is stopped when it fails. */
+/** Starts a product with a hook at every connection. What has been started is stopped when it fails. */
 export async function startEnvironment(
   options: EnvironmentOptions,
   signal?: AbortSignal,
 ): Promise<Environment> {
-  const shutdown = new Stages();
+  const shutdown = new ShutdownStack();
   try {
     return await start(options, shutdown, signal);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function startEnvironment(
 
 async function start(
   options: EnvironmentOptions,
-  shutdown: Stages,
+  shutdown: ShutdownStack,
   signal: AbortSignal | undefined,
 ): Promise<Environment> {
   const home = await makeTempHome();
@@ -88,7 +88,7 @@ async function start(
       natsUrl: '',
       smtpPort,
       signal,
-      seams: seamsTo(links, mail),
+      connectionHook: hookTo(links, mail),
       ...(options.replicas && { replicas: options.replicas }),
       guidance: await guidanceSettings(links, guidance.url),
       extraEnv: await settingsOf(options, links, minio),
