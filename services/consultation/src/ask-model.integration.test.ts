@@ -12,7 +12,7 @@ afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(true);
+  system.engine.reset(true);
 });
 
 const masked = 'How do I write up what [name] told me?';
@@ -24,12 +24,12 @@ const all = async () => {
 describe('while the model is being asked', () => {
   /** Asks, and answers when the question is saved. */
   const askSlowly = async (idempotencyKey?: string) => {
-    const answer = system.guide.hold();
+    const answer = system.engine.hold();
     const asked = tess.ask({}, idempotencyKey);
     const [saved] = await vi.waitUntil(
       async () => {
         const found = await all();
-        return system.guide.askedModel.length > 0 && found.length > 0 && found;
+        return system.engine.askedModel.length > 0 && found.length > 0 && found;
       },
       { interval: 5, timeout: 5_000 },
     );
@@ -51,7 +51,7 @@ describe('while the model is being asked', () => {
     const improved = await asked;
     expect(improved).toMatchObject({ id: saved.id, aiResponse: `Model: ${masked}` });
     expect(await tess.ask({}, 'key')).toEqual(improved);
-    expect(system.guide.askedModel).toHaveLength(1);
+    expect(system.engine.askedModel).toHaveLength(1);
     expect(await all()).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
 import { Consulting, outcomes } from './testing/consulting.ts';
-import type { FakeGuide } from './testing/fake-guide.ts';
+import type { FakeGuidanceEngine } from './testing/fake-guidance-engine.ts';
 
 let system: ConsultationSystem;
 let tess: Consulting;
@@ -14,7 +14,7 @@ afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(false);
+  system.engine.reset(false);
 });
 
 const question = 'How do I write up what Robin Sample told me?';
@@ -56,7 +56,7 @@ describe('a question without a supervisor', () => {
   });
 
   it('is answered by the model, when there is one', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     expect(await tess.ask()).toMatchObject({
       aiResponse: `Model: ${masked}`,
       guidanceOrigin: 'model',
@@ -64,26 +64,26 @@ describe('a question without a supervisor', () => {
       guidanceSources: [source],
       modelAskedAt: expect.any(Date),
     });
-    expect(system.guide.askedModel).toEqual([masked]);
+    expect(system.engine.askedModel).toEqual([masked]);
   });
 
   it('speaks of danger when only the model heard it', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const danger = { kind: 'suicide', whom: 'other' } as const;
-    system.guide.answerOf = async (read) => ({ ...system.guide.fromLibrary(read, 'unusable'), danger });
+    system.engine.answerOf = async (read) => ({ ...system.engine.fromLibrary(read, 'unusable'), danger });
     expect(await tess.ask()).toMatchObject({ speaksOfDanger: true });
   });
 
   it('goes to no model when it is not for one', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const asked = await tess.ask({ question: 'Which pizza?' });
     expect(asked).toMatchObject({ aiResponse: 'Library, not_configured: Which pizza?', modelAskedAt: null });
-    expect(system.guide.askedModel).toEqual([]);
+    expect(system.engine.askedModel).toEqual([]);
   });
 
   it('says what happened when the model had no answer', async () => {
-    system.guide.reset(true);
-    system.guide.hold()('too_slow');
+    system.engine.reset(true);
+    system.engine.hold()('too_slow');
     expect(await tess.ask()).toMatchObject({
       aiResponse: `Library, too_slow: ${masked}`,
       guidanceOrigin: 'library',
@@ -95,13 +95,13 @@ describe('a question without a supervisor', () => {
     ['has an error of its own', async () => Promise.reject(new Error('no words'))],
     [
       'says what cannot be saved',
-      async (read) => ({ ...system.guide.fromLibrary(read, 'failed'), text: '' }),
+      async (read) => ({ ...system.engine.fromLibrary(read, 'failed'), text: '' }),
     ],
-  ] satisfies [string, FakeGuide['answerOf']][])(
+  ] satisfies [string, FakeGuidanceEngine['answerOf']][])(
     'stays with the library when the model %s',
     async (_, answerOf) => {
-      system.guide.reset(true);
-      system.guide.answerOf = answerOf;
+      system.engine.reset(true);
+      system.engine.answerOf = answerOf;
       const asked = await tess.ask();
       expect(asked).toMatchObject({ aiResponse: `Library, unfinished: ${masked}` });
       expect(await all()).toEqual([asked]);
@@ -136,7 +136,7 @@ describe('a question without a supervisor', () => {
 
 describe('a question to a supervisor', () => {
   it('is with them at once, and no guidance is given', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const sent = await tess.send();
     const { supervisorId } = tess;
     expect(sent).toMatchObject({ status: 'escalated', maskedQuestion: masked, aiResponse: null });
@@ -144,7 +144,7 @@ describe('a question to a supervisor', () => {
     expect(sent.escalation).toMatchObject({ supervisorId, state: 'open', response: null, respondedAt: null });
     const ids = { escalationId: sent.escalation!.id, consultationId: sent.id, userId, supervisorId };
     expect(await tess.events()).toEqual([{ type: 'consultation.escalated.v1', payload: ids }]);
-    expect(system.guide.askedModel).toEqual([]);
+    expect(system.engine.askedModel).toEqual([]);
   });
 
   it('says where to get help when it speaks of danger', async () => {
@@ -174,10 +174,10 @@ describe('a question to a supervisor', () => {
 
 describe('asking under a key', () => {
   it('asks once, also at the same moment', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const asked = await Promise.all([1, 2, 3].map(() => tess.ask({}, 'key')));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
-    expect(system.guide.askedModel).toHaveLength(1);
+    expect(system.engine.askedModel).toHaveLength(1);
     expect(await all()).toHaveLength(1);
   });
 

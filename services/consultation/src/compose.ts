@@ -9,14 +9,14 @@ import { ConsultationService } from './consultation.service.ts';
 import { DailyLimits, type Limits } from './daily-limits.ts';
 import { escalationEntity } from './escalation.entity.ts';
 import { EscalationService } from './escalation.service.ts';
-import type { Guide } from './guidance/guidance.ts';
+import type { GuidanceEngine } from './guidance/guidance.ts';
 import { SupervisorDirectory, type SupervisorLookup } from './supervisor-directory.ts';
 
 export const entities = [consultationEntity, escalationEntity];
 
 /** What the parts of the service work with. */
 interface Surroundings {
-  guide: Guide;
+  engine: GuidanceEngine;
   articles: ArticleParts;
   supervisor: SupervisorLookup;
   log: Logger;
@@ -26,7 +26,7 @@ interface Surroundings {
 export function composeConsultation(
   database: Database,
   transact: Transact,
-  { guide, articles, supervisor, log }: Surroundings,
+  { engine, articles, supervisor, log }: Surroundings,
   { timeZone, limits }: { timeZone: string; limits: Limits },
 ): ServiceParts {
   const supervisors = new SupervisorDirectory(supervisor);
@@ -35,11 +35,11 @@ export function composeConsultation(
       consultations: new ConsultationRepository(database),
       transact,
       supervisors,
-      guide,
+      engine,
       limits: new DailyLimits(limits),
       log,
     }),
-    escalations: new EscalationService({ database, transact, guide, supervisors, timeZone }),
+    escalations: new EscalationService({ database, transact, engine, supervisors, timeZone }),
     articles: new ArticleService(articles),
   };
 }

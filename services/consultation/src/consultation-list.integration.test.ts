@@ -21,7 +21,7 @@ afterAll(() => stop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(false);
+  system.engine.reset(false);
 });
 
 const insertMany = (count: number, status = 'ai_answered', text = 'Yes') =>

@@ -22,7 +22,7 @@ afterAll(() => stop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(false);
+  system.engine.reset(false);
 });
 
 const question = 'How do I write up what Robin Sample told me?';
@@ -126,7 +126,7 @@ describe('the calls of consultations', () => {
   });
 
   it('tell which model answered, and only where to get help as the library’s', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const { consultation } = await consultations.askQuestion(tess.call(), given);
     expect(consultation!.guidance).toMatchObject({ origin: 'model', model: 'small' });
     const { supervisorId } = tess;
@@ -160,8 +160,8 @@ describe('the calls of consultations', () => {
   });
 
   it('save the model’s answer when the caller has gone', async () => {
-    system.guide.reset(true);
-    const answer = system.guide.hold();
+    system.engine.reset(true);
+    const answer = system.engine.hold();
     const asked = consultations.askQuestion({ ...tess.call(), deadlineMs: Date.now() + 400 }, given);
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     await eventually(async () => {

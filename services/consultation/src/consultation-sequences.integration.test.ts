@@ -89,7 +89,7 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
   const property = fc.asyncProperty(turns, fc.boolean(), async (sequence, hasModel) => {
     userId += 1;
     tess = new Consulting(system, userId);
-    system.guide.reset(hasModel);
+    system.engine.reset(hasModel);
     for (const turn of sequence) {
       const [consultations, escalations] = [await idsOf('consultations'), await idsOf('escalations')];
       const results = await Promise.allSettled(turn.map((taken) => take(taken, consultations, escalations)));
@@ -102,7 +102,7 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
     }
     await expectFacts();
     expect((await idsOf('consultations')).length).toBeLessThanOrEqual(6);
-    expect(system.guide.askedModel.length).toBeLessThanOrEqual(hasModel ? 2 : 0);
+    expect(system.engine.askedModel.length).toBeLessThanOrEqual(hasModel ? 2 : 0);
   });
   // A failure names its seed, and the shortest sequence that fails.
   await fc.assert(property, { numRuns: 25, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false });

@@ -6,7 +6,7 @@ import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import { escalationEntity, type Escalation } from './escalation.entity.ts';
-import type { Guidance, Guide } from './guidance/guidance.ts';
+import type { Guidance, GuidanceEngine } from './guidance/guidance.ts';
 
 /** A consultation with its escalation that is open or answered. */
 export type ConsultationWithEscalation = Consultation & { escalation: Escalation | null };
@@ -127,11 +127,11 @@ export async function improveGuidance(
 /** Takes a consultation back from its supervisor. One that has no answer gets the library's. The caller holds it. */
 export async function returnToGuidance(
   manager: EntityManager,
-  guide: Guide,
+  engine: GuidanceEngine,
   { id, question, guidanceOrigin }: Consultation,
 ): Promise<void> {
   const isAnswered = guidanceOrigin !== null && guidanceOrigin !== 'help';
-  const guidance = isAnswered ? undefined : guide.fromLibrary(guide.read(question), 'not_configured');
+  const guidance = isAnswered ? undefined : engine.fromLibrary(engine.read(question), 'not_configured');
   await manager.update(
     consultationEntity,
     { id },

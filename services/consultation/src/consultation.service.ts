@@ -23,7 +23,7 @@ import {
 } from './consultation.repository.ts';
 import type { DailyLimits } from './daily-limits.ts';
 import { eventPayload, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
-import type { Guide, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
+import type { GuidanceEngine, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
 import type { SupervisorDirectory } from './supervisor-directory.ts';
 
 /** A question as it was sent; checked by the schemas of the API once more. */
@@ -33,7 +33,7 @@ export interface ConsultationParts {
   consultations: ConsultationRepository;
   transact: Transact;
   supervisors: SupervisorDirectory;
-  guide: Guide;
+  engine: GuidanceEngine;
   limits: DailyLimits;
   log: Logger;
 }
@@ -49,7 +49,7 @@ export class ConsultationService {
   readonly #consultations: ConsultationRepository;
   readonly #transact: Transact;
   readonly #supervisors: SupervisorDirectory;
-  readonly #guide: Guide;
+  readonly #engine: GuidanceEngine;
   readonly #limits: DailyLimits;
   readonly #log: Logger;
 
@@ -57,7 +57,7 @@ export class ConsultationService {
     this.#consultations = parts.consultations;
     this.#transact = parts.transact;
     this.#supervisors = parts.supervisors;
-    this.#guide = parts.guide;
+    this.#engine = parts.engine;
     this.#limits = parts.limits;
     this.#log = parts.log;
   }
@@ -77,7 +77,7 @@ export class ConsultationService {
     ]);
     // Whom the transaction refuses by a limit of its own causes no email; nor does a repetition.
     if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
-      const speaksOfDanger = () => this.#guide.speaksOfDanger(body.question);
+      const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
       await this.#supervisors.admitMail(call, body.supervisorId, speaksOfDanger);
     }
     // Reading takes long. It happens outside the transaction, and not at all for somebody who has used up the day, who may
@@ -167,7 +167,7 @@ export class ConsultationService {
       if (consultation.status !== 'escalated') throw refusalOf(consultation);
       const escalation = await findStanding(manager, consultation.id);
       await withdrawEscalation(manager, escalation.id);
-      await returnToGuidance(manager, this.#guide, consultation);
+      await returnToGuidance(manager, this.#engine, consultation);
       await record('consultation.withdrawn.v1', eventPayload(escalation));
     });
   }
@@ -188,7 +188,7 @@ export class ConsultationService {
 
   #readOnce(text: string): () => ReadQuestion {
     let question: ReadQuestion | undefined;
-    return () => (question ??= this.#guide.read(text));
+    return () => (question ??= this.#engine.read(text));
   }
 
   async #save(
@@ -198,7 +198,7 @@ export class ConsultationService {
     read: () => ReadQuestion,
   ): Promise<Consultation> {
     const { manager } = unit;
-    const speaksOfDanger = () => this.#guide.speaksOfDanger(body.question);
+    const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
     const isModelLeft = await this.#limits.claim(manager, userId, speaksOfDanger);
     if (supervisorId !== null) await this.#limits.claimEscalation(manager, userId, speaksOfDanger);
     const question = read();
@@ -212,7 +212,7 @@ export class ConsultationService {
       return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
     }
     const help = question.danger
-      ? guidanceColumns(this.#guide.helpNow(question.danger, question.masked))
+      ? guidanceColumns(this.#engine.helpNow(question.danger, question.masked))
       : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
     const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });
@@ -222,11 +222,11 @@ export class ConsultationService {
 
   // Stands until the model has answered, and for good when it cannot.
   #firstGuidance(question: ReadQuestion, isModelLeft: boolean) {
-    const isForModel = this.#guide.isForModel(question);
+    const isForModel = this.#engine.isForModel(question);
     const asksModel = isForModel && isModelLeft;
     const reason: NoModelReason = asksModel ? 'unfinished' : isForModel ? 'limit' : 'not_configured';
     return {
-      ...guidanceColumns(this.#guide.fromLibrary(question, reason)),
+      ...guidanceColumns(this.#engine.fromLibrary(question, reason)),
       modelAskedAt: asksModel ? new Date() : null,
     };
   }
@@ -235,7 +235,7 @@ export class ConsultationService {
   async #askModel(call: Call, consultation: Consultation, question: ReadQuestion): Promise<void> {
     const { id: consultationId, userId } = consultation;
     try {
-      const guidance = await this.#guide.fromModel(question);
+      const guidance = await this.#engine.fromModel(question);
       await this.#transact(call.requestId, async ({ manager }) => {
         if (await isErased(manager, userId)) return;
         await improveGuidance(manager, consultation, guidance);

@@ -12,7 +12,7 @@ afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(true);
+  system.engine.reset(true);
 });
 
 const askTimes = (count: number) => Promise.all(Array.from({ length: count }, () => tess.ask()));
@@ -31,7 +31,7 @@ describe('the questions of a day', () => {
     expect(await system.consultations.find(tess.call(), { page: 1, pageSize: 10 })).toMatchObject({
       total: 4,
     });
-    expect(system.guide.askedModel).toHaveLength(2);
+    expect(system.engine.askedModel).toHaveLength(2);
   });
 
   it('are those to supervisors too, but not those of others', async () => {
@@ -70,16 +70,16 @@ describe('the questions of a day', () => {
 
   it('are not read, which takes long, once the day is used up', async () => {
     await askTimes(4);
-    expect(system.guide.asked).toHaveLength(4);
+    expect(system.engine.asked).toHaveLength(4);
     expect(await outcomes([tess.ask(), tess.send(), tess.ask({}, 'key')])).toEqual([
       'too_many_questions',
       'too_many_questions',
       'too_many_questions',
     ]);
-    expect(system.guide.asked).toHaveLength(4);
+    expect(system.engine.asked).toHaveLength(4);
     await letPass('24 hours');
     await tess.ask();
-    expect(system.guide.asked).toHaveLength(5);
+    expect(system.engine.asked).toHaveLength(5);
   });
 
   it('can be repeated under their keys beyond the limit', async () => {
@@ -111,9 +111,9 @@ describe('the answers of a model in a day', () => {
   });
 
   it('count also when they did not come', async () => {
-    system.guide.hold()('busy');
+    system.engine.hold()('busy');
     await askTimes(2);
-    system.guide.reset(true);
+    system.engine.reset(true);
     expect(await tess.ask()).toMatchObject({ aiResponse: expect.stringMatching(/^Library, limit: /) });
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(false);
+  system.engine.reset(false);
 });
 
 const masked = 'How do I write up what [name] told me?';
@@ -129,7 +129,7 @@ describe('taking a question back', () => {
   });
 
   it('leaves the guidance that it had', async () => {
-    system.guide.reset(true);
+    system.engine.reset(true);
     const { id } = await tess.ask();
     await tess.escalate(id);
     expect(await tess.withdraw(id)).toMatchObject({ status: 'ai_answered', guidanceOrigin: 'model' });

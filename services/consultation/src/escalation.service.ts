@@ -16,7 +16,7 @@ import {
   type Answer,
   type EscalationWithConsultation,
 } from './escalation.repository.ts';
-import type { Guide } from './guidance/guidance.ts';
+import type { GuidanceEngine } from './guidance/guidance.ts';
 import type { SupervisorDirectory } from './supervisor-directory.ts';
 
 /** An escalation as other services see it. */
@@ -34,7 +34,7 @@ export interface Submission extends Partial<AnswerConsultationBody> {
 export interface EscalationParts {
   database: Database;
   transact: Transact;
-  guide: Guide;
+  engine: GuidanceEngine;
   supervisors: SupervisorDirectory;
   /** In which days are told. */
   timeZone: string;
@@ -46,14 +46,14 @@ const unknownEscalation = () => notFound('escalation_not_found', 'Question not f
 export class EscalationService {
   readonly #database: Database;
   readonly #transact: Transact;
-  readonly #guide: Guide;
+  readonly #engine: GuidanceEngine;
   readonly #supervisors: SupervisorDirectory;
   readonly #timeZone: string;
 
   constructor(parts: EscalationParts) {
     this.#database = parts.database;
     this.#transact = parts.transact;
-    this.#guide = parts.guide;
+    this.#engine = parts.engine;
     this.#supervisors = parts.supervisors;
     this.#timeZone = parts.timeZone;
   }
@@ -63,7 +63,7 @@ export class EscalationService {
     refuseUsers(call);
     const found = await findEscalation(this.#database.manager, escalationId);
     if (!found) throw unknownEscalation();
-    return { ...found, maskedResponse: found.response === null ? null : this.#guide.mask(found.response) };
+    return { ...found, maskedResponse: found.response === null ? null : this.#engine.mask(found.response) };
   }
 
   /**
@@ -103,7 +103,7 @@ export class EscalationService {
       if (escalation.state === 'disputed') return;
       refuseEnded(escalation);
       await markDisputed(unit.manager, escalation.id, { linkId, disputedBy });
-      await returnToGuidance(unit.manager, this.#guide, consultation);
+      await returnToGuidance(unit.manager, this.#engine, consultation);
       const refusing = keepsMail ? {} : { refusingLinkId: linkId };
       await unit.record('consultation.disputed.v1', { ...eventPayload(escalation), ...refusing });
     });

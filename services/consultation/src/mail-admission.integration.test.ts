@@ -13,7 +13,7 @@ afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
   tess = new Consulting(system, userId);
-  system.guide.reset(false);
+  system.engine.reset(false);
 });
 
 const admitted = () => system.admitted.filter((each) => each.userId === userId);

@@ -9,7 +9,7 @@ import { modelSettings, readConfig } from './config.ts';
 import { consultationEvents } from './consultation.events.ts';
 import { consultationRpc } from './consultation.rpc.ts';
 import { createChatModel } from './guidance/model/chat-model.ts';
-import { GuidanceService } from './guidance/guidance.service.ts';
+import { LibraryGuidance } from './guidance/library-guidance.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -18,8 +18,8 @@ const service = 'consultation';
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const model = createChatModel(modelSettings(config));
   const library = readLibrary();
-  const guide = new GuidanceService({ library, model, log });
-  await guide.prepare();
+  const engine = new LibraryGuidance({ library, model, log });
+  await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
@@ -28,7 +28,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const parts = composeConsultation(
     database,
     messaging.transact,
-    { guide, articles: { library, search: guide.search }, supervisor, log },
+    { engine, articles: { library, search: engine.search }, supervisor, log },
     {
       timeZone: config.APP_TIME_ZONE,
       limits: {

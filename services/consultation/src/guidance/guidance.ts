@@ -38,7 +38,7 @@ export type NoModelReason =
   | 'unusable';
 
 /** Answers questions. Nothing here throws for what a question or a language model says. */
-export interface Guide {
+export interface GuidanceEngine {
   /** Whether a language model is configured. */
   hasModel: boolean;
   read: (question: string) => ReadQuestion;

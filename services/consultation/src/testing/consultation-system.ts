@@ -17,12 +17,12 @@ import { migrations } from '../migrations/index.ts';
 import type { SupervisorLookup } from '../supervisor-directory.ts';
 import { LibrarySearch } from '../guidance/search/library-search.ts';
 import { aLibrary } from '../guidance/testing/builders.ts';
-import { FakeGuide } from './fake-guide.ts';
+import { FakeGuidanceEngine } from './fake-guidance-engine.ts';
 
 export interface ConsultationSystem extends ServiceParts {
   database: Database;
   messaging: TestMessaging;
-  guide: FakeGuide;
+  engine: FakeGuidanceEngine;
   /** Supervisors as the supervisor service knows them, by id. */
   supervisors: Map<number, { userId: number; isActive: boolean; addressState?: string }>;
   /** The emails that were admitted, in order. Whoever stands in `capped` is refused. */
@@ -43,7 +43,7 @@ const details = {
   updatedAt: '',
 };
 
-/** The consultation service on a real database, with a fake guide, and a list in memory in place of the supervisor service. */
+/** The consultation service on a real database, with a fake engine, and a list in memory in place of the supervisor service. */
 export async function startConsultationSystem(given: Partial<Limits> = {}): Promise<ConsultationSystem> {
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);
@@ -69,12 +69,12 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
       return { supervisor: { id: supervisorId, ...details, ...known } };
     },
   };
-  const guide = new FakeGuide();
+  const engine = new FakeGuidanceEngine();
   const limits = { questions: 50, modelAnswers: 20, escalations: 50, ...given };
   const settings = { timeZone: 'America/New_York', limits };
   const library = aLibrary();
   const articles = { library, search: new LibrarySearch(library) };
-  const around = { guide, articles, supervisor, log: silentLog };
+  const around = { engine, articles, supervisor, log: silentLog };
   const parts = composeConsultation(database, messaging.transact, around, settings);
-  return { ...parts, database, messaging, guide, supervisors, admitted, capped, drop: test.drop };
+  return { ...parts, database, messaging, engine, supervisors, admitted, capped, drop: test.drop };
 }

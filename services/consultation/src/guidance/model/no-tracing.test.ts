@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { FakeListChatModel } from '@langchain/core/utils/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopTracing } from './no-tracing.ts';
-import { aGuide, settingsFor } from '../testing/asking.ts';
+import { aGuidanceEngine, settingsFor } from '../testing/asking.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
@@ -49,11 +49,11 @@ function switchTracingOn(): void {
 describe('what is asked', () => {
   it('is reported to nobody, whatever the environment says', async () => {
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const guide = aGuide(settingsFor(model));
-    await guide.prepare();
+    const engine = aGuidanceEngine(settingsFor(model));
+    await engine.prepare();
     switchTracingOn();
-    const answer = await guide.fromModel(
-      guide.read('May I accept a wonderfully purple gift from my client?'),
+    const answer = await engine.fromModel(
+      engine.read('May I accept a wonderfully purple gift from my client?'),
     );
     expect(answer.origin).toBe('model');
     expect(JSON.stringify(printed.mock.calls)).not.toContain('purple');

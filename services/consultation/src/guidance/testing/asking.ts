@@ -1,6 +1,6 @@
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { createChatModel, type ModelSettings } from '../model/chat-model.ts';
-import { GuidanceService } from '../guidance.service.ts';
+import { LibraryGuidance } from '../library-guidance.ts';
 import { readLibrary } from '../search/library.ts';
 import type { ModelServer } from './model-server.ts';
 
@@ -18,5 +18,5 @@ export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> 
 });
 
 /** Instant Guidance with the real library, and with a model when there are settings. */
-export const aGuide = (settings?: ModelSettings, log = silentLog): GuidanceService =>
-  new GuidanceService({ library: readLibrary(), model: settings && createChatModel(settings), log });
+export const aGuidanceEngine = (settings?: ModelSettings, log = silentLog): LibraryGuidance =>
+  new LibraryGuidance({ library: readLibrary(), model: settings && createChatModel(settings), log });

@@ -1,11 +1,11 @@
 import type { Danger } from '../guidance/danger/danger-kinds.ts';
-import type { Guidance, Guide, NoModelReason, ReadQuestion } from '../guidance/guidance.ts';
+import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from '../guidance/guidance.ts';
 
 const source = { id: 'suicide-risk', title: 'Suicide risk' };
 const maskName = (text: string): string => text.replaceAll('Robin Sample', '[name]');
 
 /** Says in its texts what it was asked for. Its model answers at once, unless a test holds it. */
-export class FakeGuide implements Guide {
+export class FakeGuidanceEngine implements GuidanceEngine {
   hasModel = false;
   /** The questions that were read, which is what costs, oldest first. */
   readonly asked: string[] = [];

@@ -6,13 +6,13 @@ import { crisisFirst, requireCrisisArticles } from './danger/crisis-first.ts';
 import { findDanger } from './danger/danger.ts';
 import type { Danger } from './danger/danger-kinds.ts';
 import { helpBlock, helpBlockWhileSent } from './danger/help-block.ts';
-import type { Guidance, Guide, NoModelReason, ReadQuestion } from './guidance.ts';
+import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
 
-export interface GuidanceOptions {
+export interface LibraryGuidanceDeps {
   library: readonly Article[];
   /** Without one the library answers alone. */
   model?: ChatModel | undefined;
@@ -20,7 +20,7 @@ export interface GuidanceOptions {
 }
 
 /** Instant Guidance: reads questions, and answers them from the library, or with a language model from the library's articles. */
-export class GuidanceService implements Guide {
+export class LibraryGuidance implements GuidanceEngine {
   readonly hasModel: boolean;
   readonly #model: ChatModel | undefined;
   readonly #library: readonly Article[];
@@ -29,7 +29,7 @@ export class GuidanceService implements Guide {
   readonly #found = new WeakMap<ReadQuestion, Findings>();
   #chain: Promise<ModelChain> | undefined;
 
-  constructor({ library, model, log }: GuidanceOptions) {
+  constructor({ library, model, log }: LibraryGuidanceDeps) {
     requireCrisisArticles(library);
     this.#library = library;
     this.#search = new LibrarySearch(library);
