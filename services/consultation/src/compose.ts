@@ -10,7 +10,7 @@ import { DailyLimits, type Limits } from './daily-limits.ts';
 import { escalationEntity } from './escalation.entity.ts';
 import { EscalationService } from './escalation.service.ts';
 import type { GuidanceEngine } from './guidance/guidance.ts';
-import { SupervisorDirectory, type SupervisorLookup } from './supervisor-directory.ts';
+import { SupervisorClient, type SupervisorRpc } from './supervisor-client.ts';
 
 export const entities = [consultationEntity, escalationEntity];
 
@@ -18,7 +18,7 @@ export const entities = [consultationEntity, escalationEntity];
 interface Surroundings {
   engine: GuidanceEngine;
   articles: ArticleParts;
-  supervisor: SupervisorLookup;
+  supervisor: SupervisorRpc;
   log: Logger;
 }
 
@@ -29,7 +29,7 @@ export function composeConsultation(
   { engine, articles, supervisor, log }: Surroundings,
   { timeZone, limits }: { timeZone: string; limits: Limits },
 ): ServiceParts {
-  const supervisors = new SupervisorDirectory(supervisor);
+  const supervisors = new SupervisorClient(supervisor);
   return {
     consultations: new ConsultationService({
       consultations: new ConsultationRepository(database),

@@ -24,7 +24,7 @@ import {
 import type { DailyLimits } from './daily-limits.ts';
 import { eventPayload, findStanding, openEscalation, withdrawEscalation } from './escalation.repository.ts';
 import type { GuidanceEngine, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
-import type { SupervisorDirectory } from './supervisor-directory.ts';
+import type { SupervisorClient } from './supervisor-client.ts';
 
 /** A question as it was sent; checked by the schemas of the API once more. */
 export type GivenQuestion = Partial<AskQuestionBody>;
@@ -32,7 +32,7 @@ export type GivenQuestion = Partial<AskQuestionBody>;
 export interface ConsultationParts {
   consultations: ConsultationRepository;
   transact: Transact;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
   engine: GuidanceEngine;
   limits: DailyLimits;
   log: Logger;
@@ -48,7 +48,7 @@ const partSize = 50;
 export class ConsultationService {
   readonly #consultations: ConsultationRepository;
   readonly #transact: Transact;
-  readonly #supervisors: SupervisorDirectory;
+  readonly #supervisors: SupervisorClient;
   readonly #engine: GuidanceEngine;
   readonly #limits: DailyLimits;
   readonly #log: Logger;

@@ -17,7 +17,7 @@ import {
   type EscalationWithConsultation,
 } from './escalation.repository.ts';
 import type { GuidanceEngine } from './guidance/guidance.ts';
-import type { SupervisorDirectory } from './supervisor-directory.ts';
+import type { SupervisorClient } from './supervisor-client.ts';
 
 /** An escalation as other services see it. */
 export interface EscalationView extends EscalationWithConsultation {
@@ -35,7 +35,7 @@ export interface EscalationParts {
   database: Database;
   transact: Transact;
   engine: GuidanceEngine;
-  supervisors: SupervisorDirectory;
+  supervisors: SupervisorClient;
   /** In which days are told. */
   timeZone: string;
 }
@@ -47,7 +47,7 @@ export class EscalationService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #engine: GuidanceEngine;
-  readonly #supervisors: SupervisorDirectory;
+  readonly #supervisors: SupervisorClient;
   readonly #timeZone: string;
 
   constructor(parts: EscalationParts) {

@@ -14,7 +14,7 @@ import { consultationEvents } from '../consultation.events.ts';
 import type { ServiceParts } from '../consultation.rpc.ts';
 import type { Limits } from '../daily-limits.ts';
 import { migrations } from '../migrations/index.ts';
-import type { SupervisorLookup } from '../supervisor-directory.ts';
+import type { SupervisorRpc } from '../supervisor-client.ts';
 import { LibrarySearch } from '../guidance/search/library-search.ts';
 import { aLibrary } from '../guidance/testing/builders.ts';
 import { FakeGuidanceEngine } from './fake-guidance-engine.ts';
@@ -52,7 +52,7 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const supervisors: ConsultationSystem['supervisors'] = new Map();
   const admitted: ConsultationSystem['admitted'] = [];
   const capped: ConsultationSystem['capped'] = new Set();
-  const supervisor: SupervisorLookup = {
+  const supervisor: SupervisorRpc = {
     admitMails: async (call, { supervisorIds }) => {
       const { userId } = requireActor(call);
       if (capped.has(userId)) {

@@ -3,38 +3,39 @@ import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors
 import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { helpNow } from './daily-limits.ts';
 
-export type SupervisorLookup = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
+export type SupervisorRpc = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
 
 /** What this service asks the supervisor service about a trainee's supervisors. */
-export class SupervisorDirectory {
-  readonly #client: SupervisorLookup;
+export class SupervisorClient {
+  readonly #rpc: SupervisorRpc;
 
-  constructor(client: SupervisorLookup) {
-    this.#client = client;
+  constructor(rpc: SupervisorRpc) {
+    this.#rpc = rpc;
   }
 
   /** A supervisor, removed or not, as emails address them. Undefined when there is none, or nobody can tell now. */
   async find(call: Call, supervisorId: number): Promise<{ name: string; email: string } | undefined> {
-    const found = await this.#client.getSupervisor(call, { supervisorId }).catch(() => undefined);
+    const found = await this.#rpc.getSupervisor(call, { supervisorId }).catch(() => undefined);
     const { name, email } = found?.supervisor ?? {};
     return name === undefined || email === undefined ? undefined : { name, email };
   }
 
   /** Throws not_found unless it is an active supervisor of the acting trainee, and a conflict when they take no mail from us. */
   async requireActive(call: Call, supervisorId: number): Promise<void> {
-    const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
+    const { supervisor } = await this.#rpc.getSupervisor(call, { supervisorId });
     if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
     if (supervisor.addressState === 'refused') {
       throw conflict('mail_refused', `${supervisor.name} does not take mail from us`);
     }
   }
+
   /**
    * Has one email to a supervisor counted. Throws rate_limited when the acting trainee has caused too many, with where to get help
    * when the question speaks of danger. While versions change, a supervisor service that counts no emails lets it pass.
    */
   async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
     try {
-      await this.#client.admitMails(call, { supervisorIds: [supervisorId] });
+      await this.#rpc.admitMails(call, { supervisorIds: [supervisorId] });
     } catch (error) {
       if (isMethodUnknown(error)) return;
       if (!(error instanceof AppError && error.kind === 'rate_limited' && speaksOfDanger())) throw error;
