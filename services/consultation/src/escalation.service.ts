@@ -60,7 +60,7 @@ export class EscalationService {
 
   /** An escalation, whatever became of it. */
   async get(call: Call, escalationId: number): Promise<EscalationView> {
-    refuseUsers(call);
+    requireServiceCall(call);
     const found = await findEscalation(this.#database.manager, escalationId);
     if (!found) throw unknownEscalation();
     return { ...found, maskedResponse: found.response === null ? null : this.#engine.mask(found.response) };
@@ -140,7 +140,7 @@ export class EscalationService {
   }
 }
 
-function refuseUsers(call: Call): void {
+function requireServiceCall(call: Call): void {
   if (call.actor) {
     throw forbidden('answer_is_by_link', 'Only the supervisor can answer, by the link in their email');
   }
