@@ -5,7 +5,7 @@ import { validate } from '@clinical-hours/service-kit/validation';
 import type { LibrarySearch } from './guidance/search/library-search.ts';
 import type { Article } from './guidance/search/library.ts';
 
-export interface ArticleParts {
+export interface ArticleServiceDeps {
   library: readonly Article[];
   search: Pick<LibrarySearch, 'find'>;
 }
@@ -17,9 +17,9 @@ const leastShare = 0.15;
 export class ArticleService {
   /** In the order in which they are listed. */
   readonly #library: readonly Article[];
-  readonly #search: ArticleParts['search'];
+  readonly #search: ArticleServiceDeps['search'];
 
-  constructor({ library, search }: ArticleParts) {
+  constructor({ library, search }: ArticleServiceDeps) {
     this.#library = library.toSorted(
       (a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title, 'en'),
     );

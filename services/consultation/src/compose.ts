@@ -1,10 +1,10 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { ArticleService, type ArticleParts } from './article.service.ts';
+import { ArticleService, type ArticleServiceDeps } from './article.service.ts';
 import { consultationEntity } from './consultation.entity.ts';
 import { ConsultationRepository } from './consultation.repository.ts';
-import type { ServiceParts } from './consultation.rpc.ts';
+import type { ConsultationServices } from './consultation.rpc.ts';
 import { ConsultationService } from './consultation.service.ts';
 import { DailyLimits, type Limits } from './daily-limits.ts';
 import { escalationEntity } from './escalation.entity.ts';
@@ -15,9 +15,9 @@ import { SupervisorClient, type SupervisorRpc } from './supervisor-client.ts';
 export const entities = [consultationEntity, escalationEntity];
 
 /** What the parts of the service work with. */
-interface Surroundings {
+interface ConsultationDeps {
   engine: GuidanceEngine;
-  articles: ArticleParts;
+  articles: ArticleServiceDeps;
   supervisor: SupervisorRpc;
   log: Logger;
 }
@@ -26,9 +26,9 @@ interface Surroundings {
 export function composeConsultation(
   database: Database,
   transact: Transact,
-  { engine, articles, supervisor, log }: Surroundings,
+  { engine, articles, supervisor, log }: ConsultationDeps,
   { timeZone, limits }: { timeZone: string; limits: Limits },
-): ServiceParts {
+): ConsultationServices {
   const supervisors = new SupervisorClient(supervisor);
   return {
     consultations: new ConsultationService({

@@ -12,14 +12,18 @@ import type { Escalation } from './escalation.entity.ts';
 import { escalationHandlers } from './escalation.rpc.ts';
 import type { EscalationService } from './escalation.service.ts';
 
-export interface ServiceParts {
+export interface ConsultationServices {
   consultations: ConsultationService;
   escalations: EscalationService;
   articles: ArticleService;
 }
 
 /** All that this service serves. */
-export function consultationRpc({ consultations, escalations, articles }: ServiceParts): ServedService {
+export function consultationRpc({
+  consultations,
+  escalations,
+  articles,
+}: ConsultationServices): ServedService {
   return serve(consultationService, {
     ...escalationHandlers(escalations),
     ...articleHandlers(articles),

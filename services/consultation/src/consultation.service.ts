@@ -29,7 +29,7 @@ import type { SupervisorClient } from './supervisor-client.ts';
 /** A question as it was sent; checked by the schemas of the API once more. */
 export type GivenQuestion = Partial<AskQuestionBody>;
 
-export interface ConsultationParts {
+export interface ConsultationServiceDeps {
   consultations: ConsultationRepository;
   transact: Transact;
   supervisors: SupervisorClient;
@@ -53,13 +53,13 @@ export class ConsultationService {
   readonly #limits: DailyLimits;
   readonly #log: Logger;
 
-  constructor(parts: ConsultationParts) {
-    this.#consultations = parts.consultations;
-    this.#transact = parts.transact;
-    this.#supervisors = parts.supervisors;
-    this.#engine = parts.engine;
-    this.#limits = parts.limits;
-    this.#log = parts.log;
+  constructor(deps: ConsultationServiceDeps) {
+    this.#consultations = deps.consultations;
+    this.#transact = deps.transact;
+    this.#supervisors = deps.supervisors;
+    this.#engine = deps.engine;
+    this.#limits = deps.limits;
+    this.#log = deps.log;
   }
 
   /**
@@ -101,7 +101,7 @@ export class ConsultationService {
     return this.#consultations.requireOwned(requireActor(call).userId, consultationId);
   }
 
-  /** All of them, newest first, in parts. */
+  /** All of them, newest first, in deps. */
   async *list(call: Call): AsyncGenerator<ConsultationWithEscalation[]> {
     const { userId } = requireActor(call);
     let beforeId = maxId;

@@ -31,7 +31,7 @@ export interface Submission extends Partial<AnswerConsultationBody> {
   linkId: number;
 }
 
-export interface EscalationParts {
+export interface EscalationServiceDeps {
   database: Database;
   transact: Transact;
   engine: GuidanceEngine;
@@ -50,12 +50,12 @@ export class EscalationService {
   readonly #supervisors: SupervisorClient;
   readonly #timeZone: string;
 
-  constructor(parts: EscalationParts) {
-    this.#database = parts.database;
-    this.#transact = parts.transact;
-    this.#engine = parts.engine;
-    this.#supervisors = parts.supervisors;
-    this.#timeZone = parts.timeZone;
+  constructor(deps: EscalationServiceDeps) {
+    this.#database = deps.database;
+    this.#transact = deps.transact;
+    this.#engine = deps.engine;
+    this.#supervisors = deps.supervisors;
+    this.#timeZone = deps.timeZone;
   }
 
   /** An escalation, whatever became of it. */

@@ -25,7 +25,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisor = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
-  const parts = composeConsultation(
+  const services = composeConsultation(
     database,
     messaging.transact,
     { engine, articles: { library, search: engine.search }, supervisor, log },
@@ -38,7 +38,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
       },
     },
   );
-  const services = [consultationRpc(parts), messaging.subscribe(consultationEvents(auth))];
-  const server = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
+  const served = [consultationRpc(services), messaging.subscribe(consultationEvents(auth))];
+  const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, supervisor, { close: () => database.destroy() }];
 });

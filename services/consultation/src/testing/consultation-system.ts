@@ -11,7 +11,7 @@ import {
 } from '@clinical-hours/service-kit/testing';
 import { composeConsultation, entities } from '../compose.ts';
 import { consultationEvents } from '../consultation.events.ts';
-import type { ServiceParts } from '../consultation.rpc.ts';
+import type { ConsultationServices } from '../consultation.rpc.ts';
 import type { Limits } from '../daily-limits.ts';
 import { migrations } from '../migrations/index.ts';
 import type { SupervisorRpc } from '../supervisor-client.ts';
@@ -19,7 +19,7 @@ import { LibrarySearch } from '../guidance/search/library-search.ts';
 import { aLibrary } from '../guidance/testing/builders.ts';
 import { FakeGuidanceEngine } from './fake-guidance-engine.ts';
 
-export interface ConsultationSystem extends ServiceParts {
+export interface ConsultationSystem extends ConsultationServices {
   database: Database;
   messaging: TestMessaging;
   engine: FakeGuidanceEngine;
@@ -74,7 +74,7 @@ export async function startConsultationSystem(given: Partial<Limits> = {}): Prom
   const settings = { timeZone: 'America/New_York', limits };
   const library = aLibrary();
   const articles = { library, search: new LibrarySearch(library) };
-  const around = { engine, articles, supervisor, log: silentLog };
-  const parts = composeConsultation(database, messaging.transact, around, settings);
-  return { ...parts, database, messaging, engine, supervisors, admitted, capped, drop: test.drop };
+  const deps = { engine, articles, supervisor, log: silentLog };
+  const services = composeConsultation(database, messaging.transact, deps, settings);
+  return { ...services, database, messaging, engine, supervisors, admitted, capped, drop: test.drop };
 }
