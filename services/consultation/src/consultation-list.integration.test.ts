@@ -2,7 +2,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  readParts,
+  readMessages,
   startConsultationClient,
   type ConsultationClient,
 } from './testing/consultation-client.ts';
@@ -31,7 +31,7 @@ const insertMany = (count: number, status = 'ai_answered', text = 'Yes') =>
      SELECT $1, $3, $3, false, $2, $3, 'library', '[]', '[]' FROM generate_series(1, ${count})`,
     [userId, status, text],
   );
-const streamed = () => readParts(consultations, tess);
+const streamed = () => readMessages(consultations, tess);
 
 describe('lists of consultations', () => {
   it('are counted for administrators, and for nobody else', async () => {
@@ -75,9 +75,9 @@ describe('lists of consultations', () => {
   it('come whole, newest first, in messages of 5', async () => {
     expect(await streamed()).toEqual([]);
     await insertMany(120);
-    const parts = await streamed();
-    expect(parts.map(({ length }) => length)).toEqual(Array(24).fill(5));
-    const ids = parts.flat().map(({ id }) => id);
+    const messages = await streamed();
+    expect(messages.map(({ length }) => length)).toEqual(Array(24).fill(5));
+    const ids = messages.flat().map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(120);
     await insertMany(33);

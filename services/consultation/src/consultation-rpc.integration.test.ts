@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAnswer } from './testing/builders.ts';
 import {
-  readParts,
+  readMessages,
   startConsultationClient,
   type ConsultationClient,
 } from './testing/consultation-client.ts';
@@ -165,13 +165,15 @@ describe('the calls of consultations', () => {
     const asked = consultations.askQuestion({ ...tess.call(), deadlineMs: Date.now() + 400 }, given);
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     await eventually(async () => {
-      expect((await readParts(consultations, tess))[0]).toMatchObject([
+      expect((await readMessages(consultations, tess))[0]).toMatchObject([
         { aiResponse: `Library, unfinished: ${masked}` },
       ]);
     });
     answer();
     await eventually(async () => {
-      expect((await readParts(consultations, tess))[0]).toMatchObject([{ aiResponse: `Model: ${masked}` }]);
+      expect((await readMessages(consultations, tess))[0]).toMatchObject([
+        { aiResponse: `Model: ${masked}` },
+      ]);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { consultationService } from '@clinical-hours/proto/consultation';
 import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
 import type { Guidance__Output as GuidanceMessage } from '@clinical-hours/proto/types/consultation/v1/Guidance';
-import type { StreamConsultationsResponse__Output as StreamPart } from '@clinical-hours/proto/types/consultation/v1/StreamConsultationsResponse';
+import type { StreamConsultationsResponse__Output as StreamMessage } from '@clinical-hours/proto/types/consultation/v1/StreamConsultationsResponse';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { articleHandlers } from './article.rpc.ts';
 import type { ArticleService } from './article.service.ts';
@@ -32,7 +32,7 @@ export function consultationRpc({
       const given = { ...rest, ...(priority ? { priority } : {}) } as GivenQuestion;
       return { consultation: toMessage(await consultations.ask(call, given)) };
     },
-    streamConsultations: (_request, call) => toParts(consultations.list(call)),
+    streamConsultations: (_request, call) => toMessages(consultations.list(call)),
     findConsultations: async (query, call) => {
       const { consultations: found, total } = await consultations.find(call, query);
       return { consultations: found.map(toMessage), total };
@@ -55,10 +55,12 @@ export function consultationRpc({
 // A stream is given up when its reader takes no message for a while: one of these a slow phone takes in time.
 const messageSize = 5;
 
-async function* toParts(parts: AsyncIterable<ConsultationWithEscalation[]>): AsyncGenerator<StreamPart> {
-  for await (const part of parts) {
-    for (let start = 0; start < part.length; start += messageSize) {
-      yield { consultations: part.slice(start, start + messageSize).map(toMessage) };
+async function* toMessages(
+  batches: AsyncIterable<ConsultationWithEscalation[]>,
+): AsyncGenerator<StreamMessage> {
+  for await (const batch of batches) {
+    for (let start = 0; start < batch.length; start += messageSize) {
+      yield { consultations: batch.slice(start, start + messageSize).map(toMessage) };
     }
   }
 }

@@ -42,7 +42,7 @@ export interface ConsultationServiceDeps {
 const asking = 'ask_question';
 const escalating = 'escalate_consultation';
 // So many are read by one statement.
-const partSize = 50;
+const batchSize = 50;
 
 /** A trainee's questions. Each method but `count` acts for the trainee of the call; anybody else's consultations are not there. */
 export class ConsultationService {
@@ -105,12 +105,12 @@ export class ConsultationService {
   async *list(call: Call): AsyncGenerator<ConsultationWithEscalation[]> {
     const { userId } = requireActor(call);
     let beforeId = maxId;
-    let part: ConsultationWithEscalation[];
+    let batch: ConsultationWithEscalation[];
     do {
-      part = await this.#consultations.listBefore(userId, beforeId, partSize);
-      beforeId = part.at(-1)?.id ?? 0;
-      if (part.length > 0) yield part;
-    } while (part.length === partSize);
+      batch = await this.#consultations.listBefore(userId, beforeId, batchSize);
+      beforeId = batch.at(-1)?.id ?? 0;
+      if (batch.length > 0) yield batch;
+    } while (batch.length === batchSize);
   }
 
   /** A page of those that fit, newest first, and how many fit. */

@@ -25,11 +25,11 @@ export async function startConsultationClient(): Promise<{
   return { system, consultations, stop };
 }
 
-/** The consultations of a trainee, in the parts in which they come. */
-export async function readParts(consultations: ConsultationClient, trainee: Consulting) {
-  const parts = [];
-  for await (const part of consultations.streamConsultations(trainee.call(), {})) {
-    parts.push(part.consultations);
+/** The consultations of a trainee, by the messages of the stream. */
+export async function readMessages(consultations: ConsultationClient, trainee: Consulting) {
+  const messages = [];
+  for await (const message of consultations.streamConsultations(trainee.call(), {})) {
+    messages.push(message.consultations);
   }
-  return parts;
+  return messages;
 }
