@@ -39,8 +39,8 @@ export interface ConsultationServiceDeps {
 }
 
 // What idempotency keys are of.
-const asking = 'ask_question';
-const escalating = 'escalate_consultation';
+const askOperation = 'ask_question';
+const escalateOperation = 'escalate_consultation';
 // So many are read by one statement.
 const batchSize = 50;
 
@@ -73,7 +73,7 @@ export class ConsultationService {
     const read = this.#readOnce(body.question);
     const [hasRoom, toEscalate] = await Promise.all([
       this.#consultations.hasRoom(userId, this.#limits),
-      this.#consultations.readyToEscalate(call, asking, this.#limits),
+      this.#consultations.readyToEscalate(call, askOperation, this.#limits),
     ]);
     // Whom the transaction refuses by a limit of its own causes no email; nor does a repetition.
     if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
@@ -87,7 +87,7 @@ export class ConsultationService {
       await refuseErased(unit.manager, userId);
       // Stays empty when this is a repetition.
       const saved: Consultation[] = [];
-      const result = await withIdempotencyKey(unit.manager, call, asking, body, async () => {
+      const result = await withIdempotencyKey(unit.manager, call, askOperation, body, async () => {
         saved.push(await this.#save(unit, userId, body, read));
         return { id: saved[0]!.id };
       });
@@ -138,7 +138,7 @@ export class ConsultationService {
   ): Promise<ConsultationWithEscalation> {
     const [seen, { isRepetition, hasRoom }] = await Promise.all([
       this.get(call, consultationId),
-      this.#consultations.readyToEscalate(call, escalating, this.#limits),
+      this.#consultations.readyToEscalate(call, escalateOperation, this.#limits),
     ]);
     const { id } = seen;
     const { supervisorId } = validate(escalateConsultationSchema, given, 'consultation_invalid');
@@ -148,7 +148,7 @@ export class ConsultationService {
       await this.#supervisors.admitMail(call, supervisorId, () => seen.speaksOfDanger);
     }
     return this.#change(call, id, (unit, consultation) =>
-      withIdempotencyKey(unit.manager, call, escalating, { id, supervisorId }, async () => {
+      withIdempotencyKey(unit.manager, call, escalateOperation, { id, supervisorId }, async () => {
         if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
         await this.#limits.claimEscalation(
           unit.manager,
