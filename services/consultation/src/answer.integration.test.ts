@@ -2,10 +2,10 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAnswer } from './testing/builders.ts';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting, outcomes } from './testing/consulting.ts';
+import { TestTrainee, outcomes } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   system = await startConsultationSystem();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
 });
 
 const view = (escalationId: number) => system.escalations.get(ownCall(), escalationId);

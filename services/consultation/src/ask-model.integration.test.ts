@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting } from './testing/consulting.ts';
+import { TestTrainee } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   system = await startConsultationSystem();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
   system.engine.reset(true);
 });
 

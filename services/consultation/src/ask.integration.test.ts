@@ -1,11 +1,11 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting, outcomes } from './testing/consulting.ts';
+import { TestTrainee, outcomes } from './testing/test-trainee.ts';
 import type { FakeGuidanceEngine } from './testing/fake-guidance-engine.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   system = await startConsultationSystem();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
   system.engine.reset(false);
 });
 
@@ -24,7 +24,7 @@ const all = async () => {
   const found = { page: 1, pageSize: 100 };
   return (await system.consultations.find(tess.call(), found)).consultations;
 };
-const other = () => new Consulting(system, userId + 500);
+const other = () => new TestTrainee(system, userId + 500);
 
 describe('a question without a supervisor', () => {
   it('is answered from the library, without what could identify a client', async () => {

@@ -7,12 +7,12 @@ import {
   type ConsultationClient,
 } from './testing/consultation-client.ts';
 import type { ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting } from './testing/consulting.ts';
+import { TestTrainee } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
 let consultations: ConsultationClient;
 let stop: () => Promise<void>;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   ({ system, consultations, stop } = await startConsultationClient());
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
   system.engine.reset(false);
 });
 
@@ -55,7 +55,7 @@ describe('lists of consultations', () => {
        SELECT id, user_id, 7 FROM consultations WHERE user_id >= 100000`,
     );
     await system.database.query('ANALYZE consultations, escalations');
-    tess = new Consulting(system, 100_001);
+    tess = new TestTrainee(system, 100_001);
     const statements = vi.spyOn(PostgresQueryRunner.prototype, 'query');
     await streamed();
     await consultations.findConsultations(tess.call(), { page: 2, pageSize: 10, status: 'escalated' });

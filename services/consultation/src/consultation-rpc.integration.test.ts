@@ -7,13 +7,13 @@ import {
   type ConsultationClient,
 } from './testing/consultation-client.ts';
 import type { ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting } from './testing/consulting.ts';
+import { TestTrainee } from './testing/test-trainee.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: ConsultationSystem;
 let consultations: ConsultationClient;
 let stop: () => Promise<void>;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   ({ system, consultations, stop } = await startConsultationClient());
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
   system.engine.reset(false);
 });
 

@@ -2,10 +2,10 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting } from './testing/consulting.ts';
+import { TestTrainee } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 1_000;
 beforeAll(async () => {
   system = await startConsultationSystem({ questions: 6, modelAnswers: 2 });
@@ -88,7 +88,7 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
   const kinds = new Set(['conflict', 'not_found', 'gone', 'rate_limited']);
   const property = fc.asyncProperty(turns, fc.boolean(), async (sequence, hasModel) => {
     userId += 1;
-    tess = new Consulting(system, userId);
+    tess = new TestTrainee(system, userId);
     system.engine.reset(hasModel);
     for (const turn of sequence) {
       const [consultations, escalations] = [await idsOf('consultations'), await idsOf('escalations')];

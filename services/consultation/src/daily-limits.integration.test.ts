@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting, outcomes } from './testing/consulting.ts';
+import { TestTrainee, outcomes } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 100;
 beforeAll(async () => {
   system = await startConsultationSystem({ questions: 4, modelAnswers: 2, escalations: 3 });
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
   system.engine.reset(true);
 });
 
@@ -37,7 +37,7 @@ describe('the questions of a day', () => {
   it('are those to supervisors too, but not those of others', async () => {
     await Promise.all([tess.send(), tess.send(), tess.ask(), tess.ask()]);
     expect(await outcomes([tess.send()])).toEqual(['too_many_questions']);
-    expect(await new Consulting(system, userId + 500).ask()).toMatchObject({ status: 'ai_answered' });
+    expect(await new TestTrainee(system, userId + 500).ask()).toMatchObject({ status: 'ai_answered' });
   });
 
   it('are refused kindly, with when there is room again', async () => {

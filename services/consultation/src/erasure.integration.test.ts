@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { countRows, countRowsOf } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { Consulting } from './testing/consulting.ts';
+import { TestTrainee } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
-let tess: Consulting;
+let tess: TestTrainee;
 let userId = 500;
 beforeAll(async () => {
   system = await startConsultationSystem();
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.drop());
 beforeEach(() => {
   userId += 1;
-  tess = new Consulting(system, userId);
+  tess = new TestTrainee(system, userId);
 });
 
 const nothing = { consultations: 0, escalations: 0, idempotency_keys: 0 };
@@ -40,7 +40,7 @@ describe('erasing a trainee', () => {
     const [before, ofOther] = [await countRows(system.database), await left(otherId)];
     expect(Object.values(before)).not.toContain(0);
     userId += 1;
-    tess = new Consulting(system, userId);
+    tess = new TestTrainee(system, userId);
     await useEverything();
     expect(Object.keys(await left())).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');

@@ -4,7 +4,7 @@ import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc } from '@clinical-hours/service-kit/testing';
 import { consultationRpc } from '../consultation.rpc.ts';
 import { startConsultationSystem, type ConsultationSystem } from './consultation-system.ts';
-import type { Consulting } from './consulting.ts';
+import type { TestTrainee } from './test-trainee.ts';
 
 export type ConsultationClient = RpcClient<ConsultationServiceDefinition>;
 
@@ -26,7 +26,7 @@ export async function startConsultationClient(): Promise<{
 }
 
 /** The consultations of a trainee, by the messages of the stream. */
-export async function readMessages(consultations: ConsultationClient, trainee: Consulting) {
+export async function readMessages(consultations: ConsultationClient, trainee: TestTrainee) {
   const messages = [];
   for await (const message of consultations.streamConsultations(trainee.call(), {})) {
     messages.push(message.consultations);

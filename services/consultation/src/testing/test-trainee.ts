@@ -6,7 +6,7 @@ import { anAnswer, aQuestion } from './builders.ts';
 import type { ConsultationSystem } from './consultation-system.ts';
 
 /** A trainee, and the supervisor whom they ask. */
-export class Consulting {
+export class TestTrainee {
   readonly #system: ConsultationSystem;
   readonly userId: number;
   readonly supervisorId: number;
