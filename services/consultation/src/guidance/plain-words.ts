@@ -12,7 +12,7 @@ import {
   stopWords,
   surnames,
   titles,
-} from './words.ts';
+} from './word-lists.ts';
 
 const withStems = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].flatMap((word) => [word, stem(word)]));

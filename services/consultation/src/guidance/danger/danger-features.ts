@@ -1,6 +1,6 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { isPlainWord } from '../plain-words.ts';
-import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../words.ts';
+import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
 import { dangerKinds } from './danger-kinds.ts';
 import { dangerSlang } from './danger-slang.ts';
 import { distance } from './edit-distance.ts';

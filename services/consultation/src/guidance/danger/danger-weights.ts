@@ -1,4 +1,4 @@
-import { readLines } from '../words.ts';
+import { readLines } from '../word-lists.ts';
 
 /** The weights of a feature, one for each outcome in their order. */
 export type Weights = ReadonlyMap<string, readonly number[]>;

@@ -1,4 +1,4 @@
-import { dangerClasses } from '../words.ts';
+import { dangerClasses } from '../word-lists.ts';
 import { phrasePattern } from './phrase-pattern.ts';
 
 /** A phrase of a word list, with what it adds. */

@@ -8,7 +8,7 @@ import {
   stopWords,
   surnames,
   theoryWords,
-} from '../words.ts';
+} from '../word-lists.ts';
 import { isCued } from './name-cues.ts';
 import { People } from './people.ts';
 import type { Span } from './span.ts';

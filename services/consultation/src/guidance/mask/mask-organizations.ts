@@ -1,7 +1,7 @@
 import { isFieldName, isPlainWord, isTerm } from '../plain-words.ts';
 import type { Span } from './span.ts';
 import { isWritten, type TextWord } from './text-words.ts';
-import { organizationWords, stopWords, termWords, titles } from '../words.ts';
+import { organizationWords, stopWords, termWords, titles } from '../word-lists.ts';
 
 const joining = new Set(['of', 'for', 'and', 'the', 'at']);
 const longestName = 8;

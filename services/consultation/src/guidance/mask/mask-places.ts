@@ -1,7 +1,7 @@
 import { isFieldName, isPlainWord, isSureName, isUnknown } from '../plain-words.ts';
 import type { Span } from './span.ts';
 import { isWritten, type TextWord } from './text-words.ts';
-import { cities, longCities, stopWords } from '../words.ts';
+import { cities, longCities, stopWords } from '../word-lists.ts';
 
 const states =
   'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|' +

@@ -1,5 +1,5 @@
 import { isFieldName, isPossibleName, isSureName, isTerm, isUnknown } from '../plain-words.ts';
-import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../words.ts';
+import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../word-lists.ts';
 import { adjoins, isWritten, type TextWord } from './text-words.ts';
 
 /** Whether a title, a relation or the like stands before a word, so that it is a name. */

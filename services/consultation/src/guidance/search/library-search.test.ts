@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLibrary } from '../testing/builders.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
-import { everydayWords } from '../words.ts';
+import { everydayWords } from '../word-lists.ts';
 import { LibrarySearch } from './library-search.ts';
 import { readLibrary } from './library.ts';
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { irregularForms } from '../words.ts';
+import { irregularForms } from '../word-lists.ts';
 
 const longest = 30;
 // 'calmly', of which Porter's algorithm makes nothing shorter; but not 'family' or 'reply'.

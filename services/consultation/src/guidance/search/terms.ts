@@ -1,5 +1,5 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
-import { abbreviations, stopWords } from '../words.ts';
+import { abbreviations, stopWords } from '../word-lists.ts';
 import { stem } from './stem.ts';
 
 const numbers =
