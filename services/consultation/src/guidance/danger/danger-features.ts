@@ -1,5 +1,5 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
-import { isPlainWord } from '../plain-words.ts';
+import { isPlainWord } from '../vocabulary.ts';
 import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
 import { dangerKinds } from './danger-kinds.ts';
 import { dangerSlang } from './danger-slang.ts';

@@ -1,4 +1,4 @@
-import { isPossibleName } from '../plain-words.ts';
+import { isPossibleName } from '../vocabulary.ts';
 import type { Span } from './span.ts';
 
 const inWords = 'ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|a hundred(?: and \\w{3,6})?';

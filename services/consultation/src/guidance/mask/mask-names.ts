@@ -1,4 +1,11 @@
-import { isFieldName, isPlainWord, isPossibleName, isSureName, isTerm, isUnknown } from '../plain-words.ts';
+import {
+  isFieldName,
+  isPlainWord,
+  isPossibleName,
+  isSureName,
+  isTerm,
+  isUnknownWord,
+} from '../vocabulary.ts';
 import {
   ambiguousNames,
   fieldPeople,
@@ -56,8 +63,8 @@ function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boole
 /** With a capital in mid-sentence: no term of the field, and no part of one. */
 function isOdd(word: TextWord): boolean {
   const { lower } = word;
-  if (word.isUpper) return word.text.length > 4 && isUnknown(lower);
-  if (isUnknown(lower)) return true;
+  if (word.isUpper) return word.text.length > 4 && isUnknownWord(lower);
+  if (isUnknownWord(lower)) return true;
   const besides = [isTermBeside(word.previous, word), isTermBeside(word.next, word.next)];
   const isPhrase = besides[1]! && (besides[0]! || /^(?:the|an?)$/u.test(word.previous.lower));
   if (ambiguousNames.has(lower)) return !months.has(lower) && !isPhrase;
@@ -75,8 +82,8 @@ function goesOn(word: TextWord, named: ReadonlySet<TextWord>): boolean {
     named.has(previous) && (adjoins(word) || /^ ["'(\u201c\u2018]$|^["')\u201d\u2019] $/u.test(word.gap));
   if (isOwn && isWritten(word))
     return surnames.has(lower) || !(isPossibleName(previous.lower) ? isFieldName : isTerm)(lower);
-  const couldBe = (isUnknown(lower) || isPossibleName(lower)) && !isInflected.test(lower);
-  if (isOwn) return couldBe && isUnknown(lower);
+  const couldBe = (isUnknownWord(lower) || isPossibleName(lower)) && !isInflected.test(lower);
+  if (isOwn) return couldBe && isUnknownWord(lower);
   const isListed =
     (named.has(previous) && word.gap === ', ' && (next.gap.startsWith(',') || next.lower === 'and')) ||
     (/^(?:and|or)$/u.test(previous.lower) && named.has(previous.previous));
@@ -111,7 +118,7 @@ function isOfField(word: TextWord, named: ReadonlySet<TextWord>): boolean {
 }
 
 // 'Art Brzezinski' is somebody, 'Art Therapy' is not.
-const isSurnameLike = (lower: string): boolean => isUnknown(lower) || surnames.has(lower);
+const isSurnameLike = (lower: string): boolean => isUnknownWord(lower) || surnames.has(lower);
 
 const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
   adjoins(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
@@ -120,10 +127,10 @@ const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
 function isActor(word: TextWord): boolean {
   const { lower, text, next } = word;
   const isPossible = isPossibleName(lower);
-  if (!(isUnknown(lower) || isPossible) || months.has(lower)) return false;
+  if (!(isUnknownWord(lower) || isPossible) || months.has(lower)) return false;
   if (word.isUpper && text.length < 5) return false;
   if (/^['\u2019]s/u.test(next.gap) || /^,? \(?\d{1,2}\b/u.test(next.gap)) return true;
-  if (/^(?:, | \()$/u.test(next.gap)) return (isUnknown(lower) && text.length > 2) || isApposition(next);
+  if (/^(?:, | \()$/u.test(next.gap)) return (isUnknownWord(lower) && text.length > 2) || isApposition(next);
   if (!adjoins(next)) return false;
   if (isWritten(next) && next.text.length > 1 && !isTerm(next.lower) && !givenNames.has(next.lower))
     return true;
@@ -142,7 +149,7 @@ const isApposition = ({ lower, next }: TextWord): boolean =>
 /** In small letters: a word of no language known here that does what people do, after a word for somebody. */
 function isUnknownActor(word: TextWord): boolean {
   const { lower, previous, next, text } = word;
-  if (text.length < 3 || !isUnknown(lower) || isInflected.test(lower)) return false;
+  if (text.length < 3 || !isUnknownWord(lower) || isInflected.test(lower)) return false;
   if (!relations.has(previous.lower) || !/^(?:,? |,? ?[("\u201c])$/u.test(word.gap)) return false;
   return next.text === '' || /^['\u2019]s|^[,.;)"]/u.test(next.gap) || personVerbs.has(next.lower);
 }

@@ -1,4 +1,4 @@
-import { isFieldName, isPlainWord, isTerm } from '../plain-words.ts';
+import { isFieldName, isPlainWord, isTerm } from '../vocabulary.ts';
 import type { Span } from './span.ts';
 import { isWritten, type TextWord } from './text-words.ts';
 import { organizationWords, stopWords, termWords, titles } from '../word-lists.ts';

@@ -1,4 +1,4 @@
-import { isFieldName, isPlainWord, isSureName, isUnknown } from '../plain-words.ts';
+import { isFieldName, isPlainWord, isSureName, isUnknownWord } from '../vocabulary.ts';
 import type { Span } from './span.ts';
 import { isWritten, type TextWord } from './text-words.ts';
 import { cities, longCities, stopWords } from '../word-lists.ts';
@@ -108,7 +108,7 @@ const isResidence = ({ lower, gap, isCapital, previous }: TextWord): boolean =>
   gap === ' ' &&
   /^(?:in|to|near|from|outside)$/u.test(previous.lower) &&
   residing.test(previous.previous.lower) &&
-  isUnknown(lower) &&
+  isUnknownWord(lower) &&
   !isSureName(lower);
 
 const endOfTown = ({ end, next }: TextWord): number =>

@@ -1,4 +1,4 @@
-import { isFieldName, isPossibleName, isSureName, isTerm, isUnknown } from '../plain-words.ts';
+import { isFieldName, isPossibleName, isSureName, isTerm, isUnknownWord } from '../vocabulary.ts';
 import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../word-lists.ts';
 import { adjoins, isWritten, type TextWord } from './text-words.ts';
 
@@ -12,7 +12,7 @@ export function isCued(word: TextWord): boolean {
   return isTitled(word, previous) || isNamed(word, previous) || isAfterRelation(word, previous);
 }
 
-const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnknown(lower);
+const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnknownWord(lower);
 
 /** 'Mrs. Small', 'mrs green', 'dr brandvold'; but nobody is 'the mrs', and 'the dr called'. */
 function isAddressed(word: TextWord, title: TextWord): boolean {

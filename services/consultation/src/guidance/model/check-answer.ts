@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts';
 import type { Guidance } from '../guidance.ts';
-import { isPlainWord } from '../plain-words.ts';
+import { isPlainWord } from '../vocabulary.ts';
 import { diagnoses, dosages, negations } from './forbidden-advice.ts';
 
 /** What is wrong with a model's text. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { isPlainWord } from '../plain-words.ts';
+import { isPlainWord } from '../vocabulary.ts';
 import { closingTitles, type Article } from './library.ts';
 import { stem } from './stem.ts';
 import { pairsOf, phrasesOf } from './terms.ts';

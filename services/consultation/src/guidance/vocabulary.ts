@@ -41,7 +41,7 @@ export function isPlainWord(lower: string): boolean {
 }
 
 /** Whether it is neither an ordinary word nor a name of the field: a rare name, most likely. */
-export const isUnknown = (lower: string): boolean => !isPlainWord(lower) && !isFieldName(lower);
+export const isUnknownWord = (lower: string): boolean => !isPlainWord(lower) && !isFieldName(lower);
 
 /** Whether it belongs to the terms of the field: 'Treatment Plan', 'Spanish-speaking'. */
 export const isTerm = (lower: string): boolean =>
@@ -53,7 +53,7 @@ export const isTerm = (lower: string): boolean =>
 /** A name that is hardly anything else, also with the s of an owner: 'jacobsons'. */
 export const isSureName = (lower: string): boolean =>
   isSure(lower) ||
-  (lower.length > 4 && lower.endsWith('s') && isUnknown(lower) && isSure(lower.slice(0, -1)));
+  (lower.length > 4 && lower.endsWith('s') && isUnknownWord(lower) && isSure(lower.slice(0, -1)));
 
 const isSure = (lower: string): boolean =>
   (givenNames.has(lower) || (surnames.has(lower) && lower.length > 4)) &&
