@@ -5,7 +5,7 @@ import { numberSpans } from './mask-numbers.ts';
 import { organizationSpans } from './mask-organizations.ts';
 import { placeSpans } from './mask-places.ts';
 import type { Span } from './span.ts';
-import { textWords, type TextWord } from './text-words.ts';
+import { splitWords, type TextWord } from './split-words.ts';
 
 const maskToken =
   /\[(?:name|date|address|phone|email|record number|organization|web address|age)(?: \d{1,4})?\]/gu;
@@ -23,7 +23,7 @@ export interface MaskResult {
  * but never the field's own words. It recognizes by rules and lists, and can overlook a name: it lessens what leaves, no more.
  */
 export function maskIdentifiers(text: string): MaskResult {
-  const words = textWords(text);
+  const words = splitWords(text);
   const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
   take(words, withoutOverlaps(numbers));
   const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);

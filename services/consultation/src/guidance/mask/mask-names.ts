@@ -19,7 +19,7 @@ import {
 import { isCued } from './name-cues.ts';
 import { People } from './people.ts';
 import type { Span } from './span.ts';
-import { adjoins, isWritten, type TextWord } from './text-words.ts';
+import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
 // They are names as well.
 const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
@@ -47,7 +47,7 @@ function writesInCapitals(words: readonly TextWord[]): boolean {
     ({ lower, startsSentence, isTaken }) =>
       !startsSentence && !isTaken && isPlainWord(lower) && !isPossibleName(lower),
   );
-  return ordinary.filter(isWritten).length > ordinary.length / 2;
+  return ordinary.filter(isCapitalized).length > ordinary.length / 2;
 }
 
 function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boolean): boolean {
@@ -56,14 +56,14 @@ function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boole
   if (isCued(word)) return true;
   if (isOfField(word, named)) return false;
   if (isSureName(word.lower) || goesOn(word, named)) return true;
-  if (hasCapitals || !isWritten(word)) return isUnknownActor(word);
+  if (hasCapitals || !isCapitalized(word)) return isUnknownActor(word);
   return word.startsSentence ? isActor(word) : isOdd(word);
 }
 
 /** With a capital in mid-sentence: no term of the field, and no part of one. */
 function isOdd(word: TextWord): boolean {
   const { lower } = word;
-  if (word.isUpper) return word.text.length > 4 && isUnknownWord(lower);
+  if (word.isUpperCase) return word.text.length > 4 && isUnknownWord(lower);
   if (isUnknownWord(lower)) return true;
   const besides = [isTermBeside(word.previous, word), isTermBeside(word.next, word.next)];
   const isPhrase = besides[1]! && (besides[0]! || /^(?:the|an?)$/u.test(word.previous.lower));
@@ -72,15 +72,16 @@ function isOdd(word: TextWord): boolean {
 }
 
 const isTermBeside = (beside: TextWord, later: TextWord): boolean =>
-  isWritten(beside) && adjoins(later) && isTerm(beside.lower);
+  isCapitalized(beside) && followsDirectly(later) && isTerm(beside.lower);
 
 /** A further part of a name, or another name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'. */
 function goesOn(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (stopWords.has(lower)) return false;
   const isOwn =
-    named.has(previous) && (adjoins(word) || /^ ["'(\u201c\u2018]$|^["')\u201d\u2019] $/u.test(word.gap));
-  if (isOwn && isWritten(word))
+    named.has(previous) &&
+    (followsDirectly(word) || /^ ["'(\u201c\u2018]$|^["')\u201d\u2019] $/u.test(word.gap));
+  if (isOwn && isCapitalized(word))
     return surnames.has(lower) || !(isPossibleName(previous.lower) ? isFieldName : isTerm)(lower);
   const couldBe = (isUnknownWord(lower) || isPossibleName(lower)) && !isInflected.test(lower);
   if (isOwn) return couldBe && isUnknownWord(lower);
@@ -95,7 +96,7 @@ function isInitial(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { previous, next } = word;
   if (word.text === 'I' || word.text === 'a') return false;
   const isBeforeName = next.gap === '. ' && next.text.length > 2 && isSurnameLike(next.lower);
-  if (!word.isCapital || isBeforeName) return isBeforeName && isWritten(word) === isWritten(next);
+  if (!word.isTitleCase || isBeforeName) return isBeforeName && isCapitalized(word) === isCapitalized(next);
   const hasPoint = /^\.[ ,;)]?/u.test(next.gap) && !/^\.\s*\n/u.test(next.gap);
   const isAfterName = named.has(previous) || (relations.has(previous.lower) && hasPoint);
   return (word.gap === ' ' && isAfterName) || isPair(word, next) || isPair(previous, word);
@@ -111,28 +112,28 @@ const isPair = (first: TextWord, second: TextWord): boolean =>
 function isOfField(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (isFieldPerson(word, next) || isFieldPerson(previous, word)) return true;
-  if (isWritten(word) && adjoins(next) && theoryWords.has(next.lower)) return true;
-  const isSurname = surnames.has(lower) && named.has(previous) && adjoins(word);
-  const isGiven = ambiguousNames.has(lower) && [word, next].every(isWritten) && isSurnameLike(next.lower);
-  return isFieldName(lower) && !isSurname && !(isGiven && adjoins(next));
+  if (isCapitalized(word) && followsDirectly(next) && theoryWords.has(next.lower)) return true;
+  const isSurname = surnames.has(lower) && named.has(previous) && followsDirectly(word);
+  const isGiven = ambiguousNames.has(lower) && [word, next].every(isCapitalized) && isSurnameLike(next.lower);
+  return isFieldName(lower) && !isSurname && !(isGiven && followsDirectly(next));
 }
 
 // 'Art Brzezinski' is somebody, 'Art Therapy' is not.
 const isSurnameLike = (lower: string): boolean => isUnknownWord(lower) || surnames.has(lower);
 
 const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
-  adjoins(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
+  followsDirectly(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
 
 /** At the beginning of a sentence every word has a capital: what counts is what follows. */
 function isActor(word: TextWord): boolean {
   const { lower, text, next } = word;
   const isPossible = isPossibleName(lower);
   if (!(isUnknownWord(lower) || isPossible) || months.has(lower)) return false;
-  if (word.isUpper && text.length < 5) return false;
+  if (word.isUpperCase && text.length < 5) return false;
   if (/^['\u2019]s/u.test(next.gap) || /^,? \(?\d{1,2}\b/u.test(next.gap)) return true;
   if (/^(?:, | \()$/u.test(next.gap)) return (isUnknownWord(lower) && text.length > 2) || isApposition(next);
-  if (!adjoins(next)) return false;
-  if (isWritten(next) && next.text.length > 1 && !isTerm(next.lower) && !givenNames.has(next.lower))
+  if (!followsDirectly(next)) return false;
+  if (isCapitalized(next) && next.text.length > 1 && !isTerm(next.lower) && !givenNames.has(next.lower))
     return true;
   return personVerbs.has(next.lower) || (ambiguousNames.has(lower) && isDeed(next));
 }
@@ -160,7 +161,7 @@ function spread(words: readonly TextWord[], named: Set<TextWord>): void {
   for (const word of words) {
     if (word.isTaken || !parts.has(word.lower)) continue;
     const isOrdinary = isPlainWord(word.lower) || isFieldName(word.lower) || ambiguousNames.has(word.lower);
-    const isMeant = isWritten(word) && !word.startsSentence && !isOfField(word, named);
+    const isMeant = isCapitalized(word) && !word.startsSentence && !isOfField(word, named);
     if (!isOrdinary || isMeant) named.add(word);
   }
 }
@@ -169,7 +170,7 @@ function toRuns(words: readonly TextWord[], named: ReadonlySet<TextWord>): TextW
   const runs: TextWord[][] = [];
   for (const word of words) {
     if (!named.has(word)) continue;
-    if (named.has(word.previous) && adjoins(word)) runs.at(-1)!.push(word);
+    if (named.has(word.previous) && followsDirectly(word)) runs.at(-1)!.push(word);
     else runs.push([word]);
   }
   return runs;

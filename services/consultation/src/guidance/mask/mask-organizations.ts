@@ -1,6 +1,6 @@
 import { isFieldName, isPlainWord, isTerm } from '../vocabulary.ts';
 import type { Span } from './span.ts';
-import { isWritten, type TextWord } from './text-words.ts';
+import { isCapitalized, type TextWord } from './split-words.ts';
 import { organizationWords, stopWords, termWords, titles } from '../word-lists.ts';
 
 const joining = new Set(['of', 'for', 'and', 'the', 'at']);
@@ -18,7 +18,7 @@ export function organizationSpans(words: readonly TextWord[]): Span[] {
   let until = 0;
   for (const [index, word] of words.entries()) {
     if (word.start < until || word.isTaken) continue;
-    const run = trim(isWritten(word) ? capitalRun(words, index) : lowerRun(words, index));
+    const run = trim(isCapitalized(word) ? capitalRun(words, index) : lowerRun(words, index));
     if (run.length === 0) continue;
     until = run.at(-1)!.end;
     if (isOrganization(run) || isEmployer(run))
@@ -34,7 +34,7 @@ function capitalRun(words: readonly TextWord[], from: number): readonly TextWord
     const word = words[at]!;
     const isApart = !/^(?:['\u2019]s)?[ .&]{1,3}$/u.test(word.gap);
     if (isApart || word.isTaken || (word.startsSentence && word.gap.includes('.'))) break;
-    if (isWritten(word)) length = at - from + 1;
+    if (isCapitalized(word)) length = at - from + 1;
     else if (!joining.has(word.lower)) break;
   }
   return words.slice(from, from + length);

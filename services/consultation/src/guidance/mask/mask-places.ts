@@ -1,6 +1,6 @@
 import { isFieldName, isPlainWord, isSureName, isUnknownWord } from '../vocabulary.ts';
 import type { Span } from './span.ts';
-import { isWritten, type TextWord } from './text-words.ts';
+import { isCapitalized, type TextWord } from './split-words.ts';
 import { cities, longCities, stopWords } from '../word-lists.ts';
 
 const states =
@@ -73,7 +73,7 @@ const toSpan = (start: number, end: number): Span => ({ kind: 'address', start, 
 function placeOf(word: TextWord): Span[] {
   const { lower, previous } = word;
   if (word.isTaken) return [];
-  if (placeNames.test(lower) && word.isCapital && isNameBefore(word)) {
+  if (placeNames.test(lower) && word.isTitleCase && isNameBefore(word)) {
     const first = isFurtherName(previous) ? previous.previous : previous;
     return [toSpan(first.start, word.end)];
   }
@@ -82,13 +82,13 @@ function placeOf(word: TextWord): Span[] {
 
 /** 'Juniper Ave', 'Harlan County', but not 'Family Court' and 'Case Road'. */
 function isNameBefore({ lower, gap, previous }: TextWord): boolean {
-  if (gap !== ' ' || !isWritten(previous) || before.test(previous.lower)) return false;
+  if (gap !== ' ' || !isCapitalized(previous) || before.test(previous.lower)) return false;
   return lower !== 'court' || !isPlainWord(previous.lower);
 }
 
 const isFurtherName = ({ gap, previous }: TextWord): boolean =>
   gap === ' ' &&
-  previous.isCapital &&
+  previous.isTitleCase &&
   !previous.startsSentence &&
   !isFieldName(previous.lower) &&
   !isSureName(previous.lower);
@@ -97,14 +97,14 @@ const isFurtherName = ({ gap, previous }: TextWord): boolean =>
 function isCity(word: TextWord): boolean {
   const { lower, gap, previous, next } = word;
   if (!cities.has(lower) || isFieldName(lower)) return false;
-  if (!word.isCapital) return /^(?:in|near|from|to|by|around|outside|through)$/u.test(previous.lower);
-  const isSurname = gap === ' ' && previous.isCapital && !previous.startsSentence;
-  return !isSurname && !(next.isCapital && next.gap === ' ');
+  if (!word.isTitleCase) return /^(?:in|near|from|to|by|around|outside|through)$/u.test(previous.lower);
+  const isSurname = gap === ' ' && previous.isTitleCase && !previous.startsSentence;
+  return !isSurname && !(next.isTitleCase && next.gap === ' ');
 }
 
 /** 'moved to tehachapi': in small letters, a word of no language known here. */
-const isResidence = ({ lower, gap, isCapital, previous }: TextWord): boolean =>
-  !isCapital &&
+const isResidence = ({ lower, gap, isTitleCase, previous }: TextWord): boolean =>
+  !isTitleCase &&
   gap === ' ' &&
   /^(?:in|to|near|from|outside)$/u.test(previous.lower) &&
   residing.test(previous.previous.lower) &&

@@ -1,6 +1,6 @@
 import { isFieldName, isPossibleName, isSureName, isTerm, isUnknownWord } from '../vocabulary.ts';
 import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../word-lists.ts';
-import { adjoins, isWritten, type TextWord } from './text-words.ts';
+import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
 /** Whether a title, a relation or the like stands before a word, so that it is a name. */
 export function isCued(word: TextWord): boolean {
@@ -8,7 +8,7 @@ export function isCued(word: TextWord): boolean {
   if (previous.isTaken || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
   if (isAddressed(word, previous)) return true;
   if (stopWords.has(word.lower))
-    return isAfterRelation(word, previous) && isPossibleName(word.lower) && isWritten(word);
+    return isAfterRelation(word, previous) && isPossibleName(word.lower) && isCapitalized(word);
   return isTitled(word, previous) || isNamed(word, previous) || isAfterRelation(word, previous);
 }
 
@@ -16,38 +16,41 @@ const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnk
 
 /** 'Mrs. Small', 'mrs green', 'dr brandvold'; but nobody is 'the mrs', and 'the dr called'. */
 function isAddressed(word: TextWord, title: TextWord): boolean {
-  if (!sureTitles.has(title.lower) || !adjoins(word)) return false;
+  if (!sureTitles.has(title.lower) || !followsDirectly(word)) return false;
   const isOfPeople = title.lower.startsWith('m');
-  if (stopWords.has(word.lower)) return isOfPeople && isWritten(title) && isWritten(word);
-  return isWritten(word) || couldBe(word) || (isOfPeople && !personVerbs.has(word.lower));
+  if (stopWords.has(word.lower)) return isOfPeople && isCapitalized(title) && isCapitalized(word);
+  return isCapitalized(word) || couldBe(word) || (isOfPeople && !personVerbs.has(word.lower));
 }
 
 /** 'Coach Daniels', 'Aunt Rose' */
 const isTitled = (word: TextWord, title: TextWord): boolean =>
-  titles.has(title.lower) && word.gap === ' ' && isWritten(word) && (couldBe(word) || !isTerm(word.lower));
+  titles.has(title.lower) &&
+  word.gap === ' ' &&
+  isCapitalized(word) &&
+  (couldBe(word) || !isTerm(word.lower));
 
 /** 'named Tess', 'goes by "Biscuit"', 'my name is'; with less weight "I'm" and 'this is' */
 function isNamed(word: TextWord, { lower, previous }: TextWord): boolean {
   const earlier = previous.isTaken ? '' : previous.lower;
   const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);
   if (namings.has(lower) || isOf(/^by$/u, /^go(?:es|ing)?$|^went$/u) || isOf(/^(?:is|was)$/u, /^names?$/u))
-    return (isWritten(word) && !isFieldName(word.lower)) || couldBe(word);
+    return (isCapitalized(word) && !isFieldName(word.lower)) || couldBe(word);
   const isWeak =
     /^(?:i'm|im|called|signed|hi|hello|dear|hey)$/u.test(lower) ||
     isOf(/^(?:is|was|be)$/u, /^this$/u) ||
     isOf(/^am$/u, /^i$/u);
-  return isWeak && (isWritten(word) ? couldBe(word) : isSureName(word.lower));
+  return isWeak && (isCapitalized(word) ? couldBe(word) : isSureName(word.lower));
 }
 
 /** 'my client Tess', 'my supervisor, Ottavia,', 'my client (tavarus)' */
 function isAfterRelation(word: TextWord, relation: TextWord): boolean {
   if (!relations.has(relation.lower) || word.gap.includes('.')) return false;
-  if (isWritten(word)) {
-    if (word.isUpper && isFieldName(word.lower)) return false;
+  if (isCapitalized(word)) {
+    if (word.isUpperCase && isFieldName(word.lower)) return false;
     if (couldBe(word)) return true;
     const isEnclosed = /^(?:, | \()$/u.test(word.gap) && /^[,)]/u.test(word.next.gap);
     return (
-      word.isCapital && (isEnclosed ? !isFieldName(word.lower) : word.gap === ' ' && !isTerm(word.lower))
+      word.isTitleCase && (isEnclosed ? !isFieldName(word.lower) : word.gap === ' ' && !isTerm(word.lower))
     );
   }
   const isPossible = isPossibleName(word.lower) && !personVerbs.has(word.lower);

@@ -8,9 +8,9 @@ export interface TextWord {
   /** What stands between it and the word before it. */
   gap: string;
   /** Begins with a capital and goes on in small letters, or is a single capital. */
-  isCapital: boolean;
+  isTitleCase: boolean;
   /** All capitals, at least two. */
-  isUpper: boolean;
+  isUpperCase: boolean;
   startsSentence: boolean;
   /** At the edges of the text stands an empty word; what follows the last word is the gap before it. */
   previous: TextWord;
@@ -26,7 +26,7 @@ const sentenceGap = /[.!?:;\n\r"\u201c\u201d()*\u2022]|\s-+\s/u;
 const shortened = /^(?:mr|mrs|ms|mx|dr|st|prof|rev|fr|sr|jr|vs|etc|e\.g|i\.e|\p{L})$/iu;
 
 /** The words of a text, in order. */
-export function textWords(text: string): TextWord[] {
+export function splitWords(text: string): TextWord[] {
   const words: TextWord[] = [];
   let previous = toWord('', 0, '');
   for (const match of text.matchAll(wordPattern)) {
@@ -47,8 +47,8 @@ function toWord(text: string, start: number, gap: string, previous?: TextWord): 
     start,
     end: start + text.length,
     gap,
-    isCapital: /^\p{Lu}(?:$|.*\p{Ll})/u.test(text),
-    isUpper: /^[\p{Lu}'\u2019-]{2,}$/u.test(text),
+    isTitleCase: /^\p{Lu}(?:$|.*\p{Ll})/u.test(text),
+    isUpperCase: /^[\p{Lu}'\u2019-]{2,}$/u.test(text),
     startsSentence: !previous?.text || (sentenceGap.test(gap) && !isShortened),
     isTaken: false,
   } as TextWord;
@@ -59,8 +59,8 @@ function toWord(text: string, start: number, gap: string, previous?: TextWord): 
 }
 
 /** Written with a capital, or in capitals. */
-export const isWritten = (word: TextWord): boolean => word.isCapital || word.isUpper;
+export const isCapitalized = (word: TextWord): boolean => word.isTitleCase || word.isUpperCase;
 
 /** Whether it follows the word before it with no more than a space, or the point of a shortened word. */
-export const adjoins = ({ gap, startsSentence }: TextWord): boolean =>
+export const followsDirectly = ({ gap, startsSentence }: TextWord): boolean =>
   gap === ' ' || (gap === '. ' && !startsSentence);
