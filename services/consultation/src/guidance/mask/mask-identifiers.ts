@@ -25,19 +25,19 @@ export interface MaskResult {
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);
   const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
-  take(words, withoutOverlaps(numbers));
+  markCovered(words, withoutOverlaps(numbers));
   const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);
-  take(words, places);
+  markCovered(words, places);
   const spans = withoutOverlaps([...places, ...nameSpans(words)]).filter((span) => !isToken(text, span));
   return { text: replace(text, spans), masked: toMasked(text, spans) };
 }
 
 /** Marks the words that overlap with a span. Both are in order, so each is looked at once. */
-function take(words: readonly TextWord[], spans: readonly Span[]): void {
+function markCovered(words: readonly TextWord[], spans: readonly Span[]): void {
   let at = 0;
   for (const word of words) {
     while (at < spans.length && spans[at]!.end <= word.start) at += 1;
-    word.isTaken = at < spans.length && spans[at]!.start < word.end;
+    word.isCovered = at < spans.length && spans[at]!.start < word.end;
   }
 }
 

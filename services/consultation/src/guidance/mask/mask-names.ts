@@ -30,7 +30,7 @@ const isInflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|les
 export function nameSpans(words: readonly TextWord[]): Span[] {
   const hasCapitals = writesInCapitals(words);
   const named = new Set<TextWord>();
-  for (const word of words) if (!word.isTaken && isName(word, named, hasCapitals)) named.add(word);
+  for (const word of words) if (!word.isCovered && isName(word, named, hasCapitals)) named.add(word);
   spread(words, named);
   const people = new People();
   return toRuns(words, named).map((run) => {
@@ -44,8 +44,8 @@ export function nameSpans(words: readonly TextWord[]): Span[] {
 /** Whether ordinary words have capitals too, as in a title or in a shout, so that a capital tells nothing. */
 function writesInCapitals(words: readonly TextWord[]): boolean {
   const ordinary = words.filter(
-    ({ lower, startsSentence, isTaken }) =>
-      !startsSentence && !isTaken && isPlainWord(lower) && !isPossibleName(lower),
+    ({ lower, startsSentence, isCovered }) =>
+      !startsSentence && !isCovered && isPlainWord(lower) && !isPossibleName(lower),
   );
   return ordinary.filter(isCapitalized).length > ordinary.length / 2;
 }
@@ -159,7 +159,7 @@ function isUnknownActor(word: TextWord): boolean {
 function spread(words: readonly TextWord[], named: Set<TextWord>): void {
   const parts = new Set([...named].filter(({ text }) => text.length > 2).map(({ lower }) => lower));
   for (const word of words) {
-    if (word.isTaken || !parts.has(word.lower)) continue;
+    if (word.isCovered || !parts.has(word.lower)) continue;
     const isOrdinary = isPlainWord(word.lower) || isFieldName(word.lower) || ambiguousNames.has(word.lower);
     const isMeant = isCapitalized(word) && !word.startsSentence && !isOfField(word, named);
     if (!isOrdinary || isMeant) named.add(word);

@@ -17,7 +17,7 @@ export function organizationSpans(words: readonly TextWord[]): Span[] {
   const spans: Span[] = [];
   let until = 0;
   for (const [index, word] of words.entries()) {
-    if (word.start < until || word.isTaken) continue;
+    if (word.start < until || word.isCovered) continue;
     const run = trim(isCapitalized(word) ? capitalRun(words, index) : lowerRun(words, index));
     if (run.length === 0) continue;
     until = run.at(-1)!.end;
@@ -33,7 +33,7 @@ function capitalRun(words: readonly TextWord[], from: number): readonly TextWord
   for (let at = from + 1; at < words.length && at - from < longestName; at += 1) {
     const word = words[at]!;
     const isApart = !/^(?:['\u2019]s)?[ .&]{1,3}$/u.test(word.gap);
-    if (isApart || word.isTaken || (word.startsSentence && word.gap.includes('.'))) break;
+    if (isApart || word.isCovered || (word.startsSentence && word.gap.includes('.'))) break;
     if (isCapitalized(word)) length = at - from + 1;
     else if (!joining.has(word.lower)) break;
   }
@@ -49,7 +49,7 @@ function lowerRun(words: readonly TextWord[], from: number): readonly TextWord[]
   let length = run.findIndex(({ lower }) => organizationWords.has(lower)) + 1;
   while (length > 0 && organizationWords.has(run[length]?.lower ?? '')) length += 1;
   const name = run.slice(0, length);
-  const isJoined = name.every((word) => word.gap === ' ' && !stopWords.has(word.lower) && !word.isTaken);
+  const isJoined = name.every((word) => word.gap === ' ' && !stopWords.has(word.lower) && !word.isCovered);
   const isNamed = isEmployedAt(first) || name.some(({ lower }) => !isPlainWord(lower) && !isFieldName(lower));
   return length > 1 && isJoined && isNamed ? name : [];
 }

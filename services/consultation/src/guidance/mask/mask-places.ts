@@ -72,7 +72,7 @@ const toSpan = (start: number, end: number): Span => ({ kind: 'address', start, 
 
 function placeOf(word: TextWord): Span[] {
   const { lower, previous } = word;
-  if (word.isTaken) return [];
+  if (word.isCovered) return [];
   if (placeNames.test(lower) && word.isTitleCase && isNameBefore(word)) {
     const first = isFurtherName(previous) ? previous.previous : previous;
     return [toSpan(first.start, word.end)];

@@ -5,7 +5,7 @@ import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts'
 /** Whether a title, a relation or the like stands before a word, so that it is a name. */
 export function isCued(word: TextWord): boolean {
   const { previous } = word;
-  if (previous.isTaken || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
+  if (previous.isCovered || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
   if (isAddressed(word, previous)) return true;
   if (stopWords.has(word.lower))
     return isAfterRelation(word, previous) && isPossibleName(word.lower) && isCapitalized(word);
@@ -31,7 +31,7 @@ const isTitled = (word: TextWord, title: TextWord): boolean =>
 
 /** 'named Tess', 'goes by "Biscuit"', 'my name is'; with less weight "I'm" and 'this is' */
 function isNamed(word: TextWord, { lower, previous }: TextWord): boolean {
-  const earlier = previous.isTaken ? '' : previous.lower;
+  const earlier = previous.isCovered ? '' : previous.lower;
   const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);
   if (namings.has(lower) || isOf(/^by$/u, /^go(?:es|ing)?$|^went$/u) || isOf(/^(?:is|was)$/u, /^names?$/u))
     return (isCapitalized(word) && !isFieldName(word.lower)) || couldBe(word);

@@ -16,7 +16,7 @@ export interface TextWord {
   previous: TextWord;
   next: TextWord;
   /** It is part of what has been found to be an address, an organization, a number or a token. */
-  isTaken: boolean;
+  isCovered: boolean;
 }
 
 const wordPattern = /\p{L}+(?:['\u2019-]\p{L}+)*/gu;
@@ -50,7 +50,7 @@ function toWord(text: string, start: number, gap: string, previous?: TextWord): 
     isTitleCase: /^\p{Lu}(?:$|.*\p{Ll})/u.test(text),
     isUpperCase: /^[\p{Lu}'\u2019-]{2,}$/u.test(text),
     startsSentence: !previous?.text || (sentenceGap.test(gap) && !isShortened),
-    isTaken: false,
+    isCovered: false,
   } as TextWord;
   word.previous = previous ?? word;
   word.next = word;
