@@ -14,9 +14,9 @@ const guidance = 'services/consultation/src/guidance';
 // What computes expressions when it is loaded, and the module that has it do so.
 const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/danger/phrase-pattern.ts`]: `${guidance}/danger/danger-features.ts`,
-  [`${guidance}/mask/mask-ages.ts`]: `${guidance}/mask/mask-ages.ts`,
-  [`${guidance}/mask/mask-numbers.ts`]: `${guidance}/mask/mask-numbers.ts`,
-  [`${guidance}/mask/mask-places.ts`]: `${guidance}/mask/mask-places.ts`,
+  [`${guidance}/mask/find-ages.ts`]: `${guidance}/mask/find-ages.ts`,
+  [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
+  [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
   [`${guidance}/model/forbidden-advice.ts`]: `${guidance}/model/forbidden-advice.ts`,
   [`${guidance}/search/terms.ts`]: `${guidance}/search/terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',

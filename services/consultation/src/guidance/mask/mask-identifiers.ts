@@ -1,9 +1,9 @@
 import type { MaskedText } from '@clinical-hours/proto/api';
-import { ageSpans } from './mask-ages.ts';
-import { nameSpans } from './mask-names.ts';
-import { numberSpans } from './mask-numbers.ts';
-import { organizationSpans } from './mask-organizations.ts';
-import { placeSpans } from './mask-places.ts';
+import { findAges } from './find-ages.ts';
+import { findNames } from './find-names.ts';
+import { findNumbers } from './find-numbers.ts';
+import { findOrganizations } from './find-organizations.ts';
+import { findPlaces } from './find-places.ts';
 import type { Span } from './span.ts';
 import { splitWords, type TextWord } from './split-words.ts';
 
@@ -24,11 +24,11 @@ export interface MaskResult {
  */
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);
-  const numbers = [...tokenSpans(text), ...numberSpans(text), ...ageSpans(text)];
+  const numbers = [...tokenSpans(text), ...findNumbers(text), ...findAges(text)];
   markCovered(words, withoutOverlaps(numbers));
-  const places = withoutOverlaps([...numbers, ...placeSpans(text, words), ...organizationSpans(words)]);
+  const places = withoutOverlaps([...numbers, ...findPlaces(text, words), ...findOrganizations(words)]);
   markCovered(words, places);
-  const spans = withoutOverlaps([...places, ...nameSpans(words)]).filter((span) => !isToken(text, span));
+  const spans = withoutOverlaps([...places, ...findNames(words)]).filter((span) => !isToken(text, span));
   return { text: replace(text, spans), masked: toMasked(text, spans) };
 }
 

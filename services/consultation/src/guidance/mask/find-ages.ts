@@ -20,7 +20,7 @@ const patterns: readonly RegExp[] = [
  * The ages in a text that identify by themselves: from 90 on, as in HIPAA's list of identifiers (45 CFR 164.514). Others stay,
  * because much of what is right depends on them.
  */
-export const ageSpans = (text: string): Span[] =>
+export const findAges = (text: string): Span[] =>
   patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter(([, whose]) => whose === undefined || isPerson(whose.toLowerCase()))

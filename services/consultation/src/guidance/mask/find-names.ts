@@ -27,7 +27,7 @@ const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
 const isInflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
 
 /** The names of people among the words of a text that nothing else has taken; whose they are is numbered from 1 on. */
-export function nameSpans(words: readonly TextWord[]): Span[] {
+export function findNames(words: readonly TextWord[]): Span[] {
   const hasCapitals = writesInCapitals(words);
   const named = new Set<TextWord>();
   for (const word of words) if (!word.isCovered && isName(word, named, hasCapitals)) named.add(word);

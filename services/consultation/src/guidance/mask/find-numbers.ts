@@ -91,7 +91,7 @@ const code =
   /^(?:(?:icd|dsm|phq|gad|pcl|covid|cpt|hcpcs|scl|oq|wais|mmpi|bdi)-?\d.*|\d{3,6}(?:hours|hrs|th|st|nd|rd|s|k|mg))$/iu;
 
 /** Dates, telephone and record numbers, email and web addresses in a text. */
-export const numberSpans = (text: string): Span[] =>
+export const findNumbers = (text: string): Span[] =>
   patterns.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)]
       .map(({ 0: found, index }) => ({ found: found.replace(/[\s.,;:!?]{1,20}$/u, ''), index }))

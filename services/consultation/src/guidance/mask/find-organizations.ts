@@ -13,7 +13,7 @@ const isGeneric = ({ lower }: TextWord): boolean =>
   joining.has(lower) || termWords.has(lower) || isTerm(lower);
 
 /** Names of schools, clinics, employers and the like in a text; not those of bodies that every place has. */
-export function organizationSpans(words: readonly TextWord[]): Span[] {
+export function findOrganizations(words: readonly TextWord[]): Span[] {
   const spans: Span[] = [];
   let until = 0;
   for (const [index, word] of words.entries()) {

@@ -46,7 +46,7 @@ const residing =
   /^(?:lives?|lived|living|moved?|moves|moving|based|located|born|raised|stays?|stayed|staying|relocated|relocating|grew|up|down|back)$/u;
 
 /** Addresses, cities and counties in a text. */
-export function placeSpans(text: string, words: readonly TextWord[]): Span[] {
+export function findPlaces(text: string, words: readonly TextWord[]): Span[] {
   const addresses = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter(([found]) => isAddress(found))
