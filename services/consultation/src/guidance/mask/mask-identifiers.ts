@@ -7,9 +7,9 @@ import { findPlaces } from './find-places.ts';
 import type { Span } from './span.ts';
 import { splitWords, type TextWord } from './split-words.ts';
 
-const maskToken =
+const placeholder =
   /\[(?:name|date|address|phone|email|record number|organization|web address|age)(?: \d{1,4})?\]/gu;
-const toToken = (kind: MaskedText['kind']): string => kind.replace('_', ' ');
+const toPlaceholder = (kind: MaskedText['kind']): string => kind.replace('_', ' ');
 
 export interface MaskResult {
   text: string;
@@ -18,17 +18,19 @@ export interface MaskResult {
 }
 
 /**
- * Replaces what could identify a client by tokens such as [name], [name 2] and [date]; the same name is the same token. Follows
+ * Replaces what could identify a client by placeholders such as [name], [name 2] and [date]; the same name is the same placeholder. Follows
  * the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week and ages under 90 stay. In doubt it masks,
  * but never the field's own words. It recognizes by rules and lists, and can overlook a name: it lessens what leaves, no more.
  */
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);
-  const numbers = [...tokenSpans(text), ...findNumbers(text), ...findAges(text)];
+  const numbers = [...findPlaceholders(text), ...findNumbers(text), ...findAges(text)];
   markCovered(words, withoutOverlaps(numbers));
   const places = withoutOverlaps([...numbers, ...findPlaces(text, words), ...findOrganizations(words)]);
   markCovered(words, places);
-  const spans = withoutOverlaps([...places, ...findNames(words)]).filter((span) => !isToken(text, span));
+  const spans = withoutOverlaps([...places, ...findNames(words)]).filter(
+    (span) => !isPlaceholder(text, span),
+  );
   return { text: replace(text, spans), masked: toMasked(text, spans) };
 }
 
@@ -42,14 +44,15 @@ function markCovered(words: readonly TextWord[], spans: readonly Span[]): void {
 }
 
 // What was masked before stays as it is.
-const tokenSpans = (text: string): Span[] =>
-  [...text.matchAll(maskToken)].map((match) => ({
+const findPlaceholders = (text: string): Span[] =>
+  [...text.matchAll(placeholder)].map((match) => ({
     kind: 'name',
     start: match.index,
     end: match.index + match[0].length,
   }));
 
-const isToken = (text: string, span: Span): boolean => text[span.start] === '[' && text[span.end - 1] === ']';
+const isPlaceholder = (text: string, span: Span): boolean =>
+  text[span.start] === '[' && text[span.end - 1] === ']';
 
 /** The spans in order. Those that overlap become one, of the kind of the first. */
 function withoutOverlaps(spans: Span[]): Span[] {
@@ -67,8 +70,8 @@ function replace(text: string, spans: Span[]): string {
   let masked = '';
   let from = 0;
   for (const { kind, start, end, person = 1 } of spans) {
-    const token = person > 1 ? `${toToken(kind)} ${person}` : toToken(kind);
-    masked += `${text.slice(from, start)}[${token}]`;
+    const name = person > 1 ? `${toPlaceholder(kind)} ${person}` : toPlaceholder(kind);
+    masked += `${text.slice(from, start)}[${name}]`;
     from = end;
   }
   return masked + text.slice(from);

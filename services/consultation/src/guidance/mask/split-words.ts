@@ -15,7 +15,7 @@ export interface TextWord {
   /** At the edges of the text stands an empty word; what follows the last word is the gap before it. */
   previous: TextWord;
   next: TextWord;
-  /** It is part of what has been found to be an address, an organization, a number or a token. */
+  /** It is part of what has been found to be an address, an organization, a number or a placeholder. */
   isCovered: boolean;
 }
 

@@ -11,7 +11,7 @@ const aged = new RegExp(
     `(?! ?(?:%|[-:/.]\\d|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|sessions?|clients?|people|miles|dollars))`,
   'gu',
 );
-const maskTokens = /\[[a-z0-9 ]{1,40}\]/gu;
+const placeholders = /\[[a-z0-9 ]{1,40}\]/gu;
 const longestWord = 30;
 
 // An age tells of whom a question is; what else masking leaves says nothing about its topic.
@@ -28,7 +28,7 @@ const toPlain = (text: string): string =>
     .replace(/[\u2018\u2019\u02bc]/gu, "'")
     .replace(aged, (_, old?: string, is?: string) => wordsForAge(old ?? is ?? ''))
     .replaceAll('[age]', ' older adult ')
-    .replace(maskTokens, ' ');
+    .replace(placeholders, ' ');
 
 /**
  * The stems of the words that say something about a text's topic, in order, phrase by phrase; abbreviations are written out, and
