@@ -17,7 +17,7 @@ import {
   theoryWords,
 } from '../word-lists.ts';
 import { isCued } from './name-cues.ts';
-import { People } from './people.ts';
+import { PersonNumbers } from './person-numbers.ts';
 import type { Span } from './span.ts';
 import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
@@ -32,11 +32,11 @@ export function findNames(words: readonly TextWord[]): Span[] {
   const named = new Set<TextWord>();
   for (const word of words) if (!word.isCovered && isName(word, named, hasCapitals)) named.add(word);
   spread(words, named);
-  const people = new People();
+  const numbers = new PersonNumbers();
   return toRuns(words, named).map((run) => {
     const place = { kind: kindOf(run), start: run[0]!.start, end: run.at(-1)!.end };
     return place.kind === 'name'
-      ? { ...place, person: people.numberOf(run.map(({ lower }) => lower)) }
+      ? { ...place, person: numbers.numberOf(run.map(({ lower }) => lower)) }
       : place;
   });
 }

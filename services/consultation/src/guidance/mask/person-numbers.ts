@@ -1,5 +1,5 @@
 /** Tells the people of a text apart by the parts of their names. Looks each part up, however many people there are. */
-export class People {
+export class PersonNumbers {
   readonly #people: Set<string>[] = [];
   /** The first person with a part of a name. */
   readonly #firstWith = new Map<string, number>();
