@@ -16,7 +16,7 @@ import {
   surnames,
   theoryWords,
 } from '../word-lists.ts';
-import { isCued } from './name-cues.ts';
+import { hasNameCue } from './name-cues.ts';
 import { PersonNumbers } from './person-numbers.ts';
 import type { Span } from './span.ts';
 import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
@@ -24,16 +24,16 @@ import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts'
 // They are names as well.
 const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
 // No name, but a word that the lists lack, or a mistyped one.
-const isInflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
+const inflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
 
 /** The names of people among the words of a text that nothing else has taken; whose they are is numbered from 1 on. */
 export function findNames(words: readonly TextWord[]): Span[] {
   const hasCapitals = writesInCapitals(words);
   const named = new Set<TextWord>();
   for (const word of words) if (!word.isCovered && isName(word, named, hasCapitals)) named.add(word);
-  spread(words, named);
+  addRepetitions(words, named);
   const numbers = new PersonNumbers();
-  return toRuns(words, named).map((run) => {
+  return joinAdjacent(words, named).map((run) => {
     const place = { kind: kindOf(run), start: run[0]!.start, end: run.at(-1)!.end };
     return place.kind === 'name'
       ? { ...place, person: numbers.numberOf(run.map(({ lower }) => lower)) }
@@ -53,15 +53,15 @@ function writesInCapitals(words: readonly TextWord[]): boolean {
 function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boolean): boolean {
   if (word.text.length === 1) return isInitial(word, named);
   if (/\d$/u.test(word.gap)) return false;
-  if (isCued(word)) return true;
-  if (isOfField(word, named)) return false;
-  if (isSureName(word.lower) || goesOn(word, named)) return true;
-  if (hasCapitals || !isCapitalized(word)) return isUnknownActor(word);
-  return word.startsSentence ? isActor(word) : isOdd(word);
+  if (hasNameCue(word)) return true;
+  if (isFieldTerm(word, named)) return false;
+  if (isSureName(word.lower) || continuesName(word, named)) return true;
+  if (hasCapitals || !isCapitalized(word)) return isUnknownSubject(word);
+  return word.startsSentence ? isSubject(word) : isNameByCapital(word);
 }
 
 /** With a capital in mid-sentence: no term of the field, and no part of one. */
-function isOdd(word: TextWord): boolean {
+function isNameByCapital(word: TextWord): boolean {
   const { lower } = word;
   if (word.isUpperCase) return word.text.length > 4 && isUnknownWord(lower);
   if (isUnknownWord(lower)) return true;
@@ -75,7 +75,7 @@ const isTermBeside = (beside: TextWord, later: TextWord): boolean =>
   isCapitalized(beside) && followsDirectly(later) && isTerm(beside.lower);
 
 /** A further part of a name, or another name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'. */
-function goesOn(word: TextWord, named: ReadonlySet<TextWord>): boolean {
+function continuesName(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (stopWords.has(lower)) return false;
   const isOwn =
@@ -83,7 +83,7 @@ function goesOn(word: TextWord, named: ReadonlySet<TextWord>): boolean {
     (followsDirectly(word) || /^ ["'(\u201c\u2018]$|^["')\u201d\u2019] $/u.test(word.gap));
   if (isOwn && isCapitalized(word))
     return surnames.has(lower) || !(isPossibleName(previous.lower) ? isFieldName : isTerm)(lower);
-  const couldBe = (isUnknownWord(lower) || isPossibleName(lower)) && !isInflected.test(lower);
+  const couldBe = (isUnknownWord(lower) || isPossibleName(lower)) && !inflected.test(lower);
   if (isOwn) return couldBe && isUnknownWord(lower);
   const isListed =
     (named.has(previous) && word.gap === ', ' && (next.gap.startsWith(',') || next.lower === 'and')) ||
@@ -99,17 +99,17 @@ function isInitial(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   if (!word.isTitleCase || isBeforeName) return isBeforeName && isCapitalized(word) === isCapitalized(next);
   const hasPoint = /^\.[ ,;)]?/u.test(next.gap) && !/^\.\s*\n/u.test(next.gap);
   const isAfterName = named.has(previous) || (relations.has(previous.lower) && hasPoint);
-  return (word.gap === ' ' && isAfterName) || isPair(word, next) || isPair(previous, word);
+  return (word.gap === ' ' && isAfterName) || isInitialPair(word, next) || isInitialPair(previous, word);
 }
 
-const isPair = (first: TextWord, second: TextWord): boolean =>
+const isInitialPair = (first: TextWord, second: TextWord): boolean =>
   [first, second].every(({ text }) => /^\p{Lu}$/u.test(text)) &&
   first.text !== 'I' &&
   second.gap === '.' &&
   !isFieldName(`${first.lower}.${second.lower}`);
 
 /** A therapy, a test, a brand and the like, or somebody after whom one is named. */
-function isOfField(word: TextWord, named: ReadonlySet<TextWord>): boolean {
+function isFieldTerm(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (isFieldPerson(word, next) || isFieldPerson(previous, word)) return true;
   if (isCapitalized(word) && followsDirectly(next) && theoryWords.has(next.lower)) return true;
@@ -125,7 +125,7 @@ const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
   followsDirectly(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
 
 /** At the beginning of a sentence every word has a capital: what counts is what follows. */
-function isActor(word: TextWord): boolean {
+function isSubject(word: TextWord): boolean {
   const { lower, text, next } = word;
   const isPossible = isPossibleName(lower);
   if (!(isUnknownWord(lower) || isPossible) || months.has(lower)) return false;
@@ -135,11 +135,11 @@ function isActor(word: TextWord): boolean {
   if (!followsDirectly(next)) return false;
   if (isCapitalized(next) && next.text.length > 1 && !isTerm(next.lower) && !givenNames.has(next.lower))
     return true;
-  return personVerbs.has(next.lower) || (ambiguousNames.has(lower) && isDeed(next));
+  return personVerbs.has(next.lower) || (ambiguousNames.has(lower) && isAction(next));
 }
 
 /** 'skipped', 'avoids the' */
-const isDeed = ({ lower, next }: TextWord): boolean =>
+const isAction = ({ lower, next }: TextWord): boolean =>
   (lower.endsWith('ed') && !/^(?:based|related|focused|oriented|informed|centered)$/u.test(lower)) ||
   (/[^s]s$/u.test(lower) && /^(?:a|the|his|her|my|me|him|that|at)$/u.test(next.lower));
 
@@ -148,25 +148,25 @@ const isApposition = ({ lower, next }: TextWord): boolean =>
   /^(?:my|our|a|an|the|his|her|their|who)$/u.test(lower) && (lower === 'who' || relations.has(next.lower));
 
 /** In small letters: a word of no language known here that does what people do, after a word for somebody. */
-function isUnknownActor(word: TextWord): boolean {
+function isUnknownSubject(word: TextWord): boolean {
   const { lower, previous, next, text } = word;
-  if (text.length < 3 || !isUnknownWord(lower) || isInflected.test(lower)) return false;
+  if (text.length < 3 || !isUnknownWord(lower) || inflected.test(lower)) return false;
   if (!relations.has(previous.lower) || !/^(?:,? |,? ?[("\u201c])$/u.test(word.gap)) return false;
   return next.text === '' || /^['\u2019]s|^[,.;)"]/u.test(next.gap) || personVerbs.has(next.lower);
 }
 
 /** Somebody who is named once is meant wherever the word comes again. */
-function spread(words: readonly TextWord[], named: Set<TextWord>): void {
+function addRepetitions(words: readonly TextWord[], named: Set<TextWord>): void {
   const parts = new Set([...named].filter(({ text }) => text.length > 2).map(({ lower }) => lower));
   for (const word of words) {
     if (word.isCovered || !parts.has(word.lower)) continue;
     const isOrdinary = isPlainWord(word.lower) || isFieldName(word.lower) || ambiguousNames.has(word.lower);
-    const isMeant = isCapitalized(word) && !word.startsSentence && !isOfField(word, named);
+    const isMeant = isCapitalized(word) && !word.startsSentence && !isFieldTerm(word, named);
     if (!isOrdinary || isMeant) named.add(word);
   }
 }
 
-function toRuns(words: readonly TextWord[], named: ReadonlySet<TextWord>): TextWord[][] {
+function joinAdjacent(words: readonly TextWord[], named: ReadonlySet<TextWord>): TextWord[][] {
   const runs: TextWord[][] = [];
   for (const word of words) {
     if (!named.has(word)) continue;

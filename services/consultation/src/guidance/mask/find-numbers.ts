@@ -3,11 +3,11 @@ import type { Span } from './span.ts';
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?-i:May))\\b\\.?';
 const day = '(?:3[01]|[12]\\d|0?[1-9])';
-const nth = `(?:${day}(?:st|nd|rd|th))`;
+const ordinal = `(?:${day}(?:st|nd|rd|th))`;
 const monthNumber = '(?:0?[1-9]|1[0-2])';
 const year = "(?:(?:19|20)\\d\\d|'\\d\\d)";
-const counted = '(?:clients?|sessions?|hours|hrs|days|weeks|people|times|dollars|cfr|usc)';
-const on =
+const units = '(?:clients?|sessions?|hours|hrs|days|weeks|people|times|dollars|cfr|usc)';
+const beforeDate =
   '(?:on|since|by|from|until|till|before|after|dated|dob|born|d\\.o\\.b\\.?|birthday|birthdate|seen|of|for|due|and|to)';
 const site =
   'instagram|insta|ig|tiktok|snapchat|snap|twitter|reddit|discord|facebook|fb|venmo|cashapp|xbox|psn';
@@ -33,14 +33,14 @@ const sources = {
   ],
   date: [
     `\\b${day}([/.-])${day}\\1(?:19|20)?\\d\\d\\b|\\b(?:19|20)\\d\\d([/.-])${monthNumber}\\2${day}\\b`,
-    `\\b${month} ?(?:${nth}|${day})\\b(?!%)(?:,? ?${year})?(?! ${counted}\\b)`,
-    `\\b(?:the )?(?:${nth}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
+    `\\b${month} ?(?:${ordinal}|${day})\\b(?!%)(?:,? ?${year})?(?! ${units}\\b)`,
+    `\\b(?:the )?(?:${ordinal}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
     // The month and not the verb: with a year, an ordinal, or after a word for a time.
-    `\\bmay (?:${nth}|${day},? ${year})|\\b${nth} (?:of )?may\\b|(?<=\\b${on}:? (?:the )?)may ${day}\\b`,
+    `\\bmay (?:${ordinal}|${day},? ${year})|\\b${ordinal} (?:of )?may\\b|(?<=\\b${beforeDate}:? (?:the )?)may ${day}\\b`,
     '(?<=\\b(?:born|dob|birth|birthday|birthdate)\\b:?(?: \\w{1,9}){0,2} )(?:19|20)\\d\\d\\b|(?<=\\bdob:? {0,2})\\d{6,8}\\b',
-    `(?<=\\b${on}:? )${monthNumber}[/-]${day}\\b(?![/-])`,
+    `(?<=\\b${beforeDate}:? )${monthNumber}[/-]${day}\\b(?![/-])`,
     `\\b(?!24/7|9/11|[1-7]/[2-8]\\b(?!\\d)|\\d{1,2}/10\\b|50/50)${monthNumber}/${day}\\b(?![/\\d])`,
-    `(?<=\\b(?:on|by|since|until|till|from|before|after) )the ${nth}\\b(?= (?:of|and|at|she|he|they|i|we|about|when|but|so)\\b|[.,;!?)]|$)`,
+    `(?<=\\b(?:on|by|since|until|till|from|before|after) )the ${ordinal}\\b(?= (?:of|and|at|she|he|they|i|we|about|when|but|so)\\b|[.,;!?)]|$)`,
   ],
   phone: [
     '(?<![\\d-])(?:\\+?1[ .-]?)?(?:\\(\\d{3}\\) ?|\\d{3}[ .-])\\d{3}[ .-]\\d{4}(?!\\d)(?: ?(?:x|ext\\.?) ?\\d{1,6})?',
@@ -53,7 +53,7 @@ const sources = {
     '\\b\\d{3}-\\d{2}-\\d{4}\\b',
     '(?=\\d{4})(?<=\\b(?:ending|ends|last (?:four|4)(?: digits)?)(?: in| with| are| is|:)? )\\d{4}\\b',
     // The digit first: what may stand before it is looked for where there is one.
-    `(?=[a-z-]{0,8}\\d)(?<=\\b(?:${record})(?: ?(?:number|no\\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\\d](?:[a-z\\d]|[/-](?=[a-z\\d])){3,24}(?![\\w%])(?! ${counted})`,
+    `(?=[a-z-]{0,8}\\d)(?<=\\b(?:${record})(?: ?(?:number|no\\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\\d](?:[a-z\\d]|[/-](?=[a-z\\d])){3,24}(?![\\w%])(?! ${units})`,
     '(?=[a-z -]{0,8}\\d)(?<=\\bplates?(?: (?:number|no|is|was|reads))?:? ["\u201c]?)[a-z\\d]{1,4}[ -][a-z\\d]{2,4}\\b',
     '#[a-z]{0,4}-?\\d[\\d-]{2,20}\\b',
     '(?<![\\w$.,-])\\d{6,20}(?![\\w%.-]|,\\d| (?:hours|hrs|dollars|people))',
@@ -72,8 +72,8 @@ const helpLines: ReadonlySet<string> = new Set(
     '8664887386 8775658860 8338526262 8009855990 8883737888 8006771116'
   ).split(' '),
 );
-const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
-const toDigit = (letter: string): string => `${keys.findIndex((key) => key.includes(letter)) + 2}`;
+const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+const toDigit = (letter: string): string => `${keypad.findIndex((key) => key.includes(letter)) + 2}`;
 
 /** '1-800-799-SAFE' and '(800) 799 7233' are the same number. */
 const isHelpLine = (found: string): boolean =>
@@ -87,7 +87,7 @@ const isHelpLine = (found: string): boolean =>
   );
 
 // Codes, scales and amounts.
-const code =
+const notIdentifiers =
   /^(?:(?:icd|dsm|phq|gad|pcl|covid|cpt|hcpcs|scl|oq|wais|mmpi|bdi)-?\d.*|\d{3,6}(?:hours|hrs|th|st|nd|rd|s|k|mg))$/iu;
 
 /** Dates, telephone and record numbers, email and web addresses in a text. */
@@ -95,6 +95,6 @@ export const findNumbers = (text: string): Span[] =>
   patterns.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)]
       .map(({ 0: found, index }) => ({ found: found.replace(/[\s.,;:!?]{1,20}$/u, ''), index }))
-      .filter(({ found }) => !isHelpLine(found) && !code.test(found))
+      .filter(({ found }) => !isHelpLine(found) && !notIdentifiers.test(found))
       .map(({ found, index }) => ({ kind, start: index, end: index + found.length })),
   );

@@ -11,14 +11,14 @@ const stateCodes =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 const roads = 'street|avenue|ave|road|rd|boulevard|blvd|highway|hwy|parkway|pkwy|alley';
 // They stand for other things as well, and name a road only after a name in capitals.
-const looseRoads = 'st|lane|ln|drive|dr|court|ct|way|place|pl|terrace|ter|circle|cir|trail|square|loop';
+const ambiguousRoads = 'st|lane|ln|drive|dr|court|ct|way|place|pl|terrace|ter|circle|cir|trail|square|loop';
 const zip = '\\d{5}(?:-\\d{4})?\\b';
-const nth = '\\d{1,3}(?:st|nd|rd|th)';
+const ordinal = '\\d{1,3}(?:st|nd|rd|th)';
 const townBefore = '(?:San|Santa|Santo|Los|Las|El|Fort|Ft\\.?|Lake|Mount|Mt\\.?|Port|Cape)';
 
 const patterns: readonly RegExp[] = [
   new RegExp(
-    `\\b\\d{1,6}(?:-?[a-z])? (?:(?:[nsew]|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${roads}|${looseRoads})\\b\\.?` +
+    `\\b\\d{1,6}(?:-?[a-z])? (?:(?:[nsew]|ne|nw|se|sw|north|south|east|west)\\.? )?(?:[\\p{L}\\d][\\p{L}\\d'-]{0,20}\\.? ){1,4}(?:${roads}|${ambiguousRoads})\\b\\.?` +
       '(?:,? (?:apt|apartment|unit|suite|ste|no|room|rm|lot|#)\\.? ?#?[\\w-]{1,6})?',
     'giu',
   ),
@@ -27,7 +27,7 @@ const patterns: readonly RegExp[] = [
   /\bp\.? ?o\.? box \d{1,7}\b/giu,
   /\b(?:apt|apartment|unit|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b/giu,
   new RegExp(
-    `\\b${nth} (?:ave|avenue|st|street)\\b|\\b\\p{Lu}\\p{L}{1,20} (?:&|and) ${nth}\\b|(?<=\\b(?:on|at|off|near) )${nth}(?: (?:&|and) \\p{Lu}\\p{L}{1,20}|(?=[.,;)?]|$))`,
+    `\\b${ordinal} (?:ave|avenue|st|street)\\b|\\b\\p{Lu}\\p{L}{1,20} (?:&|and) ${ordinal}\\b|(?<=\\b(?:on|at|off|near) )${ordinal}(?: (?:&|and) \\p{Lu}\\p{L}{1,20}|(?=[.,;)?]|$))`,
     'gu',
   ),
   /\b(?:(?:county|state) )?(?:road|rd|route|rte|highway|hwy|interstate|exit|mile marker) \d{1,4}\b|\bI-\d{1,3}\b/giu,
@@ -35,14 +35,14 @@ const patterns: readonly RegExp[] = [
   new RegExp(`\\b${townBefore} \\p{Lu}\\p{Ll}{2,20}(?: (?:City|Springs|Beach|Falls))?\\b`, 'gu'),
   /\b(?:san|santa|(?<=\b(?:in|near|from|to) )(?:los|las|el|fort|ft|lake|mount|mt|port|cape)) \p{Ll}{3,20}\b/gu,
 ];
-const endsInLooseRoad = new RegExp(`(?:${looseRoads})\\.?$`, 'iu');
+const endsInAmbiguousRoad = new RegExp(`(?:${ambiguousRoads})\\.?$`, 'iu');
 
-const placeNames =
+const placeEndings =
   /^(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|highway|hwy|parkway|pkwy|trail|terrace|court|place|circle|county|township|heights|village|park|apartments|beach|lake|river|rivers|city|falls|springs|creek|hills|junction|valley|grove|bluffs?|rapids|bay|harbor|point|mesa|west)$/u;
 // With nothing else in front of it, no address: 'the Drive', 'Superior Court', 'Head Start'.
-const before =
+const notNames =
   /^(?:the|a|an|this|that|my|our|your|his|her|their|superior|family|juvenile|district|supreme|circuit|probate|county|criminal|civil)$/u;
-const residing =
+const residenceVerbs =
   /^(?:lives?|lived|living|moved?|moves|moving|based|located|born|raised|stays?|stayed|staying|relocated|relocating|grew|up|down|back)$/u;
 
 /** Addresses, cities and counties in a text. */
@@ -62,7 +62,7 @@ function isAddress(found: string): boolean {
   if (name.some((word) => /^\p{Ll}/u.test(word) && stopWords.has(word.toLowerCase()))) return false;
   return (
     name.length < 2 ||
-    !endsInLooseRoad.test(found) ||
+    !endsInAmbiguousRoad.test(found) ||
     /^[\p{Lu}\d]/u.test(name.at(-2)!) ||
     /^\p{Lu}/u.test(name[0]!)
   );
@@ -73,7 +73,7 @@ const toSpan = (start: number, end: number): Span => ({ kind: 'address', start, 
 function placeOf(word: TextWord): Span[] {
   const { lower, previous } = word;
   if (word.isCovered) return [];
-  if (placeNames.test(lower) && word.isTitleCase && isNameBefore(word)) {
+  if (placeEndings.test(lower) && word.isTitleCase && isNameBefore(word)) {
     const first = isFurtherName(previous) ? previous.previous : previous;
     return [toSpan(first.start, word.end)];
   }
@@ -82,7 +82,7 @@ function placeOf(word: TextWord): Span[] {
 
 /** 'Juniper Ave', 'Harlan County', but not 'Family Court' and 'Case Road'. */
 function isNameBefore({ lower, gap, previous }: TextWord): boolean {
-  if (gap !== ' ' || !isCapitalized(previous) || before.test(previous.lower)) return false;
+  if (gap !== ' ' || !isCapitalized(previous) || notNames.test(previous.lower)) return false;
   return lower !== 'court' || !isPlainWord(previous.lower);
 }
 
@@ -107,9 +107,9 @@ const isResidence = ({ lower, gap, isTitleCase, previous }: TextWord): boolean =
   !isTitleCase &&
   gap === ' ' &&
   /^(?:in|to|near|from|outside)$/u.test(previous.lower) &&
-  residing.test(previous.previous.lower) &&
+  residenceVerbs.test(previous.previous.lower) &&
   isUnknownWord(lower) &&
   !isSureName(lower);
 
 const endOfTown = ({ end, next }: TextWord): number =>
-  next.gap === ' ' && placeNames.test(next.lower) && next.lower !== 'place' ? next.end : end;
+  next.gap === ' ' && placeEndings.test(next.lower) && next.lower !== 'place' ? next.end : end;

@@ -3,19 +3,19 @@ import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '
 import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
 /** Whether a title, a relation or the like stands before a word, so that it is a name. */
-export function isCued(word: TextWord): boolean {
+export function hasNameCue(word: TextWord): boolean {
   const { previous } = word;
   if (previous.isCovered || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
-  if (isAddressed(word, previous)) return true;
+  if (hasSureTitle(word, previous)) return true;
   if (stopWords.has(word.lower))
     return isAfterRelation(word, previous) && isPossibleName(word.lower) && isCapitalized(word);
-  return isTitled(word, previous) || isNamed(word, previous) || isAfterRelation(word, previous);
+  return hasTitle(word, previous) || isIntroduced(word, previous) || isAfterRelation(word, previous);
 }
 
 const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnknownWord(lower);
 
 /** 'Mrs. Small', 'mrs green', 'dr brandvold'; but nobody is 'the mrs', and 'the dr called'. */
-function isAddressed(word: TextWord, title: TextWord): boolean {
+function hasSureTitle(word: TextWord, title: TextWord): boolean {
   if (!sureTitles.has(title.lower) || !followsDirectly(word)) return false;
   const isOfPeople = title.lower.startsWith('m');
   if (stopWords.has(word.lower)) return isOfPeople && isCapitalized(title) && isCapitalized(word);
@@ -23,14 +23,14 @@ function isAddressed(word: TextWord, title: TextWord): boolean {
 }
 
 /** 'Coach Daniels', 'Aunt Rose' */
-const isTitled = (word: TextWord, title: TextWord): boolean =>
+const hasTitle = (word: TextWord, title: TextWord): boolean =>
   titles.has(title.lower) &&
   word.gap === ' ' &&
   isCapitalized(word) &&
   (couldBe(word) || !isTerm(word.lower));
 
 /** 'named Tess', 'goes by "Biscuit"', 'my name is'; with less weight "I'm" and 'this is' */
-function isNamed(word: TextWord, { lower, previous }: TextWord): boolean {
+function isIntroduced(word: TextWord, { lower, previous }: TextWord): boolean {
   const earlier = previous.isCovered ? '' : previous.lower;
   const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);
   if (namings.has(lower) || isOf(/^by$/u, /^go(?:es|ing)?$|^went$/u) || isOf(/^(?:is|was)$/u, /^names?$/u))
