@@ -212,7 +212,7 @@ export class ConsultationService {
       return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
     }
     const help = question.danger
-      ? guidanceColumns(this.#engine.helpNow(question.danger, question.masked))
+      ? guidanceColumns(this.#engine.emergencyHelp(question.danger, question.masked))
       : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
     const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });

@@ -12,7 +12,7 @@ export interface Limits {
 
 // In an error there is no room for all of what the guidance says.
 /** Where to get help, in one sentence. */
-export const helpNow =
+export const emergencySentence =
   'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now.';
 
 /** How much a user may ask in any 24 hours. */
@@ -108,7 +108,7 @@ async function escalationsOf(manager: EntityManager, userId: number): Promise<nu
 
 function tooManyQuestions(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
   const sentences = [
-    ...(speaksOfDanger ? [helpNow] : []),
+    ...(speaksOfDanger ? [emergencySentence] : []),
     `You have asked ${questions} questions in the last 24 hours, and we can take no more than that.`,
     `There will be room for the next one in ${inWords(retryAfterS)}. Until then, your supervisor is the best person to ask.`,
   ];
@@ -117,7 +117,7 @@ function tooManyQuestions(questions: number, retryAfterS: number, speaksOfDanger
 
 function tooManyEscalations(escalations: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
   const sentences = [
-    ...(speaksOfDanger ? [helpNow] : []),
+    ...(speaksOfDanger ? [emergencySentence] : []),
     `You have sent ${escalations} questions to supervisors in the last 24 hours, and we can send no more than that.`,
     `There will be room for the next one in ${inWords(retryAfterS)}. If it cannot wait, please call your supervisor.`,
   ];

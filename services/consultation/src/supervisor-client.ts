@@ -1,7 +1,7 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
-import { helpNow } from './daily-limits.ts';
+import { emergencySentence } from './daily-limits.ts';
 
 export type SupervisorRpc = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
 
@@ -39,7 +39,7 @@ export class SupervisorClient {
     } catch (error) {
       if (isMethodUnknown(error)) return;
       if (!(error instanceof AppError && error.kind === 'rate_limited' && speaksOfDanger())) throw error;
-      throw new AppError('rate_limited', error.code, `${helpNow} ${error.message}`, error.details);
+      throw new AppError('rate_limited', error.code, `${emergencySentence} ${error.message}`, error.details);
     }
   }
 }

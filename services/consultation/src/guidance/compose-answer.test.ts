@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeAnswer } from './compose-answer.ts';
 import { crisisArticles, crisisFirst } from './danger/crisis-first.ts';
 import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds.ts';
-import { helpTitle } from './danger/help-block.ts';
+import { emergencyHelpTitle } from './danger/emergency-help.ts';
 import type { NoModelReason } from './guidance.ts';
 import { readLibrary } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
@@ -33,7 +33,7 @@ describe("the library's answer", () => {
     expect(sources[0]).toEqual({ id: 'gifts', title: 'Gifts from clients' });
     expect(sources).toHaveLength(Math.min(3, gift.matches.length));
     for (const { title } of sources.slice(1)) expect(text).toContain(`- ${title}`);
-    expect(text).not.toContain(helpTitle);
+    expect(text).not.toContain(emergencyHelpTitle);
   });
 
   it.each<[NoModelReason, RegExp]>([
@@ -89,7 +89,7 @@ describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => 
   const text = answerTo('What is the capital of Australia?', danger);
 
   it('begins with where to get help, by number, and is never told to be outside', () => {
-    expect(text.startsWith(helpTitle)).toBe(true);
+    expect(text.startsWith(emergencyHelpTitle)).toBe(true);
     expect(text.slice(0, 400)).toMatch(/911|988/u);
     expect(text).not.toContain('outside what Instant Guidance covers');
   });

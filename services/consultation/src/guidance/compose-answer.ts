@@ -1,6 +1,6 @@
 import { crisisArticles } from './danger/crisis-first.ts';
 import type { Danger } from './danger/danger-kinds.ts';
-import { helpBlock } from './danger/help-block.ts';
+import { emergencyHelp } from './danger/emergency-help.ts';
 import type { Guidance, NoModelReason } from './guidance.ts';
 import { closingTitles, type Article, type Section } from './search/library.ts';
 import type { Findings } from './search/library-search.ts';
@@ -47,7 +47,7 @@ export function composeAnswer(
   }
   const further = articles.slice(1, 1 + furtherArticles);
   const parts = [
-    ...(danger ? [helpBlock(danger)] : []),
+    ...(danger ? [emergencyHelp(danger)] : []),
     danger?.whom === 'self' ? ownIntro : intro,
     articleText(best, danger !== undefined),
     listOf('Also in the library', further),

@@ -49,7 +49,7 @@ export interface GuidanceEngine {
   /** The library's answer, at once. What speaks of danger begins with where to get help now. */
   fromLibrary: (question: ReadQuestion, reason: NoModelReason) => Guidance;
   /** Only where to get help now, for a question that went straight to a supervisor. */
-  helpNow: (danger: Danger, masked: MaskedText[]) => Guidance;
+  emergencyHelp: (danger: Danger, masked: MaskedText[]) => Guidance;
   /** The model's answer, or the library's with what happened, at the latest `timeoutMs` from now. */
   fromModel: (question: ReadQuestion) => Promise<Guidance>;
   /** A text of somebody without what could identify a client, for emails. */

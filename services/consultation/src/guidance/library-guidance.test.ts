@@ -56,7 +56,7 @@ describe('Instant Guidance without a model', () => {
   });
 
   it('tells where to get help for a question that went to a supervisor, and nothing else', () => {
-    const { text, origin, sources } = engine.helpNow({ kind: 'suicide', whom: 'other' }, []);
+    const { text, origin, sources } = engine.emergencyHelp({ kind: 'suicide', whom: 'other' }, []);
     expect(text).toMatch(
       /^## If somebody may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
     );

@@ -5,7 +5,7 @@ import { composeAnswer } from './compose-answer.ts';
 import { crisisFirst, requireCrisisArticles } from './danger/crisis-first.ts';
 import { findDanger } from './danger/danger.ts';
 import type { Danger } from './danger/danger-kinds.ts';
-import { helpBlock, helpBlockWhileSent } from './danger/help-block.ts';
+import { emergencyHelp, emergencyHelpWhileSent } from './danger/emergency-help.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type Findings } from './search/library-search.ts';
@@ -62,8 +62,15 @@ export class LibraryGuidance implements GuidanceEngine {
     return { ...composed, origin: 'library', model: null, masked, danger };
   }
 
-  helpNow(danger: Danger, masked: MaskedText[]): Guidance {
-    return { text: helpBlockWhileSent(danger), origin: 'library', model: null, sources: [], masked, danger };
+  emergencyHelp(danger: Danger, masked: MaskedText[]): Guidance {
+    return {
+      text: emergencyHelpWhileSent(danger),
+      origin: 'library',
+      model: null,
+      sources: [],
+      masked,
+      danger,
+    };
   }
 
   async fromModel(question: ReadQuestion): Promise<Guidance> {
@@ -139,7 +146,7 @@ function written(
   { text, sources }: { text: string; sources: Guidance['sources'] },
   model: ChatModel,
 ): Guidance {
-  const whole = danger ? `${helpBlock(danger)}\n\n${text}` : text;
+  const whole = danger ? `${emergencyHelp(danger)}\n\n${text}` : text;
   return { text: whole, origin: 'model', model: model.name, sources, masked, danger };
 }
 

@@ -42,7 +42,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     };
   }
 
-  helpNow(_danger: Danger, masked: Guidance['masked']): Guidance {
+  emergencyHelp(_danger: Danger, masked: Guidance['masked']): Guidance {
     return { text: 'Call 988', origin: 'library', model: null, sources: [], masked };
   }
 

@@ -2,7 +2,7 @@ import { ownCrisisWords } from '@clinical-hours/proto/api';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
 /** The line with which every block about help begins; 911 or 988 follow at once. */
-export const helpTitle = '## If somebody may be in danger now';
+export const emergencyHelpTitle = '## If somebody may be in danger now';
 
 const stay =
   '- **Do not leave the person alone.** On the phone or on video, stay on the line until help is there.';
@@ -72,17 +72,17 @@ function linesFor({ kind, whom }: Danger): string[] {
 }
 
 /** Returns where to get help now, in words for the person whom the danger concerns: the beginning of an answer. */
-export function helpBlock(danger: Danger): string {
+export function emergencyHelp(danger: Danger): string {
   const next =
     danger.whom === 'self'
       ? `${ownCrisisWords} A supervisor can take your clients over without knowing why.`
       : 'Then use **Send this question to your supervisor**, so that it is not only you who knows.';
-  return [`${helpTitle}\n${linesFor(danger).join('\n')}`, next].join('\n\n');
+  return [`${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`, next].join('\n\n');
 }
 
 /** The same for a question that is on its way to a supervisor. */
-export const helpBlockWhileSent = (danger: Danger): string =>
+export const emergencyHelpWhileSent = (danger: Danger): string =>
   [
-    `${helpTitle}\n${linesFor(danger).join('\n')}`,
+    `${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`,
     'Your question is on its way to your supervisor. Do not wait for the written answer.',
   ].join('\n\n');
