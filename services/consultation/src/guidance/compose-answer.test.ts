@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeAnswer } from './compose-answer.ts';
-import { crisisArticles, crisisFirst } from './danger/crisis-first.ts';
+import { crisisArticles, withCrisisArticleFirst } from './danger/crisis-articles.ts';
 import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds.ts';
 import { emergencyHelpTitle } from './danger/emergency-help.ts';
 import type { NoModelReason } from './guidance.ts';
@@ -19,7 +19,7 @@ const realSearch = new LibrarySearch(library);
 const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((whom) => ({ kind, whom })));
 const answerTo = (question: string, danger?: Danger): string => {
   const found = realSearch.find(question);
-  const findings = danger ? crisisFirst(found, danger, library) : found;
+  const findings = danger ? withCrisisArticleFirst(found, danger, library) : found;
   return composeAnswer(findings, danger, 'not_configured').text;
 };
 
@@ -108,7 +108,7 @@ describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => 
   });
 
   it('puts the article about it first, beginning with what to do now', () => {
-    const first = crisisFirst(realSearch.find('a question'), danger, library).matches[0]!.article;
+    const first = withCrisisArticleFirst(realSearch.find('a question'), danger, library).matches[0]!.article;
     expect(crisisArticles.has(first.id)).toBe(true);
     expect(text).toContain(`## ${first.title}\n\n### ${first.sections[0]!.title}`);
   });

@@ -1,4 +1,4 @@
-import { crisisArticles } from './danger/crisis-first.ts';
+import { crisisArticles } from './danger/crisis-articles.ts';
 import type { Danger } from './danger/danger-kinds.ts';
 import { emergencyHelp } from './danger/emergency-help.ts';
 import type { Guidance, NoModelReason } from './guidance.ts';

@@ -2,7 +2,7 @@ import type { MaskedText } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { withinTime, type ChatModel } from './model/chat-model.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { crisisFirst, requireCrisisArticles } from './danger/crisis-first.ts';
+import { withCrisisArticleFirst, requireCrisisArticles } from './danger/crisis-articles.ts';
 import { findDanger } from './danger/danger.ts';
 import type { Danger } from './danger/danger-kinds.ts';
 import { emergencyHelp, emergencyHelpWhileSent } from './danger/emergency-help.ts';
@@ -117,7 +117,7 @@ export class LibraryGuidance implements GuidanceEngine {
 
   #findWith(text: string, danger: Danger | undefined): Findings {
     const found = this.#search.find(text);
-    return danger ? crisisFirst(found, danger, this.#library) : found;
+    return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }
 
   async #ask(question: ReadQuestion, model: ChatModel): Promise<ChainResult> {

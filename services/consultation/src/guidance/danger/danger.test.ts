@@ -5,7 +5,7 @@ import { halves, readCases } from '../testing/cases.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
 import { shareOf } from '../testing/share.ts';
 import { aboutDanger, headLine } from '../testing/train-danger.ts';
-import { crisisArticleOf } from './crisis-first.ts';
+import { crisisArticleOf } from './crisis-articles.ts';
 import { findDanger } from './danger.ts';
 import { readWeights, writeWeights } from './danger-weights.ts';
 

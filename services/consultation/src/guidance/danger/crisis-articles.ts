@@ -41,7 +41,11 @@ export function requireCrisisArticles(library: readonly Article[]): void {
  * Findings for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
  * the question is never outside what the library covers. The library has passed `requireCrisisArticles`.
  */
-export function crisisFirst(findings: Findings, danger: Danger, library: readonly Article[]): Findings {
+export function withCrisisArticleFirst(
+  findings: Findings,
+  danger: Danger,
+  library: readonly Article[],
+): Findings {
   const id = crisisArticleOf(danger);
   const article = library.find((one) => one.id === id)!;
   const score = findings.matches[0]?.score ?? 1;
