@@ -3,16 +3,16 @@ import { isPlainWord } from '../vocabulary.ts';
 import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
 import { dangerKinds } from './danger-kinds.ts';
 import { dangerSlang } from './danger-slang.ts';
-import { distance } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { phrasePattern } from './phrase-pattern.ts';
-import { enough, pointsOf, toSigns } from './signs.ts';
+import { enoughPoints, pointsOf, parseSigns } from './signs.ts';
 
 /** The features of a text by their names, with a value from 0 to 1: the points of each list of signs, and the words and pairs of words. */
 export type Features = ReadonlyMap<string, number>;
 
-const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: toSigns(lines) }));
+const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: parseSigns(lines) }));
 const harmless = harmlessPhrases.map((phrase) => phrasePattern(phrase, dangerClasses));
-const spelled: ReadonlySet<string> = new Set(dangerWords);
+const correctlySpelled: ReadonlySet<string> = new Set(dangerWords);
 const shortestMistyped = 6;
 const mostPoints = 9;
 
@@ -21,7 +21,7 @@ const mostPoints = 9;
  * one weight, so that a long story is heard no louder than a short one.
  */
 export function featuresOf(text: string): Features {
-  const written = toWords(text).join(' ');
+  const written = normalizedWords(text).join(' ');
   const plain = harmless.reduce(
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
@@ -31,8 +31,8 @@ export function featuresOf(text: string): Features {
     const source = name === 'own' || name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), mostPoints) / mostPoints] as const;
   });
-  const most = Math.max(...points.filter(([name]) => kindLists.has(name)).map(([, value]) => value));
-  const isEnough = most * mostPoints >= enough ? 1 : 0;
+  const most = Math.max(...points.filter(([name]) => kindFeatures.has(name)).map(([, value]) => value));
+  const isEnough = most * mostPoints >= enoughPoints ? 1 : 0;
   const terms = termsOf(plain);
   return new Map([
     ...points,
@@ -43,21 +43,21 @@ export function featuresOf(text: string): Features {
   ]);
 }
 
-const kindLists: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
+const kindFeatures: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
 
 /** Words in their plain forms, and pairs of neighbors. */
 function termsOf(plain: string): string[] {
-  const words = (plain.match(/[a-z]+|\d+|_/gu) ?? []).map(toPlainForm);
+  const words = (plain.match(/[a-z]+|\d+|_/gu) ?? []).map(withoutEnding);
   return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])];
 }
 
-const toPlainForm = (word: string): string => {
+const withoutEnding = (word: string): string => {
   if (/^\d/u.test(word)) return '0'.repeat(Math.min(word.length, 4));
   return word.length > 4 ? word.replace(/(?:ing|ed|es|s|ly)$/u, '') : word;
 };
 
 /** Words in lower case without apostrophes, and a point between sentences, with typing errors put right. */
-function toWords(text: string): string[] {
+function normalizedWords(text: string): string[] {
   const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replace(/\bo\.?d\.?['\u2019](?:d|ed|ing)\b/gu, 'overdosed')
@@ -66,7 +66,7 @@ function toWords(text: string): string[] {
     .replace(/([a-z])\1{2,}/gu, '$1$1')
     .replace(/[.!?;\n]+/gu, ' . ')
     .replace(/[^a-z0-9.]+/gu, ' ');
-  return plain.split(' ').map(toSpelled);
+  return plain.split(' ').map(correctSpelling);
 }
 
 const letters: Readonly<Record<string, string>> = {
@@ -83,12 +83,12 @@ const letters: Readonly<Record<string, string>> = {
 };
 const toLetter = (sign: string): string => letters[sign] ?? sign;
 
-function toSpelled(word: string): string {
-  if (word.length < shortestMistyped || word.length > 14 || spelled.has(word) || isPlainWord(word))
+function correctSpelling(word: string): string {
+  if (word.length < shortestMistyped || word.length > 14 || correctlySpelled.has(word) || isPlainWord(word))
     return word;
   return (
     dangerWords.find(
-      (meant) => word[0] === meant[0] && distance(word, meant) <= (meant.length > 7 ? 2 : 1),
+      (meant) => word[0] === meant[0] && editDistance(word, meant) <= (meant.length > 7 ? 2 : 1),
     ) ?? word
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 describe('the distance of two words', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the distance of two words', () => {
     ['cat', 'dogs', 4],
     ['', 'cat', 3],
   ])('from %s to %s is %i', (a, b, expected) => {
-    expect(distance(a, b)).toBe(expected);
-    expect(distance(b, a)).toBe(expected);
+    expect(editDistance(a, b)).toBe(expected);
+    expect(editDistance(b, a)).toBe(expected);
   });
 });

@@ -8,12 +8,12 @@ interface Sign {
 }
 
 /** The points of a sign that is enough by itself. */
-export const enough = 3;
+export const enoughPoints = 3;
 
 /** Reads the lines of a list: a phrase, before which its points may stand when it is not enough by itself. */
-export const toSigns = (lines: readonly string[]): Sign[] =>
+export const parseSigns = (lines: readonly string[]): Sign[] =>
   lines.map((line) => {
-    const [, points = enough, phrase = ''] = /^(?:([1-9]) )?(.*)$/u.exec(line) ?? [];
+    const [, points = enoughPoints, phrase = ''] = /^(?:([1-9]) )?(.*)$/u.exec(line) ?? [];
     return { points: Number(points), pattern: phrasePattern(phrase, dangerClasses) };
   });
 
