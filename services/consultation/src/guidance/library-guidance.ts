@@ -78,12 +78,12 @@ export class LibraryGuidance implements GuidanceEngine {
     if (!model) return this.fromLibrary(question, 'not_configured');
     const started = performance.now();
     const result = await this.#ask(question, model);
-    const heard = {
+    const read = {
       ...question,
       danger: question.danger ?? ('danger' in result ? result.danger : undefined),
     };
     const guidance =
-      result.kind === 'usable' ? written(heard, result, model) : this.fromLibrary(heard, result.kind);
+      result.kind === 'usable' ? toGuidance(read, result, model) : this.fromLibrary(read, result.kind);
     this.#log.info(
       {
         outcome: result.kind,
@@ -141,7 +141,7 @@ export class LibraryGuidance implements GuidanceEngine {
 }
 
 // What a model heard of danger, and the rules did not, counts as much.
-function written(
+function toGuidance(
   { danger, masked }: ReadQuestion,
   { text, sources }: { text: string; sources: Guidance['sources'] },
   model: ChatModel,

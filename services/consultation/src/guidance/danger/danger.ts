@@ -7,8 +7,8 @@ export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as con
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
 // A text speaks of danger from the first probability on, and from the second when it has a plain sign and nothing that calms.
-const least = 0.34;
-const leastWithSign = 0.25;
+const minProbability = 0.34;
+const minProbabilityWithSign = 0.25;
 
 /**
  * Returns the danger that a text speaks of, and whom it concerns; undefined when there is none. Lists of signs with points, and the weights of words that were
@@ -19,7 +19,7 @@ export function findDanger(text: string): Danger | undefined {
   const features = featuresOf(text);
   const [none = 1, ...others] = probabilitiesOf(features);
   const hasSign = features.get('@enough') === 1 && features.get('@calming') === 0;
-  if (1 - none < (hasSign ? leastWithSign : least)) return undefined;
+  if (1 - none < (hasSign ? minProbabilityWithSign : minProbability)) return undefined;
   const outcome = dangerOutcomes[1 + others.indexOf(Math.max(...others))]!;
   if (outcome === 'trainee') return { kind: 'threat_to_others', whom: 'trainee' };
   return outcome === 'self'
