@@ -1,7 +1,7 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { BasePromptValueInterface } from '@langchain/core/prompt_values';
 import { withLimitedFetch, type LimitedCall } from './limited-fetch.ts';
-import { stopTracing } from './no-tracing.ts';
+import { disableTracing } from './disable-tracing.ts';
 
 export interface ModelSettings {
   /** `none`, or LangChain's name of the provider. */
@@ -55,7 +55,7 @@ export function createChatModel(settings: ModelSettings): ChatModel | undefined 
     },
     ask: (prompt, signal) =>
       withinTime(timeoutMs, signal, async (ending) => {
-        stopTracing();
+        disableTracing();
         const call: LimitedCall = { signal: ending };
         try {
           const chat = await open();
@@ -70,7 +70,7 @@ export function createChatModel(settings: ModelSettings): ChatModel | undefined 
 }
 
 async function openModel({ provider, model, url, apiKey }: ModelSettings): Promise<BaseChatModel> {
-  stopTracing();
+  disableTracing();
   const { initChatModel } = await import('langchain/chat_models/universal');
   // Without a key an address is one's own: no key that lies in the environment goes there.
   const key = apiKey || (url && 'none');

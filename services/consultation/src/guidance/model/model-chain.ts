@@ -11,7 +11,7 @@ import { readAnswer } from './read-answer.ts';
 import { LibraryRetriever, type ArticleMetadata, type Search } from './library-retriever.ts';
 import type { Danger } from '../danger/danger-kinds.ts';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
-import { stopTracing } from './no-tracing.ts';
+import { disableTracing } from './disable-tracing.ts';
 import { guidancePrompt, toPromptValues } from './prompt.ts';
 
 /** What came of asking a model: an answer that was checked, or why there is none. */
@@ -51,7 +51,7 @@ export function createModelChain(search: Search, model: ChatModel): ModelChain {
     ),
   ]);
   return (question, signal) => {
-    stopTracing();
+    disableTracing();
     return chain.invoke(question, { signal });
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FakeListChatModel } from '@langchain/core/utils/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stopTracing } from './no-tracing.ts';
+import { disableTracing } from './disable-tracing.ts';
 import { aGuidanceEngine, settingsFor } from '../testing/asking.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  stopTracing();
+  disableTracing();
   await model.close();
   listener.closeAllConnections();
   listener.close();
@@ -69,7 +69,7 @@ describe('what is asked', () => {
 
   it('leaves nothing of the switches in the environment', () => {
     switchTracingOn();
-    stopTracing();
+    disableTracing();
     expect(Object.keys(process.env).filter((name) => /LANGSMITH|LANGCHAIN|OPENAI_LOG/u.test(name))).toEqual(
       [],
     );
