@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { sanitizeText } from './sanitize-text.ts';
 import type { Guidance } from '../guidance.ts';
 import { isPlainWord } from '../vocabulary.ts';
 import { diagnoses, dosages, negations } from './forbidden-advice.ts';
@@ -33,7 +33,7 @@ const citation = /\[(\d{1,4})\]/gu;
  * be readable. The text that comes out has simple formatting, the articles that it cites, and who wrote it.
  */
 export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
-  const cleaned = withSingleCitations(cleanText(text.slice(0, longest * 3)));
+  const cleaned = withSingleCitations(sanitizeText(text.slice(0, longest * 3)));
   const fault = text.length > longest ? 'too_long' : faultOf(cleaned, retrieved.length);
   if (fault) return { kind: 'unusable', fault };
   const numbers = [...new Set(citedNumbers(cleaned))].sort((a, b) => a - b);

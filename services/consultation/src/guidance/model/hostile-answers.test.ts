@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
-import { cleanText } from './clean-text.ts';
+import { sanitizeText } from './sanitize-text.ts';
 import { diagnoses, dosages } from './forbidden-advice.ts';
 import { maxTextLength } from './chat-model.ts';
 import { readAnswer } from './read-answer.ts';
@@ -22,7 +22,7 @@ const texts = [
 
 const readings: Record<string, (text: string) => unknown> = {
   readAnswer,
-  cleanText,
+  sanitizeText,
   checkAnswer: (text) => checkAnswer(text.slice(0, 8_000), [{ id: 'gifts', title: 'Gifts' }], 'some-model'),
   'looking for forbidden advice': (text) =>
     [...diagnoses, ...dosages].map((pattern) => [...text.matchAll(pattern)]),

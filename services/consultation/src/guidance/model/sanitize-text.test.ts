@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './clean-text.ts';
+import { sanitizeText } from './sanitize-text.ts';
 
 describe('cleaning', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('cleaning', () => {
     ['Ask\u202e her\u0000', 'Ask her'],
     ['A score < 10 is > 5', 'A score < 10 is > 5'],
   ])('makes of %j %j', (text, cleaned) => {
-    expect(cleanText(text)).toBe(cleaned);
+    expect(sanitizeText(text)).toBe(cleaned);
   });
 });

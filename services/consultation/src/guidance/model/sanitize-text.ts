@@ -61,7 +61,7 @@ const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): 
   rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
 
 /** A model's text in the simple formatting that is shown: no HTML, no links, no images, no code, no titles but ## and ###. */
-export function cleanText(text: string): string {
+export function sanitizeText(text: string): string {
   let cleaned = normalizeText(text, 'NFC')
     .replaceAll('\r\n', '\n')
     .replace(/[[\p{Cc}\p{Cf}]--[\n\t]]/gv, '');
