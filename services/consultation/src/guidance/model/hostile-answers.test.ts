@@ -3,7 +3,7 @@ import { checkAnswer } from './check-answer.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { diagnoses, dosages } from './forbidden-advice.ts';
 import { maxTextLength } from './chat-model.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
 
 /** What the patterns for a model's text begin with, and do not find the end of. */
@@ -21,7 +21,7 @@ const texts = [
 ].flatMap((text) => [text, `a${text}x`, `{"answer":${text}`]);
 
 const readings: Record<string, (text: string) => unknown> = {
-  readAnswer,
+  parseAnswer,
   sanitizeText,
   checkAnswer: (text) => checkAnswer(text.slice(0, 8_000), [{ id: 'gifts', title: 'Gifts' }], 'some-model'),
   'looking for forbidden advice': (text) =>

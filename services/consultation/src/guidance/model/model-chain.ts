@@ -7,7 +7,7 @@ import {
 } from '@langchain/core/runnables';
 import type { ChatModel, Outcome } from './chat-model.ts';
 import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
-import { readAnswer } from './read-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { LibraryRetriever, type ArticleMetadata, type Search } from './library-retriever.ts';
 import type { Danger } from '../danger/danger-kinds.ts';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
@@ -59,6 +59,6 @@ export function createModelChain(search: Search, model: ChatModel): ModelChain {
 function check(documents: Retrieved['documents'], outcome: Outcome, modelName: string): ChainResult {
   if (outcome.kind !== 'text') return outcome;
   const retrieved = documents.map(({ metadata }) => ({ id: metadata.id, title: metadata.title }));
-  const { text, ...danger } = readAnswer(outcome.text);
+  const { text, ...danger } = parseAnswer(outcome.text);
   return { ...checkAnswer(text, retrieved, modelName), ...danger };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from './read-answer.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { inJson } from '../testing/model-texts.ts';
 
 const answer = '## Now\nSay "yes" \\ or {no} [1].\n\n- Ask';
@@ -43,6 +43,6 @@ describe("a model's answer", () => {
     ],
     ['empty', '', { text: '' }],
   ])('is read %s', (_, written, read) => {
-    expect(readAnswer(written)).toEqual(read);
+    expect(parseAnswer(written)).toEqual(read);
   });
 });

@@ -17,7 +17,7 @@ const endOfThought = '</think>';
  * Reads the JSON that models are asked for, wherever it stands: in marks of code, after a thought or some words, with what else they
  * do to JSON, and what it says of danger even when the rest was cut off. A text without it is the answer, and says nothing of danger.
  */
-export function readAnswer(written: string): ModelAnswer {
+export function parseAnswer(written: string): ModelAnswer {
   const json = written.split(endOfThought).at(-1)!;
   if (!opening.test(json)) return { text: written };
   const danger = toDanger(parse(dangerField.exec(json)?.[1]));
