@@ -5,7 +5,7 @@ import { concernedPeople, dangerKinds, type Danger } from './danger/danger-kinds
 import { emergencyHelpTitle } from './danger/emergency-help.ts';
 import type { NoModelReason } from './guidance.ts';
 import { readLibrary } from './search/library.ts';
-import { LibrarySearch, type Findings } from './search/library-search.ts';
+import { LibrarySearch, type SearchResult } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import { aLibrary } from './testing/builders.ts';
 import { halves, readCases } from './testing/cases.ts';
@@ -13,14 +13,14 @@ import { shareOf } from './testing/share.ts';
 
 const search = new LibrarySearch(aLibrary());
 const gift = search.find('my client gave me a handmade present, may it be accepted');
-const nothing: Findings = { ...gift, isOnTopic: false };
+const nothing: SearchResult = { ...gift, isOnTopic: false };
 const library = readLibrary();
 const realSearch = new LibrarySearch(library);
 const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((whom) => ({ kind, whom })));
 const answerTo = (question: string, danger?: Danger): string => {
   const found = realSearch.find(question);
-  const findings = danger ? withCrisisArticleFirst(found, danger, library) : found;
-  return composeAnswer(findings, danger, 'not_configured').text;
+  const result = danger ? withCrisisArticleFirst(found, danger, library) : found;
+  return composeAnswer(result, danger, 'not_configured').text;
 };
 
 describe("the library's answer", () => {
@@ -62,8 +62,8 @@ describe("the library's answer", () => {
     for (const article of library.filter(({ id }) => crisisArticles.has(id))) {
       const [first, second] = article.sections.map(({ title }) => title);
       expect(first).toMatch(/^If /u);
-      const findings = { matches: [{ article, score: 1 }], isOnTopic: true, relevance: 1 };
-      const { text } = composeAnswer(findings, undefined, 'not_configured');
+      const result = { matches: [{ article, score: 1 }], isOnTopic: true, relevance: 1 };
+      const { text } = composeAnswer(result, undefined, 'not_configured');
       expect(text.indexOf(first!)).toBeGreaterThan(text.indexOf(second!));
       expect(text.indexOf(first!)).toBeLessThan(text.indexOf('### Limits of this advice'));
     }

@@ -3,7 +3,7 @@ import type { Danger } from './danger/danger-kinds.ts';
 import { emergencyHelp } from './danger/emergency-help.ts';
 import type { Guidance, NoModelReason } from './guidance.ts';
 import { closingTitles, type Article, type Section } from './search/library.ts';
-import type { Findings } from './search/library-search.ts';
+import type { SearchResult } from './search/library-search.ts';
 
 const furtherArticles = 2;
 const nearestArticles = 3;
@@ -35,7 +35,7 @@ export interface Composed {
 
 /** The library's answer: where to get help if there is danger, the whole best article, and the titles of two more. */
 export function composeAnswer(
-  { matches, isOnTopic }: Findings,
+  { matches, isOnTopic }: SearchResult,
   danger: Danger | undefined,
   reason: NoModelReason,
 ): Composed {

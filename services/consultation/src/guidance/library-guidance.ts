@@ -8,7 +8,7 @@ import type { Danger } from './danger/danger-kinds.ts';
 import { emergencyHelp, emergencyHelpWhileSent } from './danger/emergency-help.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
-import { LibrarySearch, type Findings } from './search/library-search.ts';
+import { LibrarySearch, type SearchResult } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
 
@@ -26,7 +26,7 @@ export class LibraryGuidance implements GuidanceEngine {
   readonly #library: readonly Article[];
   readonly #search: LibrarySearch;
   readonly #log: Logger;
-  readonly #found = new WeakMap<ReadQuestion, Findings>();
+  readonly #results = new WeakMap<ReadQuestion, SearchResult>();
   #chain: Promise<ModelChain> | undefined;
 
   constructor({ library, model, log }: LibraryGuidanceDeps) {
@@ -107,15 +107,15 @@ export class LibraryGuidance implements GuidanceEngine {
     if (this.#model) await Promise.all([this.#load(this.#model), this.#model.prepare()]);
   }
 
-  #find(question: ReadQuestion): Findings {
-    const known = this.#found.get(question);
+  #find(question: ReadQuestion): SearchResult {
+    const known = this.#results.get(question);
     if (known) return known;
-    const findings = this.#findWith(question.maskedText, question.danger);
-    this.#found.set(question, findings);
-    return findings;
+    const result = this.#findWith(question.maskedText, question.danger);
+    this.#results.set(question, result);
+    return result;
   }
 
-  #findWith(text: string, danger: Danger | undefined): Findings {
+  #findWith(text: string, danger: Danger | undefined): SearchResult {
     const found = this.#search.find(text);
     return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }

@@ -1,5 +1,5 @@
 import type { Article } from '../search/library.ts';
-import type { Findings } from '../search/library-search.ts';
+import type { SearchResult } from '../search/library-search.ts';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
 /** The id of the article that says what to do in a kind of danger. */
@@ -38,17 +38,17 @@ export function requireCrisisArticles(library: readonly Article[]): void {
 }
 
 /**
- * Findings for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
+ * SearchResult for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
  * the question is never outside what the library covers. The library has passed `requireCrisisArticles`.
  */
 export function withCrisisArticleFirst(
-  findings: Findings,
+  result: SearchResult,
   danger: Danger,
   library: readonly Article[],
-): Findings {
+): SearchResult {
   const id = crisisArticleOf(danger);
   const article = library.find((one) => one.id === id)!;
-  const score = findings.matches[0]?.score ?? 1;
-  const others = findings.isOnTopic ? findings.matches.filter((match) => match.article.id !== id) : [];
-  return { ...findings, isOnTopic: true, matches: [{ article, score }, ...others] };
+  const score = result.matches[0]?.score ?? 1;
+  const others = result.isOnTopic ? result.matches.filter((match) => match.article.id !== id) : [];
+  return { ...result, isOnTopic: true, matches: [{ article, score }, ...others] };
 }

@@ -10,10 +10,10 @@ export interface ArticleMetadata extends Record<string, unknown> {
 }
 
 /** What finds articles. */
-export type Search = Pick<LibrarySearch, 'find'>;
+export type ArticleSearch = Pick<LibrarySearch, 'find'>;
 
 export interface LibraryRetrieverInput extends BaseRetrieverInput {
-  search: Search;
+  search: ArticleSearch;
   /** How many articles at most, the best first. */
   limit: number;
 }
@@ -21,7 +21,7 @@ export interface LibraryRetrieverInput extends BaseRetrieverInput {
 /** Retrieves whole articles of the guidance library for a question; none when the library does not cover it. */
 export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   override lc_namespace = ['clinical-hours', 'guidance'];
-  readonly #search: Search;
+  readonly #search: ArticleSearch;
   readonly #limit: number;
 
   constructor({ search, limit, ...fields }: LibraryRetrieverInput) {

@@ -8,7 +8,7 @@ import {
 import type { ChatModel, Outcome } from './chat-model.ts';
 import { checkAnswer, type CheckedAnswer } from './check-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { LibraryRetriever, type ArticleMetadata, type Search } from './library-retriever.ts';
+import { LibraryRetriever, type ArticleMetadata, type ArticleSearch } from './library-retriever.ts';
 import type { Danger } from '../danger/danger-kinds.ts';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
 import { disableTracing } from './disable-tracing.ts';
@@ -30,7 +30,7 @@ interface Retrieved {
 export type ModelChain = (question: string, signal: AbortSignal) => Promise<ChainResult>;
 
 /** The way of a question to a model and back: masked, articles retrieved, prompt made, model asked, answer checked. */
-export function createModelChain(search: Search, model: ChatModel): ModelChain {
+export function createModelChain(search: ArticleSearch, model: ChatModel): ModelChain {
   const retriever = new LibraryRetriever({ search, limit: mostArticles });
   const chain = RunnableSequence.from<string, ChainResult>([
     // It comes masked already. Once more changes nothing then, and whoever forgets it does no harm.

@@ -10,7 +10,7 @@ export interface Match {
   score: number;
 }
 
-export interface Findings {
+export interface SearchResult {
   /** The best first. */
   matches: Match[];
   /** Whether the library covers the question; when not, the matches are there by chance. */
@@ -20,7 +20,7 @@ export interface Findings {
 }
 
 /** How relevant the best article must be. At this, few questions of the work are turned away, and few others let in (recall.test.ts). */
-export const leastRelevance = 1.25;
+export const minRelevance = 1.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
 const correctedFrom = 5;
@@ -59,7 +59,7 @@ export class LibrarySearch {
     this.#index.addAll(documents);
   }
 
-  find(question: string): Findings {
+  find(question: string): SearchResult {
     const phrases = phrasesOf(question, this.#corrector());
     const times = countOf(phrases.flatMap((stems) => [...stems, ...pairsOf(stems)]));
     const matches = this.#index
@@ -74,7 +74,7 @@ export class LibrarySearch {
       }))
       .sort((a, b) => b.score - a.score);
     const relevance = this.#relevanceOf(phrases, matches[0]?.score ?? 0);
-    return { matches, isOnTopic: relevance >= leastRelevance, relevance };
+    return { matches, isOnTopic: relevance >= minRelevance, relevance };
   }
 
   /**
