@@ -18,7 +18,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
   [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
   [`${guidance}/model/forbidden-advice.ts`]: `${guidance}/model/forbidden-advice.ts`,
-  [`${guidance}/search/terms.ts`]: `${guidance}/search/terms.ts`,
+  [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
   'services/service-kit/src/text/spreadsheet-text.ts': 'services/service-kit/src/text/spreadsheet-text.ts',

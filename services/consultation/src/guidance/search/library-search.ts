@@ -3,7 +3,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { isPlainWord } from '../vocabulary.ts';
 import { closingTitles, type Article } from './library.ts';
 import { stem } from './stem.ts';
-import { pairsOf, phrasesOf } from './terms.ts';
+import { pairsOf, phrasesOf } from './search-terms.ts';
 
 export interface Match {
   article: Article;
