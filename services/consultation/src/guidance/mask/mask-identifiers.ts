@@ -1,7 +1,6 @@
 import type { MaskedText } from '@clinical-hours/proto/api';
-import { findAges } from './find-ages.ts';
 import { findNames } from './find-names.ts';
-import { findNumbers } from './find-numbers.ts';
+import { findAges, findNumbers } from './find-numbers.ts';
 import { findOrganizations } from './find-organizations.ts';
 import { findPlaces } from './find-places.ts';
 import type { Span } from './span.ts';
