@@ -13,7 +13,7 @@ const guidance = 'services/consultation/src/guidance';
 
 // What computes expressions when it is loaded, and the module that has it do so.
 const whenLoaded: Readonly<Record<string, string>> = {
-  [`${guidance}/danger/phrase-pattern.ts`]: `${guidance}/danger/danger-features.ts`,
+  [`${guidance}/danger/signs.ts`]: `${guidance}/danger/danger-features.ts`,
   [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
   [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
   [`${guidance}/model/forbidden-advice.ts`]: `${guidance}/model/forbidden-advice.ts`,

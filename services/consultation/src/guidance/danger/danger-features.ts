@@ -4,8 +4,7 @@ import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../wor
 import { dangerKinds } from './danger-kinds.ts';
 import { dangerSlang } from './danger-slang.ts';
 import { editDistance } from './edit-distance.ts';
-import { phrasePattern } from './phrase-pattern.ts';
-import { enoughPoints, pointsOf, parseSigns } from './signs.ts';
+import { enoughPoints, parseSigns, phrasePattern, pointsOf } from './signs.ts';
 
 /** The features of a text by their names, with a value from 0 to 1: the points of each list of signs, and the words and pairs of words. */
 export type Features = ReadonlyMap<string, number>;

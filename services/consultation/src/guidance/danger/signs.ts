@@ -1,5 +1,4 @@
 import { dangerClasses } from '../word-lists.ts';
-import { phrasePattern } from './phrase-pattern.ts';
 
 /** A phrase of a word list, with what it adds. */
 interface Sign {
@@ -23,3 +22,32 @@ export const pointsOf = (signs: readonly Sign[], text: string): number =>
     pattern.lastIndex = 0;
     return pattern.test(text) ? sum + points : sum;
   }, 0);
+
+/** Words that stand in for one another in phrases, by the name of their class. */
+export type WordClasses = Readonly<Record<string, string>>;
+
+/**
+ * A phrase as a regular expression over normalized text, in which words are parted by single blanks. In a phrase `a|b` is either
+ * word, `kill*` any word that begins so, `<person>` any word of the class, `got_into` two words in one place, and `..3` up to three words of the same sentence.
+ */
+export function phrasePattern(phrase: string, classes: WordClasses): RegExp {
+  const parts = phrase.trim().split(/\s+/u);
+  const source = parts.map(
+    (part, index) => partSource(part, classes) + (index < parts.length - 1 ? ' ' : ''),
+  );
+  return new RegExp(`(?<![a-z0-9])${source.join('').replaceAll('\u0000 ', '')}(?![a-z0-9])`, 'gu');
+}
+
+function partSource(part: string, classes: WordClasses): string {
+  const gap = /^\.\.(\d)$/u.exec(part);
+  // What follows a gap brings the blank before it.
+  if (gap) return `(?:[a-z0-9]+ ){0,${gap[1]}}\u0000`;
+  const words = part.replaceAll(/<(\w+)>/gu, (_, name: string) => classOf(name, classes)).split('|');
+  return `(?:${words.map((word) => word.replaceAll('_', ' ').replace('*', '[a-z]*')).join('|')})`;
+}
+
+function classOf(name: string, classes: WordClasses): string {
+  const words = classes[name];
+  if (words === undefined) throw new Error(`There is no class of words "${name}"`);
+  return words.trim().split(/\s+/u).join('|');
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phrasePattern } from './phrase-pattern.ts';
+import { phrasePattern } from './signs.ts';
 
 const fits = (phrase: string, text: string): boolean => phrasePattern(phrase, { pet: 'cat dog*' }).test(text);
 
