@@ -6,8 +6,7 @@ import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
 import { shareOf } from '../testing/share.ts';
 import { aboutDanger, headLine } from '../testing/train-danger.ts';
 import { crisisArticleOf } from './crisis-articles.ts';
-import { findDanger } from './danger.ts';
-import { readWeights, writeWeights } from './danger-weights.ts';
+import { findDanger, readWeights, writeWeights } from './danger.ts';
 
 const hears = (text: string): boolean => findDanger(text) !== undefined;
 

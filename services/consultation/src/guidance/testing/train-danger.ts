@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf, type Features } from '../danger/danger-features.ts';
-import { dangerOutcomes, probabilitiesOf, type DangerOutcome } from '../danger/danger.ts';
-import { writeWeights } from '../danger/danger-weights.ts';
+import { dangerOutcomes, probabilitiesOf, writeWeights, type DangerOutcome } from '../danger/danger.ts';
 import { readCases, type DangerCase } from './cases.ts';
 
 const folder = join(import.meta.dirname, '..');
