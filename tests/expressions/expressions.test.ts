@@ -16,7 +16,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/danger/signs.ts`]: `${guidance}/danger/danger-features.ts`,
   [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
   [`${guidance}/mask/find-places.ts`]: `${guidance}/mask/find-places.ts`,
-  [`${guidance}/model/forbidden-advice.ts`]: `${guidance}/model/forbidden-advice.ts`,
+  [`${guidance}/model/check-answer.ts`]: `${guidance}/model/check-answer.ts`,
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',

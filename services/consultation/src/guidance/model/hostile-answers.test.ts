@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, diagnoses, dosages } from './check-answer.ts';
 import { sanitizeText } from './sanitize-text.ts';
-import { diagnoses, dosages } from './forbidden-advice.ts';
 import { maxTextLength } from './chat-model.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
