@@ -1,4 +1,4 @@
-import { stem } from './search/stem.ts';
+import { stem } from './search/search-terms.ts';
 import {
   abbreviations,
   ambiguousNames,

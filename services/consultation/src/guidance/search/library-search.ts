@@ -2,8 +2,7 @@ import MiniSearch from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
 import { isPlainWord } from '../vocabulary.ts';
 import { closingTitles, type Article } from './library.ts';
-import { stem } from './stem.ts';
-import { pairsOf, phrasesOf } from './search-terms.ts';
+import { pairsOf, phrasesOf, stem } from './search-terms.ts';
 
 export interface Match {
   article: Article;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem } from './stem.ts';
-import { pairsOf, phrasesOf } from './search-terms.ts';
+import { pairsOf, phrasesOf, stem } from './search-terms.ts';
 
 const stemsOf = (text: string): string[] => phrasesOf(text).flat();
 

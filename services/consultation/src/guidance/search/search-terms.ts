@@ -1,6 +1,6 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
-import { abbreviations, stopWords } from '../word-lists.ts';
-import { stem } from './stem.ts';
+import { stemmer } from 'stemmer';
+import { abbreviations, irregularForms, stopWords } from '../word-lists.ts';
 
 const numbers =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen';
@@ -49,3 +49,13 @@ export const phrasesOf = (text: string, correct = (word: string): string => word
 /** A phrase's neighbours as one term, in either order: 'gave me a gift' and 'a gift that she gave' have one in common. */
 export const pairsOf = (stems: readonly string[]): string[] =>
   stems.slice(1).map((stem, index) => [stems[index]!, stem].sort().join('+'));
+
+const longestStemmed = 30;
+// 'calmly', of which Porter's algorithm makes nothing shorter; but not 'family' or 'reply'.
+const adverb = /(?<=...[^ip])ly$/u;
+
+/** What the forms of an English word have in common, by Porter's algorithm: documents, documented and documenting are `document`. */
+export function stem(word: string): string {
+  if (word.length > longestStemmed || !/^[a-z]+$/u.test(word)) return word;
+  return stemmer((irregularForms.get(word) ?? word).replace(adverb, ''));
+}
