@@ -8,8 +8,7 @@ import { readLibrary } from './search/library.ts';
 import { LibrarySearch, type SearchResult } from './search/library-search.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import { aLibrary } from './testing/builders.ts';
-import { halves, readCases } from './testing/cases.ts';
-import { shareOf } from './testing/share.ts';
+import { halves, readCases, shareOf } from './testing/cases.ts';
 
 const search = new LibrarySearch(aLibrary());
 const gift = search.find('my client gave me a handmade present, may it be accepted');

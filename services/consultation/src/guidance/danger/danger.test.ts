@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { halves, readCases } from '../testing/cases.ts';
+import { halves, readCases, shareOf } from '../testing/cases.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
-import { shareOf } from '../testing/share.ts';
 import { aboutDanger, headLine } from '../testing/train-danger.ts';
 import { crisisArticleOf } from './crisis-articles.ts';
 import { findDanger, readWeights, writeWeights } from './danger.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskIdentifiers } from './mask-identifiers.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
-import { halves, readCases } from '../testing/cases.ts';
-import { shareOf } from '../testing/share.ts';
+import { halves, readCases, shareOf } from '../testing/cases.ts';
 
 const mask = (text: string): string => maskIdentifiers(text).text;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskIdentifiers } from '../mask/mask-identifiers.ts';
-import { halves, readCases } from '../testing/cases.ts';
-import { shareOf } from '../testing/share.ts';
+import { halves, readCases, shareOf } from '../testing/cases.ts';
 import { LibrarySearch } from './library-search.ts';
 import { readLibrary } from './library.ts';
 
