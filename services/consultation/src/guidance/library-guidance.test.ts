@@ -1,7 +1,7 @@
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aGuidanceEngine, providers, settingsFor } from './testing/asking.ts';
+import { aGuidanceEngine, providers, settingsFor } from './testing/builders.ts';
 import { LibraryGuidance } from './library-guidance.ts';
 import { readLibrary } from './search/library.ts';
 import { startModelServer, type ModelServer } from './testing/model-server.ts';

@@ -8,7 +8,7 @@ import {
   type ModelSettings,
   type Outcome,
 } from './chat-model.ts';
-import { providers, settingsFor } from '../testing/asking.ts';
+import { providers, settingsFor } from '../testing/builders.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { texts, type Misbehavior } from '../testing/model-texts.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';

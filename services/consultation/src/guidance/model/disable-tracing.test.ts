@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { FakeListChatModel } from '@langchain/core/utils/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { disableTracing } from './disable-tracing.ts';
-import { aGuidanceEngine, settingsFor } from '../testing/asking.ts';
+import { aGuidanceEngine, settingsFor } from '../testing/builders.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChatModel } from './chat-model.ts';
 import { createModelChain, type ChainResult } from './model-chain.ts';
 import { LibrarySearch } from '../search/library-search.ts';
-import { settingsFor } from '../testing/asking.ts';
-import { aLibrary } from '../testing/builders.ts';
+import { aLibrary, settingsFor } from '../testing/builders.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { inJson, texts } from '../testing/model-texts.ts';
 

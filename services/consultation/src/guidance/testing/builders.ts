@@ -1,4 +1,8 @@
-import type { Article } from '../search/library.ts';
+import { silentLog } from '@clinical-hours/service-kit/testing';
+import { LibraryGuidance } from '../library-guidance.ts';
+import { createChatModel, type ModelSettings } from '../model/chat-model.ts';
+import { readLibrary, type Article } from '../search/library.ts';
+import type { ModelServer } from './model-server.ts';
 
 /** An article with two sections and the closing ones; what is given takes the place of the defaults. */
 export function anArticle(fields: Partial<Article> = {}): Article {
@@ -80,3 +84,20 @@ Policy decides.
 
 ## Where to look further
 ACA Code of Ethics.`;
+
+/** The providers whose packages are installed. */
+export const providers = ['openai', 'ollama', 'anthropic', 'google-genai'] as const;
+
+/** The settings for a server of tests. */
+export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> = {}): ModelSettings => ({
+  provider: 'openai',
+  model: 'some-model',
+  url: (fields.provider ?? 'openai') === 'openai' ? `${server.url}/v1` : server.url,
+  apiKey: 'a-key',
+  timeoutMs: 10_000,
+  ...fields,
+});
+
+/** Instant Guidance with the real library, and with a model when there are settings. */
+export const aGuidanceEngine = (settings?: ModelSettings, log = silentLog): LibraryGuidance =>
+  new LibraryGuidance({ library: readLibrary(), model: settings && createChatModel(settings), log });
