@@ -1,13 +1,12 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswer } from './testing/builders.ts';
 import {
   readMessages,
   startConsultationClient,
   type ConsultationClient,
 } from './testing/consultation-client.ts';
 import type { ConsultationSystem } from './testing/consultation-system.ts';
-import { TestTrainee } from './testing/test-trainee.ts';
+import { anAnswer, TestTrainee } from './testing/test-trainee.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 let system: ConsultationSystem;

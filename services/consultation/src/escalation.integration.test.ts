@@ -1,8 +1,7 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswer } from './testing/builders.ts';
 import { startConsultationSystem, type ConsultationSystem } from './testing/consultation-system.ts';
-import { TestTrainee, outcomes } from './testing/test-trainee.ts';
+import { anAnswer, TestTrainee, outcomes } from './testing/test-trainee.ts';
 
 let system: ConsultationSystem;
 let tess: TestTrainee;

@@ -2,7 +2,6 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import type { ConsultationWithEscalation } from '../consultation.repository.ts';
 import type { GivenQuestion } from '../consultation.service.ts';
-import { anAnswer, aQuestion } from './builders.ts';
 import type { ConsultationSystem } from './consultation-system.ts';
 
 /** A trainee, and the supervisor whom they ask. */
@@ -79,4 +78,19 @@ export async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> 
   return (await Promise.allSettled(attempts))
     .map((result) => (result.status === 'fulfilled' ? 'done' : String(result.reason.code)))
     .toSorted((a, b) => a.localeCompare(b));
+}
+
+/** A question as a trainee asks it, about a client who is named in it. */
+export function aQuestion(changes: GivenQuestion = {}): GivenQuestion {
+  return { question: 'How do I write up what Robin Sample told me?', ...changes };
+}
+
+/** An answer as a supervisor signs it. */
+export function anAnswer(changes: { response?: string; notes?: string | null; attestation?: string } = {}) {
+  return {
+    response: 'Write what Robin Sample said, not what you think of it.',
+    notes: 'Let us go through it on Monday.',
+    attestation: 'Sam Supervisor',
+    ...changes,
+  };
 }
