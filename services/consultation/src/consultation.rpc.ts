@@ -1,9 +1,9 @@
 import { consultationService } from '@clinical-hours/proto/consultation';
+import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
 import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
 import type { Guidance__Output as GuidanceMessage } from '@clinical-hours/proto/types/consultation/v1/Guidance';
 import type { StreamConsultationsResponse__Output as StreamMessage } from '@clinical-hours/proto/types/consultation/v1/StreamConsultationsResponse';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import { articleHandlers } from './article.rpc.ts';
+import { serve, type Handlers, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { ArticleService } from './article.service.ts';
 import type { Consultation } from './consultation.entity.ts';
 import type { ConsultationWithEscalation } from './consultation.repository.ts';
@@ -11,6 +11,7 @@ import type { ConsultationService, GivenQuestion } from './consultation.service.
 import type { Escalation } from './escalation.entity.ts';
 import { escalationHandlers } from './escalation.rpc.ts';
 import type { EscalationService } from './escalation.service.ts';
+import type { Article } from './guidance/search/library.ts';
 
 export interface ConsultationServices {
   consultations: ConsultationService;
@@ -99,3 +100,25 @@ function toGuidance(consultation: Consultation): { guidance?: GuidanceMessage } 
   };
   return { guidance };
 }
+
+type ArticleHandlers = Pick<
+  Handlers<ConsultationServiceDefinition>,
+  'listGuidanceArticles' | 'getGuidanceArticle'
+>;
+
+function articleHandlers(articles: ArticleService): ArticleHandlers {
+  return {
+    listGuidanceArticles: async ({ query }, call) => ({
+      articles: articles.list(call, query).map(toSummary),
+    }),
+    getGuidanceArticle: async ({ articleId }, call) => {
+      const article = articles.get(call, articleId);
+      return { article: { ...toSummary(article), text: textOf(article) } };
+    },
+  };
+}
+
+const toSummary = ({ id, title, group, reviewed }: Article) => ({ id, title, group, reviewed });
+
+const textOf = ({ sections }: Article): string =>
+  sections.map(({ title, text }) => `## ${title}\n${text}`).join('\n\n');
