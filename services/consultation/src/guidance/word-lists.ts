@@ -74,6 +74,9 @@ export const givenNames: ReadonlySet<string> = readSet('given-names');
 /** Turns of phrase that sound like danger and are none. They are taken out of a text before danger is looked for. */
 export const harmlessPhrases: readonly string[] = readLines('harmless-phrases');
 
+/** The national lines of help, from 988 to Eldercare, as digits. They identify nobody. */
+export const helpLines: ReadonlySet<string> = readSet('help-lines');
+
 /** Forms of a word that do not show it by their ending, with the word. */
 export const irregularForms: ReadonlyMap<string, string> = readMap('irregular-forms');
 

@@ -1,4 +1,5 @@
 import { isPossibleName } from '../vocabulary.ts';
+import { helpLines } from '../word-lists.ts';
 import type { Span } from './span.ts';
 
 const month =
@@ -66,13 +67,6 @@ const patterns = (Object.keys(sources) as (keyof typeof sources)[]).flatMap((kin
   sources[kind].map((source) => ({ kind, pattern: new RegExp(source, 'giu') })),
 );
 
-// The national lines of help, from 988 to Eldercare, as digits.
-const helpLines: ReadonlySet<string> = new Set(
-  (
-    '988 911 211 741741 838255 8002738255 8007842433 8007997233 8007873224 8002221222 8004224453 8006564673 8006624357 ' +
-    '8664887386 8775658860 8338526262 8009855990 8883737888 8006771116'
-  ).split(' '),
-);
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const toDigit = (letter: string): string => `${keypad.findIndex((key) => key.includes(letter)) + 2}`;
 
