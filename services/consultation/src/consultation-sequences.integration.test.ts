@@ -67,12 +67,12 @@ async function expectConsistent(): Promise<void> {
 }
 
 /** Every escalation is told of once, and so is every end of one. */
-async function expectFacts(): Promise<void> {
+async function expectEvents(): Promise<void> {
   const escalations: { id: number; state: string; answered: boolean }[] = await system.database.query(
     `SELECT id, state, response IS NOT NULL AS answered FROM escalations WHERE user_id = $1 ORDER BY id`,
     [userId],
   );
-  const told = escalations.flatMap(({ id, state, answered }) => [
+  const expected = escalations.flatMap(({ id, state, answered }) => [
     `${id} escalated`,
     ...(answered ? [`${id} answered`] : []),
     ...(state === 'withdrawn' || state === 'disputed' ? [`${id} ${state}`] : []),
@@ -81,7 +81,7 @@ async function expectFacts(): Promise<void> {
     const { escalationId } = payload as { escalationId: number };
     return `${escalationId} ${type.split('.')[1]}`;
   });
-  expect(events.toSorted()).toEqual(told.toSorted());
+  expect(events.toSorted()).toEqual(expected.toSorted());
 }
 
 it('no sequence of calls, also of calls at the same moment, breaks the rules of consultations', async () => {
@@ -100,7 +100,7 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
       }
       await expectConsistent();
     }
-    await expectFacts();
+    await expectEvents();
     expect((await idsOf('consultations')).length).toBeLessThanOrEqual(6);
     expect(system.engine.askedModel.length).toBeLessThanOrEqual(hasModel ? 2 : 0);
   });
