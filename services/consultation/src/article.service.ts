@@ -10,12 +10,12 @@ export interface ArticleServiceDeps {
   search: Pick<LibrarySearch, 'find'>;
 }
 
-// What has less than this share of the best score has a word of the search in it by chance.
+// An article with less than this share of the best score matches a search only by chance.
 const leastShare = 0.15;
 
-/** The articles of the guidance library, for any user to read. They are the same for everybody. */
+/** The articles of the guidance library, which every signed-in user may read. */
 export class ArticleService {
-  /** In the order in which they are listed. */
+  /** In list order: by group, then by title. */
   readonly #library: readonly Article[];
   readonly #search: ArticleServiceDeps['search'];
 
@@ -26,13 +26,13 @@ export class ArticleService {
     this.#search = search;
   }
 
-  /** All articles, by group and then by title; those that fit a query, the best first. */
+  /** Returns all articles, by group and title; with a query only those that match, the best first. */
   list(call: Call, query: string | undefined): readonly Article[] {
     requireActor(call);
     const { q } = validate(articleQuerySchema, { q: query }, 'query_invalid');
     if (!q) return this.#library;
     const { matches, relevance } = this.#search.find(q);
-    // Fewer words than a question has: one that stands in a title or topic is enough.
+    // A search has fewer words than a question, so one word in a title or topic is enough.
     if (relevance === 0) return [];
     const least = (matches[0]?.score ?? 0) * leastShare;
     return matches.filter(({ score }) => score >= least).map(({ article }) => article);

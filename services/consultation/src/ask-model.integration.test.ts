@@ -22,7 +22,7 @@ const all = async () => {
 };
 
 describe('while the model is being asked', () => {
-  /** Asks, and answers when the question is saved. */
+  /** Asks, and returns once the question is saved and the model has yet to answer. */
   const askSlowly = async (idempotencyKey?: string) => {
     const answer = system.engine.hold();
     const asked = tess.ask({}, idempotencyKey);

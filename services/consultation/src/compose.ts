@@ -14,7 +14,6 @@ import { SupervisorClient, type SupervisorRpc } from './supervisor-client.ts';
 
 export const entities = [consultationEntity, escalationEntity];
 
-/** What the parts of the service work with. */
 interface ConsultationDeps {
   engine: GuidanceEngine;
   articles: ArticleServiceDeps;
@@ -22,7 +21,7 @@ interface ConsultationDeps {
   log: Logger;
 }
 
-/** Puts the parts of the service together. `timeZone` is where days are told in. */
+/** Builds the services. Days in messages are those of `timeZone`. */
 export function composeConsultation(
   database: Database,
   transact: Transact,

@@ -7,7 +7,7 @@ const specs = {
   SUPERVISOR_GRPC_ADDRESS: setting.text(),
   GUIDANCE_PROVIDER: setting.text({ default: 'none' }),
   GUIDANCE_MODEL: setting.text({ default: '' }),
-  /** Where the provider is; without one, where its company is. */
+  /** The provider's address. Empty: the address that the provider's client uses by default. */
   GUIDANCE_URL: setting.url({ default: '' }),
   GUIDANCE_API_KEY: setting.text({ default: '' }),
   GUIDANCE_TIMEOUT_MS: setting.number({ default: 20_000 }),
@@ -15,19 +15,19 @@ const specs = {
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
   /** How many of them a model answers. */
   MODEL_DAILY_LIMIT: setting.number({ default: 20 }),
-  /** How often a user puts a question before a supervisor in 24 hours. */
+  /** How often a user may send a question to a supervisor in 24 hours. */
   ESCALATION_DAILY_LIMIT: setting.number({ default: 10 }),
 };
 
-// Of companies that ask for a key.
+// Providers that need an API key at their own address.
 const keyedProviders = ['openai', 'anthropic', 'google-genai'];
 
 export type Config = ReturnType<typeof loadConfig<typeof specs>>;
 
-// Who asks stops waiting after 30 s, and before that the answer has to be saved.
+// The gateway's deadline is 30 s; leave 5 s to save the answer.
 const maxTimeoutMs = 25_000;
 
-/** Reads the settings of the consultation service. Throws a ConfigError that names all that are missing or wrong. */
+/** Reads the settings of the consultation service. Throws a ConfigError that names every missing or wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const config = loadConfig('consultation', specs, env);
   const problems = [...providerProblems(config), ...limitProblems(config)];
@@ -35,7 +35,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** What the settings say about the language model. */
 export function modelSettings(config: Config): ModelSettings {
   return {
     provider: config.GUIDANCE_PROVIDER,

@@ -14,7 +14,7 @@ afterAll(() => system.drop());
 
 interface Step {
   kind: 'ask' | 'send' | 'escalate' | 'withdraw' | 'answer' | 'dispute';
-  /** Which consultation, and which of the escalations. */
+  /** Index of a consultation or an escalation, modulo their number. */
   pick: number;
   text: string;
 }
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat({ max: 5 }),
   text: fc.constantFrom('Yes.', 'No.', 'In danger'),
 });
-// Each turn is one call, or some at the same moment.
+// Each turn is one call, or several at the same moment.
 const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 18 });
 
 const idsOf = async (table: 'consultations' | 'escalations'): Promise<number[]> => {
@@ -51,7 +51,7 @@ function take({ kind, pick, text }: Step, consultations: number[], escalations: 
   }
 }
 
-/** What must hold of every consultation, whatever was done, said once more in SQL. */
+/** Checks invariants of consultations, which SQL states independently of the service. */
 async function expectConsistent(): Promise<void> {
   const wrong = await system.database.query(
     `SELECT c.id, c.status, c.guidance_origin, array_agg(e.state) AS states
@@ -66,7 +66,7 @@ async function expectConsistent(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** Every escalation is told of once, and so is every end of one. */
+/** An escalation publishes one event when it opens, one when it is answered, and one when it is withdrawn or disputed. */
 async function expectEvents(): Promise<void> {
   const escalations: { id: number; state: string; answered: boolean }[] = await system.database.query(
     `SELECT id, state, response IS NOT NULL AS answered FROM escalations WHERE user_id = $1 ORDER BY id`,
@@ -104,6 +104,6 @@ it('no sequence of calls, also of calls at the same moment, breaks the rules of 
     expect((await idsOf('consultations')).length).toBeLessThanOrEqual(6);
     expect(system.engine.askedModel.length).toBeLessThanOrEqual(hasModel ? 2 : 0);
   });
-  // A failure names its seed, and the shortest sequence that fails.
+  // A failure names its seed and the shortest failing sequence.
   await fc.assert(property, { numRuns: 25, interruptAfterTimeLimit: 10_000, markInterruptAsFailure: false });
 });

@@ -3,25 +3,28 @@ import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 import type { Guidance } from './guidance/guidance.ts';
 
-/** A trainee's question, with what Instant Guidance says to it. */
+/** A trainee's question, with the guidance for it. */
 export interface Consultation {
   id: number;
   userId: number;
   question: string;
-  /** Without what could identify a client, for emails. */
+  /** The question without identifiers of clients, for emails. */
   maskedQuestion: string;
   category: string;
   priority: ConsultationPriority;
   status: ConsultationStatus;
   speaksOfDanger: boolean;
   aiResponse: string | null;
-  /** `help`: only where to get help now, which answers no question. This and the next three come and go with aiResponse. */
+  /**
+   * `help` means that the text only says where to get help, so the question has no answer. The columns of the guidance, from
+   * `aiResponse` to `masked`, are all set or all null, except `guidanceModel`.
+   */
   guidanceOrigin: 'help' | Guidance['origin'] | null;
-  /** The name of the language model, when the guidance comes from one. */
+  /** The language model's name when it wrote the guidance, else null. */
   guidanceModel: string | null;
   guidanceSources: Guidance['sources'] | null;
   masked: MaskedText[] | null;
-  /** When a language model was asked; counts against the limit of the day. */
+  /** When a language model was asked, which counts against the daily limit. */
   modelAskedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -2,7 +2,6 @@ import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/e
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { eraseConsultationsOf } from './consultation.repository.ts';
 
-/** What this service hears. */
 export function consultationEvents(auth: DeletionRegister): EventHandler[] {
   return [eraseUsers('consultation', auth, eraseConsultationsOf)];
 }

@@ -8,11 +8,11 @@ import type { DailyLimits } from './daily-limits.ts';
 import { escalationEntity, type Escalation } from './escalation.entity.ts';
 import type { Guidance, GuidanceEngine } from './guidance/guidance.ts';
 
-/** A consultation with its escalation that is open or answered. */
+/** A consultation with its open or answered escalation. */
 export type ConsultationWithEscalation = Consultation & { escalation: Escalation | null };
 
 export interface ConsultationQuery {
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   status?: ConsultationStatus | undefined;
@@ -27,19 +27,19 @@ export class ConsultationRepository {
     this.#manager = database.manager;
   }
 
-  /** Throws not_found when it is not the trainee's. */
+  /** Throws not_found when the trainee has no such consultation. */
   async requireOwned(userId: number, id: number): Promise<ConsultationWithEscalation> {
     const [found] = await read(this.#ofTrainee(userId).andWhere('c.id = :id', { id }));
     if (!found) throw unknownConsultation();
     return found;
   }
 
-  /** At most `count` of a trainee's consultations that are older than `beforeId`, newest first. */
+  /** Returns at most `count` of a trainee's consultations with ids below `beforeId`, newest first. */
   listBefore(userId: number, beforeId: number, count: number): Promise<ConsultationWithEscalation[]> {
     return read(this.#ofTrainee(userId).andWhere('c.id < :beforeId', { beforeId }).limit(count));
   }
 
-  /** A page of a trainee's consultations that fit, newest first. */
+  /** Returns a page of a trainee's matching consultations, newest first. */
   findPage(userId: number, query: ConsultationQuery): Promise<ConsultationWithEscalation[]> {
     const { page, pageSize, status } = query;
     const found = this.#ofTrainee(userId)
@@ -48,12 +48,15 @@ export class ConsultationRepository {
     return read(status ? found.andWhere('c.status = :status', { status }) : found);
   }
 
-  /** Whether a trainee may ask one more question by now. */
+  /** Returns whether a trainee is below the daily limit of questions. */
   hasRoom(userId: number, limits: DailyLimits): Promise<boolean> {
     return limits.hasRoom(this.#manager, userId);
   }
 
-  /** Whether this was done before under the idempotency key of the call, and whether there is room for one more escalation. */
+  /**
+   * Returns whether the operation was done before under the call's idempotency key, and whether the trainee is below the daily
+   * limit of escalations.
+   */
   async readyToEscalate(
     call: Call,
     operation: string,
@@ -70,7 +73,7 @@ export class ConsultationRepository {
     return this.#manager.countBy(consultationEntity, { userId, ...(status ? { status } : {}) });
   }
 
-  // In one statement, so that status and escalation are of the same moment.
+  // One statement, so that the status and the escalation are of the same moment.
   #ofTrainee(userId: number): SelectQueryBuilder<Consultation> {
     const standing = `e.consultationId = c.id AND e.state IN ('open', 'answered')`;
     return this.#manager
@@ -84,7 +87,7 @@ export class ConsultationRepository {
 const read = (query: SelectQueryBuilder<Consultation>) =>
   query.getMany() as Promise<ConsultationWithEscalation[]>;
 
-/** Locks a consultation for a change of it or of its escalations. Throws not_found when it is not the trainee's. */
+/** Locks a consultation for a change of it or of its escalations. Throws not_found when the trainee has no such consultation. */
 export async function lockConsultation(
   manager: EntityManager,
   userId: number,
@@ -98,7 +101,6 @@ export async function lockConsultation(
   return found;
 }
 
-/** The columns that keep guidance. */
 export function guidanceColumns({ text, origin, model, sources, masked }: Guidance) {
   return {
     aiResponse: text,
@@ -110,8 +112,8 @@ export function guidanceColumns({ text, origin, model, sources, masked }: Guidan
 }
 
 /**
- * Puts what came of asking a model in the place of the library's guidance. Changes nothing when the consultation is gone, or a
- * supervisor has answered, who has seen the other.
+ * Replaces the library's guidance by what came of asking a model. Changes nothing when the consultation is gone, or when a
+ * supervisor has answered, because the supervisor saw the library's guidance.
  */
 export async function improveGuidance(
   manager: EntityManager,
@@ -124,7 +126,10 @@ export async function improveGuidance(
   await manager.update(consultationEntity, where, { ...guidanceColumns(guidance), ...danger });
 }
 
-/** Takes a consultation back from its supervisor. One that has no answer gets the library's. The caller holds it. */
+/**
+ * Takes a consultation back from its supervisor, and adds the library's guidance when it has none. The caller holds the lock of
+ * the consultation.
+ */
 export async function returnToGuidance(
   manager: EntityManager,
   engine: GuidanceEngine,
@@ -139,7 +144,7 @@ export async function returnToGuidance(
   );
 }
 
-/** Removes all consultations of a trainee with their escalations. */
+/** Deletes all consultations of a trainee with their escalations. */
 export async function eraseConsultationsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM escalations WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM consultations WHERE user_id = $1', [userId]);

@@ -19,7 +19,6 @@ export interface ConsultationServices {
   articles: ArticleService;
 }
 
-/** All that this service serves. */
 export function consultationRpc({
   consultations,
   escalations,
@@ -29,7 +28,7 @@ export function consultationRpc({
     ...escalationHandlers(escalations),
     ...articleHandlers(articles),
     askQuestion: async ({ priority, ...rest }, call) => {
-      // The schema refuses what is no priority.
+      // The schema in the service refuses an unknown priority.
       const given = { ...rest, ...(priority ? { priority } : {}) } as GivenQuestion;
       return { consultation: toMessage(await consultations.ask(call, given)) };
     },
@@ -53,7 +52,7 @@ export function consultationRpc({
   });
 }
 
-// A stream is given up when its reader takes no message for a while: one of these a slow phone takes in time.
+// A stream is aborted when its reader takes no message for a while. A slow phone takes a message of 5 consultations in time.
 const messageSize = 5;
 
 async function* toMessages(

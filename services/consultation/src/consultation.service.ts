@@ -26,7 +26,7 @@ import { eventPayload, findStanding, openEscalation, withdrawEscalation } from '
 import type { GuidanceEngine, NoModelReason, ReadQuestion } from './guidance/guidance.ts';
 import type { SupervisorClient } from './supervisor-client.ts';
 
-/** A question as it was sent; checked by the schemas of the API once more. */
+/** A question as the client sent it. The schemas of the API validate it again here. */
 export type GivenQuestion = Partial<AskQuestionBody>;
 
 export interface ConsultationServiceDeps {
@@ -38,13 +38,15 @@ export interface ConsultationServiceDeps {
   log: Logger;
 }
 
-// What idempotency keys are of.
+// The operations that idempotency keys belong to.
 const askOperation = 'ask_question';
 const escalateOperation = 'escalate_consultation';
-// So many are read by one statement.
+// Consultations read by one statement of a list.
 const batchSize = 50;
 
-/** A trainee's questions. Each method but `count` acts for the trainee of the call; anybody else's consultations are not there. */
+/**
+ * A trainee's questions. Each method except `count` acts for the trainee of the call, and sees only that trainee's consultations.
+ */
 export class ConsultationService {
   readonly #consultations: ConsultationRepository;
   readonly #transact: Transact;
@@ -63,8 +65,8 @@ export class ConsultationService {
   }
 
   /**
-   * Saves a question with the library's answer, then asks the language model for a better one, when there is any; or puts it
-   * before a supervisor. A repetition under the same idempotency key answers what there is by now.
+   * Saves a question with the library's answer and then asks the language model, if one is configured, for a better one; or sends
+   * the question to a supervisor. A repetition under the same idempotency key returns the current consultation.
    */
   async ask(call: Call, given: GivenQuestion): Promise<ConsultationWithEscalation> {
     const { userId } = requireActor(call);
@@ -75,13 +77,13 @@ export class ConsultationService {
       this.#consultations.hasRoom(userId, this.#limits),
       this.#consultations.readyToEscalate(call, askOperation, this.#limits),
     ]);
-    // Whom the transaction refuses by a limit of its own causes no email; nor does a repetition.
+    // No email is admitted for a question that the transaction will refuse because of a daily limit, nor for a repetition.
     if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
       const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
       await this.#supervisors.admitMail(call, body.supervisorId, speaksOfDanger);
     }
-    // Reading takes long. It happens outside the transaction, and not at all for somebody who has used up the day, who may
-    // still repeat a request whose answer was lost.
+    // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has used up the
+    // day, who may still repeat a request whose answer was lost.
     if (hasRoom) read();
     const { id, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
@@ -101,7 +103,7 @@ export class ConsultationService {
     return this.#consultations.requireOwned(requireActor(call).userId, consultationId);
   }
 
-  /** All of them, newest first, in deps. */
+  /** Yields all consultations, newest first, in batches. */
   async *list(call: Call): AsyncGenerator<ConsultationWithEscalation[]> {
     const { userId } = requireActor(call);
     let beforeId = maxId;
@@ -113,7 +115,7 @@ export class ConsultationService {
     } while (batch.length === batchSize);
   }
 
-  /** A page of those that fit, newest first, and how many fit. */
+  /** Returns a page of the matching consultations, newest first, and the number of matches. */
   async find(
     call: Call,
     given: { page: number; pageSize: number; status?: string | undefined },
@@ -124,13 +126,13 @@ export class ConsultationService {
     return { consultations: await this.#consultations.findPage(userId, query), total };
   }
 
-  /** How many consultations a user has, for administrators. */
+  /** Returns how many consultations a user has. For administrators only. */
   async count(call: Call, userId: number): Promise<number> {
     requireActingAdministrator(call);
     return this.#consultations.count(userId);
   }
 
-  /** Puts a question that has guidance before a supervisor. */
+  /** Sends a question that has guidance to a supervisor. */
   async escalate(
     call: Call,
     consultationId: number,
@@ -172,7 +174,7 @@ export class ConsultationService {
     });
   }
 
-  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  // The lock orders concurrent changes: the second one sees the result of the first.
   async #change(
     call: Call,
     consultationId: number,
@@ -220,7 +222,7 @@ export class ConsultationService {
     return added;
   }
 
-  // Stands until the model has answered, and for good when it cannot.
+  // This guidance stands until the model has answered, and for good when the model cannot.
   #firstGuidance(question: ReadQuestion, isModelLeft: boolean) {
     const isForModel = this.#engine.isForModel(question);
     const asksModel = isForModel && isModelLeft;
@@ -231,7 +233,7 @@ export class ConsultationService {
     };
   }
 
-  // Goes on when the caller has gone: the answer is there when they look again. Whatever fails, the library's answer stands.
+  // Continues after the caller has gone: the trainee finds the answer later. Whatever fails, the library's answer stands.
   async #askModel(call: Call, consultation: Consultation, question: ReadQuestion): Promise<void> {
     const { id: consultationId, userId } = consultation;
     try {
@@ -247,7 +249,7 @@ export class ConsultationService {
   }
 }
 
-/** What the state of a consultation does not allow, in words that name the state. */
+/** Returns the error for a change that the consultation's status does not allow. */
 function refusalOf({ status }: Consultation): AppError {
   if (status === 'escalated') {
     return conflict('consultation_escalated', 'This question is with your supervisor already');

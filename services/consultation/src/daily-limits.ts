@@ -6,16 +6,15 @@ export interface Limits {
   questions: number;
   /** How many of them a model is asked. */
   modelAnswers: number;
-  /** How often a user puts a question before a supervisor in 24 hours, each by an email. */
+  /** How often a user may send a question to a supervisor in 24 hours, each by an email. */
   escalations: number;
 }
 
-// In an error there is no room for all of what the guidance says.
-/** Where to get help, in one sentence. */
+/** Where to get help, in one sentence: an error message has no room for the whole help text. */
 export const emergencySentence =
   'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now.';
 
-/** How much a user may ask in any 24 hours. */
+/** Limits on the questions of a user in any 24 hours. */
 export class DailyLimits {
   readonly #limits: Limits;
 
@@ -23,14 +22,15 @@ export class DailyLimits {
     this.#limits = limits;
   }
 
-  /** Whether a user may ask one more question by now. A look without a lock: `claim` decides. */
+  /** Returns whether a user may ask one more question now. Takes no lock: `claim` decides. */
   async hasRoom(manager: EntityManager, userId: number): Promise<boolean> {
     return (await usedBy(manager, userId)).questions < this.#limits.questions;
   }
 
   /**
-   * Makes room for one more question of a user, whose other questions wait until the transaction ends. Answers whether a model
-   * may be asked; throws rate_limited, with where to get help when the question speaks of danger, when there is no room.
+   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model may be
+   * asked. Throws rate_limited when the limit is reached; the message begins with where to get help when the question speaks of
+   * danger.
    */
   async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
@@ -43,14 +43,14 @@ export class DailyLimits {
     return used.modelAnswers < modelAnswers;
   }
 
-  /** Whether a user may put one more question before a supervisor by now. A look without a lock: `claimEscalation` decides. */
+  /** Returns whether a user may send one more question to a supervisor now. Takes no lock: `claimEscalation` decides. */
   async hasRoomToEscalate(manager: EntityManager, userId: number): Promise<boolean> {
     return (await escalationsOf(manager, userId)) < this.#limits.escalations;
   }
 
   /**
-   * Makes room for one more email to a supervisor, of whichever question, in the same way. Those count that were withdrawn, too:
-   * the supervisor has them in the mailbox.
+   * Claims one more email to a supervisor, for any question, in the same way. Withdrawn escalations count too, because the
+   * supervisor has received their emails.
    */
   async claimEscalation(
     manager: EntityManager,
@@ -65,11 +65,11 @@ export class DailyLimits {
   }
 }
 
-// One claim of a user after the other, until the end of the transaction.
+// The lock lasts until the end of the transaction, so the claims of a user run one after another.
 const lockClaims = (manager: EntityManager, userId: number): Promise<unknown> =>
   manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
 
-// Until so many are younger than a day that one more fits.
+// Returns the seconds until the oldest of the last `limit` rows is a day old, which makes room for one more.
 async function secondsToRoom(
   manager: EntityManager,
   table: 'consultations' | 'escalations',
@@ -87,7 +87,7 @@ async function secondsToRoom(
 
 type Used = Pick<Limits, 'questions' | 'modelAnswers'>;
 
-/** What a user has used in the last 24 hours. */
+/** Returns the questions of a user in the last 24 hours, and how many of them a model was asked. */
 async function usedBy(manager: EntityManager, userId: number): Promise<Used> {
   const [used] = await manager.query<[Used]>(
     `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"

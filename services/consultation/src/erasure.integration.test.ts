@@ -23,7 +23,7 @@ const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted
 const erasedEvents = async () =>
   (await tess.eventTypes()).filter((type) => type === 'consultation.user_erased.v1');
 
-/** Leaves something of the trainee in every table, in every state. */
+/** Leaves rows of the trainee in every table and every state. */
 async function useEverything() {
   const guided = await tess.ask({}, randomUUID());
   const { escalationId } = await tess.answered();

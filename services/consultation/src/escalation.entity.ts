@@ -1,16 +1,16 @@
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
-/** Answered by the supervisor, taken back by the trainee, or 'this wasn't me'. */
+/** `withdrawn`: taken back by the trainee. `disputed`: the supervisor said 'this wasn't me'. */
 export type EscalationState = 'open' | 'answered' | 'withdrawn' | 'disputed';
 
-/** A supervisor, as emails address them. */
+/** The supervisor who disputed an escalation, as the email to them needs it. */
 export interface Disputant {
   name: string;
   email: string;
 }
 
-/** A question as it was put before one supervisor. A consultation has at most one that is open or answered. */
+/** A question sent to one supervisor. A consultation has at most one escalation that is open or answered. */
 export interface Escalation {
   id: number;
   consultationId: number;
@@ -18,19 +18,19 @@ export interface Escalation {
   supervisorId: number;
   state: EscalationState;
   escalatedAt: Date;
-  /** What was answered; kept, and shown to nobody, when it was disputed. */
+  /** The answer. It is kept after a dispute, but no user sees it. */
   response: string | null;
-  /** What the supervisor wants to talk about at the next meeting. */
+  /** Topics that the supervisor wants to discuss at the next meeting. */
   notes: string | null;
-  /** The typed name that signed the answer. */
+  /** The typed name that signs the answer. */
   attestation: string | null;
-  /** The link by which it was answered. */
+  /** The link used to answer. */
   linkId: number | null;
   respondedAt: Date | null;
   disputedAt: Date | null;
-  /** The link by which it was disputed. */
+  /** The link used to dispute. */
   disputeLinkId: number | null;
-  /** Who disputed it, as their record named them then; null when nobody knew. */
+  /** The supervisor who disputed the escalation, as recorded at that time; null when the supervisor could not be looked up. */
   disputedBy: Disputant | null;
 }
 

@@ -105,7 +105,7 @@ describe('escalating a question', () => {
 describe('taking a question back', () => {
   it('gives it guidance when it had none', async () => {
     const { id, escalation } = await tess.send();
-    // A supervisor who was removed meanwhile is no dead end.
+    // A trainee can also withdraw from a supervisor who was removed since.
     system.supervisors.set(tess.supervisorId, { userId, isActive: false });
     expect(await tess.withdraw(id)).toMatchObject({
       status: 'ai_answered',

@@ -10,7 +10,7 @@ import {
 
 export type EscalationWithConsultation = Escalation & { consultation: Consultation };
 
-/** What a supervisor says to a question, signed. */
+/** A supervisor's signed answer. */
 export interface Answer {
   response: string;
   notes: string | null;
@@ -18,7 +18,7 @@ export interface Answer {
   linkId: number;
 }
 
-/** What the events about an escalation tell. */
+/** The payload of events about an escalation. */
 export const eventPayload = ({ id, consultationId, userId, supervisorId }: Escalation) => ({
   escalationId: id,
   consultationId,
@@ -26,7 +26,7 @@ export const eventPayload = ({ id, consultationId, userId, supervisorId }: Escal
   supervisorId,
 });
 
-/** Puts a consultation before a supervisor, and records the event that sends the email. The caller holds the consultation. */
+/** Opens an escalation and records the event that sends the email. The caller holds the lock of the consultation. */
 export async function openEscalation(
   { manager, record }: UnitOfWork,
   { id: consultationId, userId }: Consultation,
@@ -48,18 +48,21 @@ export async function findEscalation(
   return (found as EscalationWithConsultation | null) ?? undefined;
 }
 
-/** The escalation of a consultation that is open or answered. The caller holds the consultation, which has one. */
+/**
+ * Returns the open or answered escalation of a consultation, and throws when there is none. The caller holds the lock of the
+ * consultation.
+ */
 export function findStanding(manager: EntityManager, consultationId: number): Promise<Escalation> {
   const state = In<EscalationState>(['open', 'answered']);
   return manager.findOneByOrFail(escalationEntity, { consultationId, state });
 }
 
-/** Ends an open escalation for good. The caller holds its consultation. */
+/** Ends an open escalation for good. The caller holds the lock of its consultation. */
 export async function withdrawEscalation(manager: EntityManager, id: number): Promise<void> {
   await manager.update(escalationEntity, { id, state: 'open' }, { state: 'withdrawn' });
 }
 
-/** Writes the answer to an open escalation. The caller holds its consultation. */
+/** Writes the answer to an open escalation. The caller holds the lock of its consultation. */
 export async function writeAnswer(
   manager: EntityManager,
   { id, consultationId }: Escalation,
@@ -70,7 +73,7 @@ export async function writeAnswer(
   await manager.update(consultationEntity, { id: consultationId }, { status: 'supervisor_answered' });
 }
 
-/** Marks an escalation as one that its supervisor knows nothing of. The caller holds its consultation. */
+/** Marks an escalation as disputed by its supervisor. The caller holds the lock of its consultation. */
 export async function markDisputed(
   manager: EntityManager,
   id: number,

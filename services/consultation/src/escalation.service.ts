@@ -21,11 +21,11 @@ import type { SupervisorClient } from './supervisor-client.ts';
 
 /** An escalation as other services see it. */
 export interface EscalationView extends EscalationWithConsultation {
-  /** The response without what could identify a client, for emails. */
+  /** The response without identifiers of clients, for emails. */
   maskedResponse: string | null;
 }
 
-/** An answer as it was sent; checked by the schema of the API once more. */
+/** An answer as the client sent it. The schema of the API validates it again here. */
 export interface Submission extends Partial<AnswerConsultationBody> {
   escalationId: number;
   linkId: number;
@@ -36,13 +36,13 @@ export interface EscalationServiceDeps {
   transact: Transact;
   engine: GuidanceEngine;
   supervisors: SupervisorClient;
-  /** In which days are told. */
+  /** The time zone of days in messages. */
   timeZone: string;
 }
 
 const unknownEscalation = () => notFound('escalation_not_found', 'Question not found');
 
-/** What was put before supervisors: for other services, and for the bearer of a link, never for a signed-in user. */
+/** Questions sent to supervisors: for other services and for the holder of a link, never for a signed-in user. */
 export class EscalationService {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -58,7 +58,7 @@ export class EscalationService {
     this.#timeZone = deps.timeZone;
   }
 
-  /** An escalation, whatever became of it. */
+  /** Returns an escalation in any state. */
   async get(call: Call, escalationId: number): Promise<EscalationView> {
     requireServiceCall(call);
     const found = await findEscalation(this.#database.manager, escalationId);
@@ -67,8 +67,8 @@ export class EscalationService {
   }
 
   /**
-   * Writes the supervisor's answer. The same again changes nothing, and is said to be repeated; another one is a conflict; what
-   * was withdrawn or disputed is gone.
+   * Writes the supervisor's answer. The same answer again changes nothing and returns `isRepeated`. Throws a conflict for another
+   * answer, and gone when the escalation was withdrawn or disputed.
    */
   async answer(
     call: Call,
@@ -93,8 +93,8 @@ export class EscalationService {
   }
 
   /**
-   * 'This wasn't me': takes the answer off, and gives the question back to the trainee. No more mail about the trainee goes to the
-   * address of the link, unless `keepsMail`. Again it changes nothing.
+   * 'This wasn't me': removes the answer and returns the question to the trainee. The address of the link gets no more mail about
+   * the trainee, unless `keepsMail`. A repetition changes nothing.
    */
   async dispute(call: Call, escalationId: number, linkId: number, keepsMail = false): Promise<void> {
     const seen = await this.get(call, escalationId);

@@ -5,7 +5,7 @@ import { emergencySentence } from './daily-limits.ts';
 
 export type SupervisorRpc = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
 
-/** What this service asks the supervisor service about a trainee's supervisors. */
+/** Looks up a trainee's supervisors in the supervisor service. */
 export class SupervisorClient {
   readonly #rpc: SupervisorRpc;
 
@@ -13,14 +13,20 @@ export class SupervisorClient {
     this.#rpc = rpc;
   }
 
-  /** A supervisor, removed or not, as emails address them. Undefined when there is none, or nobody can tell now. */
+  /**
+   * Returns a supervisor's name and email address, also of a removed one. Undefined when there is none, or the service cannot be
+   * reached.
+   */
   async find(call: Call, supervisorId: number): Promise<{ name: string; email: string } | undefined> {
     const found = await this.#rpc.getSupervisor(call, { supervisorId }).catch(() => undefined);
     const { name, email } = found?.supervisor ?? {};
     return name === undefined || email === undefined ? undefined : { name, email };
   }
 
-  /** Throws not_found unless it is an active supervisor of the acting trainee, and a conflict when they take no mail from us. */
+  /**
+   * Throws not_found unless the supervisor is an active one of the acting trainee, and a conflict when the supervisor takes no
+   * mail from us.
+   */
   async requireActive(call: Call, supervisorId: number): Promise<void> {
     const { supervisor } = await this.#rpc.getSupervisor(call, { supervisorId });
     if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
@@ -30,8 +36,9 @@ export class SupervisorClient {
   }
 
   /**
-   * Has one email to a supervisor counted. Throws rate_limited when the acting trainee has caused too many, with where to get help
-   * when the question speaks of danger. While versions change, a supervisor service that counts no emails lets it pass.
+   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message begins with
+   * where to get help when the question speaks of danger. During an upgrade, an older supervisor service without this method lets
+   * the email pass.
    */
   async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
     try {

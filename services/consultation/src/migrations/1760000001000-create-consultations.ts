@@ -60,7 +60,7 @@ export class CreateConsultations1760000001000 implements MigrationInterface {
         CHECK (state IN ('answered', 'disputed') OR response IS NULL),
         CHECK (num_nonnulls(disputed_at, dispute_link_id) = CASE WHEN state = 'disputed' THEN 2 ELSE 0 END)
       )`);
-    // A question is with one supervisor at a time, and stays with the one who answered.
+    // A question is with at most one supervisor at a time, and stays with the one who answered.
     await runner.query(`
       CREATE UNIQUE INDEX escalations_standing ON escalations (consultation_id)
       WHERE state IN ('open', 'answered')`);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who disputed a question, for the email that tells them what became of it. Earlier disputes, and earlier versions, have none. */
+/**
+ * Keeps the supervisor who disputed a question, for the email that tells them the outcome. Disputes written earlier, or by
+ * earlier versions, have none.
+ */
 export class KeepDisputants1760000002000 implements MigrationInterface {
   name = 'KeepDisputants1760000002000';
   readonly isExpanding = true;

@@ -8,7 +8,7 @@ import type { TestTrainee } from './test-trainee.ts';
 
 export type ConsultationClient = RpcClient<ConsultationServiceDefinition>;
 
-/** The consultation service as others call it. */
+/** Starts the consultation service with a gRPC client of it. */
 export async function startConsultationClient(): Promise<{
   system: ConsultationSystem;
   consultations: ConsultationClient;
@@ -25,7 +25,7 @@ export async function startConsultationClient(): Promise<{
   return { system, consultations, stop };
 }
 
-/** The consultations of a trainee, by the messages of the stream. */
+/** Returns the consultations of a trainee, one list for each message of the stream. */
 export async function readMessages(consultations: ConsultationClient, trainee: TestTrainee) {
   const messages = [];
   for await (const message of consultations.streamConsultations(trainee.call(), {})) {

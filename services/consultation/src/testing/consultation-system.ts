@@ -23,11 +23,11 @@ export interface ConsultationSystem extends ConsultationServices {
   database: Database;
   messaging: TestMessaging;
   engine: FakeGuidanceEngine;
-  /** Supervisors as the supervisor service knows them, by id. */
+  /** The supervisors that the fake supervisor service knows, by id. */
   supervisors: Map<number, { userId: number; isActive: boolean; addressState?: string }>;
-  /** The emails that were admitted, in order. Whoever stands in `capped` is refused. */
+  /** The admitted emails, in order. Trainees in `capped` are refused. */
   admitted: { userId: number; supervisorIds: number[] }[];
-  /** The trainees who have caused too many emails. */
+  /** Trainees who have caused too many emails. */
   capped: Set<number>;
   drop: TestDatabase['drop'];
 }
@@ -43,7 +43,10 @@ const details = {
   updatedAt: '',
 };
 
-/** The consultation service on a real database, with a fake engine, and a list in memory in place of the supervisor service. */
+/**
+ * Starts the consultation service on a real database, with a fake guidance engine, and a list in memory as the supervisor
+ * service.
+ */
 export async function startConsultationSystem(given: Partial<Limits> = {}): Promise<ConsultationSystem> {
   const test = await createTestDatabase('consultation', migrations);
   const database = await test.database(entities);

@@ -4,14 +4,14 @@ import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from '../g
 const source = { id: 'suicide-risk', title: 'Suicide risk' };
 const maskName = (text: string): string => text.replaceAll('Robin Sample', '[name]');
 
-/** Says in its texts what it was asked for. Its model answers at once, unless a test holds it. */
+/** A guidance engine whose texts repeat their input. Its model answers at once, unless a test holds it. */
 export class FakeGuidanceEngine implements GuidanceEngine {
   hasModel = false;
-  /** The questions that were read, which is what costs, oldest first. */
+  /** The questions given to the costly `read`, oldest first. */
   readonly asked: string[] = [];
-  /** What the model was asked, oldest first. */
+  /** The questions given to the model, oldest first. */
   readonly askedModel: string[] = [];
-  /** What the model says to a question. */
+  /** The model's answer to a question. */
   answerOf: (question: ReadQuestion) => Promise<Guidance> = async (question) => this.#modelAnswer(question);
 
   isForModel(question: ReadQuestion): boolean {
@@ -55,7 +55,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     return maskName(text);
   }
 
-  /** Keeps the model from answering until the function that comes back is called; with a reason the library answers then. */
+  /** Holds the model's answers until the returned function is called. Called with a reason, the library answers instead. */
   hold(): (reason?: NoModelReason) => void {
     const { promise, resolve } = Promise.withResolvers<NoModelReason | undefined>();
     this.answerOf = async (question) => {
@@ -65,7 +65,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     return resolve;
   }
 
-  /** A model again that answers at once, or none. */
+  /** Resets to a model that answers at once, or to none. */
   reset(hasModel: boolean): void {
     this.hasModel = hasModel;
     this.asked.length = 0;

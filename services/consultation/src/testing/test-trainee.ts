@@ -4,7 +4,7 @@ import type { ConsultationWithEscalation } from '../consultation.repository.ts';
 import type { GivenQuestion } from '../consultation.service.ts';
 import type { ConsultationSystem } from './consultation-system.ts';
 
-/** A trainee, and the supervisor whom they ask. */
+/** A trainee with one supervisor. */
 export class TestTrainee {
   readonly #system: ConsultationSystem;
   readonly userId: number;
@@ -25,7 +25,7 @@ export class TestTrainee {
     return this.#system.consultations.ask(this.call(idempotencyKey), aQuestion(changes));
   }
 
-  /** Asks the supervisor, not Instant Guidance. */
+  /** Sends a question to the supervisor at once. */
   send(changes: GivenQuestion = {}): Promise<ConsultationWithEscalation> {
     return this.ask({ supervisorId: this.supervisorId, ...changes });
   }
@@ -43,7 +43,7 @@ export class TestTrainee {
     return this.#system.consultations.withdraw(this.call(), id);
   }
 
-  /** The supervisor's answer, by a link. */
+  /** Answers as the supervisor, by a link. */
   async answer(escalationId: number, changes: Parameters<typeof anAnswer>[0] = {}) {
     const submission = { escalationId, linkId: 3, ...anAnswer(changes) };
     return (await this.#system.escalations.answer(ownCall(), submission)).escalation;
@@ -53,14 +53,14 @@ export class TestTrainee {
     return this.#system.escalations.dispute(ownCall(), escalationId, 4, keepsMail);
   }
 
-  /** Asks the supervisor, and has the answer. Answers the ids. */
+  /** Sends a question that the supervisor answers. Returns the ids. */
   async answered(): Promise<{ id: number; escalationId: number }> {
     const { id, escalation } = await this.send();
     await this.answer(escalation!.id);
     return { id, escalationId: escalation!.id };
   }
 
-  /** The events about this trainee, by their types, oldest first. */
+  /** Returns the events about this trainee, oldest first. */
   async events(): Promise<{ type: string; payload: unknown }[]> {
     const recorded = await this.#system.messaging.recorded();
     return recorded
@@ -73,19 +73,19 @@ export class TestTrainee {
   }
 }
 
-/** How attempts ended, in no order: 'done', or the code of the refusal. */
+/** Returns the outcomes of attempts, sorted: 'done', or the code of the error. */
 export async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> {
   return (await Promise.allSettled(attempts))
     .map((result) => (result.status === 'fulfilled' ? 'done' : String(result.reason.code)))
     .toSorted((a, b) => a.localeCompare(b));
 }
 
-/** A question as a trainee asks it, about a client who is named in it. */
+/** A question that names a client. */
 export function aQuestion(changes: GivenQuestion = {}): GivenQuestion {
   return { question: 'How do I write up what Robin Sample told me?', ...changes };
 }
 
-/** An answer as a supervisor signs it. */
+/** A supervisor's signed answer. */
 export function anAnswer(changes: { response?: string; notes?: string | null; attestation?: string } = {}) {
   return {
     response: 'Write what Robin Sample said, not what you think of it.',
