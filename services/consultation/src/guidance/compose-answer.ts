@@ -29,11 +29,14 @@ const endings: Record<NoModelReason, string> = {
 
 export interface Composed {
   text: string;
-  /** The article of the answer first, then those whose titles are named; without an answer the nearest ones. */
+  /** The article of the answer, then the articles named by title. Off topic: the nearest articles. */
   sources: Guidance['sources'];
 }
 
-/** The library's answer: where to get help if there is danger, the whole best article, and the titles of two more. */
+/**
+ * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two more. Off
+ * topic it says so and names the nearest articles.
+ */
 export function composeAnswer(
   { matches, isOnTopic }: SearchResult,
   danger: Danger | undefined,
@@ -65,7 +68,9 @@ const listOf = (title: string, articles: readonly Article[]): string =>
     ? ''
     : [`### ${title}`, ...articles.map((article) => `- ${article.title}`)].join('\n');
 
-/** An article in simple formatting. What to do in an emergency comes after the rest of it when nobody is in danger. */
+/**
+ * Returns an article in simple formatting. Its emergency section comes last before the closing sections when nobody is in danger.
+ */
 export const articleText = (article: Article, isEmergency: boolean): string =>
   [
     `## ${article.title}`,

@@ -1,32 +1,31 @@
 import type { MaskedText } from '@clinical-hours/proto/api';
 import type { Danger } from './danger/danger-kinds.ts';
 
-/** An answer to a question, with where it comes from. */
+/** An answer to a question, with its origin. */
 export interface Guidance {
-  /** Simple formatting only: paragraphs, `##` and `###` titles, `-` lists, `**bold**`. Says itself how it was made. */
+  /** Simple formatting only: paragraphs, `##` and `###` titles, `-` lists, `**bold**`. The text says itself how it was made. */
   text: string;
   origin: 'library' | 'model';
-  /** The name of the language model, when the text comes from one. */
+  /** The language model's name when it wrote the text, else null. */
   model: string | null;
-  /** The articles that the text was composed from or rests on, the best match first. */
+  /** The articles that the text contains or cites, the best match first. */
   sources: { id: string; title: string }[];
   masked: MaskedText[];
-  /** That somebody may be in danger, as the rules or a language model heard it. */
+  /** The danger found by the rules or by a language model. */
   danger?: Danger | undefined;
 }
 
-/** What is known of a question before anybody answers it. */
+/** A question after masking and the detection of danger. */
 export interface ReadQuestion {
-  /** Without what could identify a client. */
+  /** The question without identifiers of clients. */
   maskedText: string;
   masked: MaskedText[];
-  /** That somebody may be in danger. */
   danger: Danger | undefined;
 }
 
 /**
- * Why an answer is the library's and not a model's. `unfinished` stands in the stored answer while a model is still being
- * asked, and stays there when the service ends in the middle; `limit`: the user has had the model's answers of the day.
+ * The reason why the library answers and not a model. `unfinished` is stored while a model is being asked, and remains when the
+ * service ends meanwhile. `limit`: the user has used up the day's answers by a model.
  */
 export type NoModelReason =
   | 'not_configured'
@@ -37,21 +36,23 @@ export type NoModelReason =
   | 'failed'
   | 'unusable';
 
-/** Answers questions. Nothing here throws for what a question or a language model says. */
+/** Answers questions. No question and no answer of a language model makes a method throw. */
 export interface GuidanceEngine {
-  /** Whether a language model is configured. */
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
-  /** Whether somebody may be in danger, without the masking that `read` does. */
+  /** Returns whether the question speaks of danger. Cheaper than `read`, because it masks nothing. */
   speaksOfDanger: (question: string) => boolean;
-  /** Whether a model would be asked at all: one is configured, and the library covers the question, as it does all danger. */
+  /**
+   * Returns whether a model would be asked: one is configured, and the question is on topic. A question that speaks of danger
+   * always is.
+   */
   isForModel: (question: ReadQuestion) => boolean;
-  /** The library's answer, at once. What speaks of danger begins with where to get help now. */
+  /** Returns the library's answer at once. For a question that speaks of danger it begins with where to get help. */
   fromLibrary: (question: ReadQuestion, reason: NoModelReason) => Guidance;
-  /** Only where to get help now, for a question that went straight to a supervisor. */
+  /** Returns only where to get help now, for a question that went straight to a supervisor. */
   emergencyHelp: (danger: Danger, masked: MaskedText[]) => Guidance;
-  /** The model's answer, or the library's with what happened, at the latest `timeoutMs` from now. */
+  /** Returns the model's answer within `timeoutMs`, or else the library's with the reason. */
   fromModel: (question: ReadQuestion) => Promise<Guidance>;
-  /** A text of somebody without what could identify a client, for emails. */
+  /** Returns a text without identifiers of clients, for emails. */
   mask: (text: string) => string;
 }

@@ -14,12 +14,15 @@ import type { ChainResult, ModelChain } from './model/model-chain.ts';
 
 export interface LibraryGuidanceDeps {
   library: readonly Article[];
-  /** Without one the library answers alone. */
+  /** Without a model the library answers alone. */
   model?: ChatModel | undefined;
   log: Logger;
 }
 
-/** Instant Guidance: reads questions, and answers them from the library, or with a language model from the library's articles. */
+/**
+ * Instant Guidance: answers questions with an article of the library, or with a language model's text from the library's
+ * articles.
+ */
 export class LibraryGuidance implements GuidanceEngine {
   readonly hasModel: boolean;
   readonly #model: ChatModel | undefined;
@@ -38,7 +41,7 @@ export class LibraryGuidance implements GuidanceEngine {
     this.hasModel = model !== undefined;
   }
 
-  /** The search in the library, for those who read its articles by themselves. */
+  /** The search in the library, shared with the list of articles. */
   get search(): LibrarySearch {
     return this.#search;
   }
@@ -102,7 +105,7 @@ export class LibraryGuidance implements GuidanceEngine {
     return maskIdentifiers(text).text;
   }
 
-  /** Loads what asking a model needs, so that the first question does not wait for it. */
+  /** Loads the provider's code, so that the first question does not wait for it. */
   async prepare(): Promise<void> {
     if (this.#model) await Promise.all([this.#load(this.#model), this.#model.prepare()]);
   }
@@ -131,7 +134,7 @@ export class LibraryGuidance implements GuidanceEngine {
     return outcome.kind === 'text' ? result! : outcome;
   }
 
-  // LangChain takes a quarter of a second and 60 MB to load: only for those who have a model.
+  // LangChain takes a quarter of a second and 60 MB to load, so it is loaded only when a model is configured.
   #load(model: ChatModel) {
     this.#chain ??= import('./model/model-chain.ts').then(({ createModelChain }) =>
       createModelChain({ find: (text) => this.#findWith(text, findDanger(text)) }, model),
@@ -140,7 +143,7 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 }
 
-// What a model heard of danger, and the rules did not, counts as much.
+// A danger that only the model sees counts as much as one that the rules find.
 function toGuidance(
   { danger, masked }: ReadQuestion,
   { text, sources }: { text: string; sources: Guidance['sources'] },
@@ -150,5 +153,5 @@ function toGuidance(
   return { text: whole, origin: 'model', model: model.name, sources, masked, danger };
 }
 
-// A message could hold what was asked.
+// The name only: an error's message could contain the question.
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

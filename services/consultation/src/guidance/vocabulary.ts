@@ -18,7 +18,7 @@ const withStems = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].flatMap((word) => [word, stem(word)]));
 
 const everyday = withStems(everydayWords);
-// Words which stand in capitals in the field's own terms and identify nobody.
+// Words that are capitalized in terms of the field and identify nobody.
 const terms = withStems([
   ...fieldVocabulary,
   ...abbreviations.keys(),
@@ -28,11 +28,13 @@ const terms = withStems([
   ...titles,
 ]);
 
-/** Whether it is written with a capital and identifies nobody: a therapy, a test, a day of the week, a state, a brand. */
+/**
+ * Returns whether a word is written with a capital and identifies nobody: a therapy, a test, a day of the week, a state, a brand.
+ */
 export const isFieldName = (lower: string): boolean =>
   fieldNames.has(lower) || commonNames.has(lower) || /^(?:[ivx]{1,5}|[a-z]{1,2}\d{1,3})$/u.test(lower);
 
-/** Whether it is an ordinary word of English or of the field, in any of its forms. */
+/** Returns whether a word is an ordinary one of English or of the field, in any of its forms. */
 export function isPlainWord(lower: string): boolean {
   const base = stem(lower);
   if (everyday.has(lower) || terms.has(lower) || everyday.has(base) || terms.has(base)) return true;
@@ -40,17 +42,17 @@ export function isPlainWord(lower: string): boolean {
   return lower.split('-').every((part) => part === '' || isPlainWord(part) || isFieldName(part));
 }
 
-/** Whether it is neither an ordinary word nor a name of the field: a rare name, most likely. */
+/** Returns whether a word is neither ordinary nor a name in the field. Such a word is most likely a rare name. */
 export const isUnknownWord = (lower: string): boolean => !isPlainWord(lower) && !isFieldName(lower);
 
-/** Whether it belongs to the terms of the field: 'Treatment Plan', 'Spanish-speaking'. */
+/** Returns whether a word belongs to a term of the field: 'Treatment Plan', 'Spanish-speaking'. */
 export const isTerm = (lower: string): boolean =>
   isFieldName(lower) ||
   terms.has(lower) ||
   terms.has(stem(lower)) ||
   (lower.includes('-') && isPlainWord(lower) && lower.split('-').some(isTerm));
 
-/** A name that is hardly anything else, also with the s of an owner: 'jacobsons'. */
+/** Returns whether a word is hardly anything but a name, also as a possessive without apostrophe: 'jacobsons'. */
 export const isSureName = (lower: string): boolean =>
   isSure(lower) ||
   (lower.length > 4 && lower.endsWith('s') && isUnknownWord(lower) && isSure(lower.slice(0, -1)));
@@ -60,6 +62,6 @@ const isSure = (lower: string): boolean =>
   !ambiguousNames.has(lower) &&
   !isFieldName(lower);
 
-/** A word that is a name as well. */
+/** Returns whether a word can be a name, among other meanings. */
 export const isPossibleName = (lower: string): boolean =>
   givenNames.has(lower) || ambiguousNames.has(lower) || surnames.has(lower);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'words');
 
-/** The lines of a list in `words/`, without comments and blank ones. Throws an Error that names a list that is missing or empty. */
+/**
+ * Returns the lines of a list in `words/`, without comments and blank lines. Throws an Error that names a missing or empty list.
+ */
 export function readLines(name: string): string[] {
   let text: string;
   try {
@@ -24,7 +26,7 @@ export function readLines(name: string): string[] {
 const readWords = (name: string): string[] => readLines(name).flatMap((line) => line.split(/\s+/u));
 const readSet = (name: string): ReadonlySet<string> => new Set(readWords(name));
 
-/** Lines such as `sup = supervisor`. */
+/** Reads lines such as `sup = supervisor`. */
 const readMap = (name: string): ReadonlyMap<string, string> =>
   new Map(
     readLines(name).map((line) => {
@@ -35,85 +37,91 @@ const readMap = (name: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Abbreviations of trainees in lower case, with the words that are meant. */
+/** Abbreviations that trainees use, in lower case, with their meaning. */
 export const abbreviations: ReadonlyMap<string, string> = readMap('abbreviations');
 
-/** Given names that are everyday words as well: only names in capitals in mid-sentence, or where a cue says so. */
+/** Given names that are ordinary words as well. They count as names only when capitalized in mid-sentence, or after a cue. */
 export const ambiguousNames: ReadonlySet<string> = readSet('ambiguous-names');
 
-/** Cities of the United States whose names are hardly anything else. */
+/** Cities of the United States whose names have hardly any other meaning. */
 export const cities: ReadonlySet<string> = readSet('cities');
 
-/** Words that are written with a capital and identify nobody: the calendar, places of law, peoples, faiths, and brands of everyday life. */
+/** Capitalized words that identify nobody: the calendar, places in laws, peoples, faiths, and everyday brands. */
 export const commonNames: ReadonlySet<string> = readSet('common-names');
 
-/** The classes of words that phrases name. */
+/** The classes of words used in phrases of danger. */
 export const dangerClasses: Readonly<Record<string, string>> = Object.fromEntries(readMap('danger-classes'));
 
-/** Words of danger that are often mistyped: what is close to one of them is read as it. */
+/** Words of danger that are often misspelled. A similar word is corrected to one of them. */
 export const dangerWords: readonly string[] = readWords('danger-words');
 
-/** Frequent English words, mostly in their plain forms: what is among them is neither a rare name nor a mistyped field word. */
+/** Frequent English words, mostly in their base forms. They are neither rare names nor misspelled terms. */
 export const everydayWords: readonly string[] = readWords('everyday-words');
 
-/** Words of the field that are written with a capital: therapies, tests, papers, bodies and laws. */
+/** Capitalized words of the field: therapies, tests, papers, bodies and laws. */
 export const fieldNames: ReadonlySet<string> = readSet('field-names');
 
-/** People of the field whose names are frequent ones, as they stand in a question. */
+/** Well-known people of the field whose names are common, as written in a question. */
 export const fieldPeople: ReadonlySet<string> = new Set(readLines('field-people'));
 
-/** Ordinary words of the field and its setting: terms, people, and what is talked of at work. */
+/** Ordinary words of the field and its setting: terms, people, and topics at work. */
 export const fieldVocabulary: readonly string[] = readWords('field-vocabulary');
 
-/** Words in the names of bodies and services that every place has: with nothing else in it, a name identifies nobody. */
+/** Words in the names of bodies and services that exist everywhere. A name made only of them identifies nobody. */
 export const genericWords: ReadonlySet<string> = readSet('generic-words');
 
-/** Given names that are hardly anything else, so that they are names in lower case as well. */
+/** Given names with hardly any other meaning, which count as names in lower case too. */
 export const givenNames: ReadonlySet<string> = readSet('given-names');
 
-/** Turns of phrase that sound like danger and are none. They are taken out of a text before danger is looked for. */
+/** Phrases that sound like danger and are harmless. They are removed before a text is searched for danger. */
 export const harmlessPhrases: readonly string[] = readLines('harmless-phrases');
 
 /** The national lines of help, from 988 to Eldercare, as digits. They identify nobody. */
 export const helpLines: ReadonlySet<string> = readSet('help-lines');
 
-/** Forms of a word that do not show it by their ending, with the word. */
+/** Irregular forms of words, with the base form. */
 export const irregularForms: ReadonlyMap<string, string> = readMap('irregular-forms');
 
 /** Cities of the United States with more than one word. */
 export const longCities: readonly string[] = readLines('long-cities');
 
-/** Words that say that a name follows: 'named Tess', 'goes by Tess'. */
+/** Words that introduce a name: 'named Tess', 'goes by Tess'. */
 export const namings: ReadonlySet<string> = readSet('namings');
 
-/** Words with which the name of an organization ends, or begins before an 'of'. */
+/** Words that end the name of an organization, or begin it before 'of'. */
 export const organizationWords: ReadonlySet<string> = readSet('organization-words');
 
-/** Verbs for what people do. A word with which a sentence begins, and which such a verb follows, is a name. */
+/** Verbs for what people do. A word that begins a sentence before such a verb is a name. */
 export const personVerbs: ReadonlySet<string> = readSet('person-verbs');
 
-/** Words for somebody after which the name may follow: 'my client Tess'. */
+/** Words for people that a name may follow: 'my client Tess'. */
 export const relations: ReadonlySet<string> = readSet('relations');
 
 /** Words that say nothing about the topic of a question. */
 export const stopWords: ReadonlySet<string> = readSet('stop-words');
 
-/** Titles that stand before names only, so that any word after them is a name. */
+/** Titles used before names only, so that any word after them is a name. */
 export const sureTitles: ReadonlySet<string> = readSet('sure-titles');
 
-/** Frequent surnames that are hardly everyday words. */
+/** Frequent surnames that are hardly ordinary words. */
 export const surnames: ReadonlySet<string> = readSet('surnames');
 
-/** Words for organizations that terms of the field end with as well: 'Grief Counseling' is no organization, 'Bright Horizons Counseling' is one. */
+/**
+ * Words for organizations that also end terms of the field: 'Grief Counseling' is no organization, 'Bright Horizons Counseling'
+ * is one.
+ */
 export const termWords: ReadonlySet<string> = readSet('term-words');
 
-/** Words before which a name is most likely that of a therapy, a theory or a test. */
+/** Words that follow the name of a therapy, a theory or a test. */
 export const theoryWords: ReadonlySet<string> = readSet('theory-words');
 
-/** Titles, which stand before a surname. */
+/** Titles used before surnames. */
 export const titles: ReadonlySet<string> = readSet('titles');
 
-/** The signs of danger: by kind, against the trainee, of the trainee's own crisis, and what makes any of them more or less likely. */
+/**
+ * The signs of danger: by kind, against the trainee, of the trainee's own crisis, and those that make any danger more or less
+ * likely.
+ */
 export const dangerLists = {
   suicide: readLines('danger-suicide'),
   self_harm: readLines('danger-self-harm'),

@@ -2,7 +2,7 @@ import type { Article } from '../search/library.ts';
 import type { SearchResult } from '../search/library-search.ts';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** The id of the article that says what to do in a kind of danger. */
+/** The article that says what to do in each kind of danger. */
 const articleOf: Record<DangerKind, string> = {
   suicide: 'suicide-risk',
   self_harm: 'self-harm',
@@ -16,13 +16,13 @@ const articleOf: Record<DangerKind, string> = {
   psychosis: 'psychosis-and-mania',
 };
 
-/** The article that comes first when somebody is in danger: that of the kind, unless it concerns the trainee. */
+/** Returns the id of the article that comes first in a danger. */
 export function crisisArticleOf({ kind, whom }: Danger): string {
   if (whom === 'trainee') return 'clinician-safety';
   return whom === 'self' ? 'your-own-crisis' : articleOf[kind];
 }
 
-/** The articles whose first section says what to do while somebody is in danger. */
+/** Articles that begin with what to do while somebody is in danger. */
 export const crisisArticles: ReadonlySet<string> = new Set([
   ...Object.values(articleOf),
   'clinician-safety',
@@ -30,7 +30,7 @@ export const crisisArticles: ReadonlySet<string> = new Set([
   'safety-planning',
 ]);
 
-/** Throws an Error that names the articles about danger that a library lacks: without them nobody is to be answered. */
+/** Throws an Error that names the crisis articles missing from a library. Without them no question may be answered. */
 export function requireCrisisArticles(library: readonly Article[]): void {
   const ids = new Set(library.map((article) => article.id));
   const missing = [...crisisArticles].filter((id) => !ids.has(id));
@@ -38,8 +38,8 @@ export function requireCrisisArticles(library: readonly Article[]): void {
 }
 
 /**
- * SearchResult for a question that speaks of danger: what to do then comes first, whatever else the story shares more words with, and
- * the question is never outside what the library covers. The library has passed `requireCrisisArticles`.
+ * Returns the search result for a question that speaks of danger. The crisis article comes first, whatever scored higher, and the
+ * question is always on topic. The library must have passed `requireCrisisArticles`.
  */
 export function withCrisisArticleFirst(
   result: SearchResult,

@@ -5,7 +5,7 @@ import { dangerKinds } from './danger-kinds.ts';
 import { editDistance } from './edit-distance.ts';
 import { enoughPoints, parseSigns, phrasePattern, pointsOf } from './signs.ts';
 
-/** The features of a text by their names, with a value from 0 to 1: the points of each list of signs, and the words and pairs of words. */
+/** Features of a text by name, with values from 0 to 1: the points of each list of signs, and words and pairs of words. */
 export type Features = ReadonlyMap<string, number>;
 
 const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: parseSigns(lines) }));
@@ -15,8 +15,8 @@ const shortestMistyped = 6;
 const mostPoints = 9;
 
 /**
- * The features of a text, after typing errors and slang were put right and harmless turns of phrase taken out. The words share
- * one weight, so that a long story is heard no louder than a short one.
+ * Returns the features of a text, after correcting spelling, replacing slang and removing harmless phrases. The words share one
+ * weight, so that a long text does not count more than a short one.
  */
 export function featuresOf(text: string): Features {
   const written = normalizedWords(text).join(' ');
@@ -24,7 +24,8 @@ export function featuresOf(text: string): Features {
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
-  // These two lists need words such as 'myself' and 'never', which slang and harmless phrases take away.
+  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless phrases are
+  // replaced.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' || name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), mostPoints) / mostPoints] as const;
@@ -41,7 +42,7 @@ export function featuresOf(text: string): Features {
   ]);
 }
 
-/** What stands for what, in normalized text. */
+/** Slang in normalized text, with its replacement. */
 const dangerSlang: readonly (readonly [RegExp, string])[] = [
   [/\b(?:him|her|my|your|them|their|it|one)(?:self|selfs|selves|slef|sel|elf)\b/gu, 'self'],
   [
@@ -66,7 +67,7 @@ const dangerSlang: readonly (readonly [RegExp, string])[] = [
 
 const kindFeatures: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
 
-/** Words in their plain forms, and pairs of neighbors. */
+/** Returns the words without their endings, and pairs of neighbors. */
 function termsOf(plain: string): string[] {
   const words = (plain.match(/[a-z]+|\d+|_/gu) ?? []).map(withoutEnding);
   return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])];
@@ -77,7 +78,7 @@ const withoutEnding = (word: string): string => {
   return word.length > 4 ? word.replace(/(?:ing|ed|es|s|ly)$/u, '') : word;
 };
 
-/** Words in lower case without apostrophes, and a point between sentences, with typing errors put right. */
+/** Returns the words in lower case without apostrophes, with '.' between sentences and spelling corrected. */
 function normalizedWords(text: string): string[] {
   const plain = normalizeText(text, 'NFKC')
     .toLowerCase()

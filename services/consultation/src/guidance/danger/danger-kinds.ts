@@ -1,4 +1,4 @@
-/** The kinds of danger that a message may speak of. The kind chooses the article that comes first. */
+/** The kinds of danger. The kind decides which article comes first. */
 export const dangerKinds = [
   'suicide',
   'self_harm',
@@ -14,13 +14,13 @@ export const dangerKinds = [
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**
- * The people whom danger may concern: a client or third person, the trainee whom somebody threatens, or the trainee in a crisis of
- * their own. The person chooses the words about where to get help.
+ * The person in danger: `other`, a client or third person; `trainee`, the trainee threatened by somebody; `self`, the trainee in
+ * a crisis of their own. It decides the text about where to get help.
  */
 export const concernedPeople = ['other', 'trainee', 'self'] as const;
 export type ConcernedPerson = (typeof concernedPeople)[number];
 
-/** That somebody may be in danger. */
+/** A danger that a question or a model's answer speaks of. */
 export interface Danger {
   kind: DangerKind;
   whom: ConcernedPerson;

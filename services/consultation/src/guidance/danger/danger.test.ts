@@ -84,7 +84,7 @@ describe('the weights of words', () => {
   });
 });
 
-// Nobody looks at the single failures of the unseen half: the floors stand on it.
+// The floors are set on the unseen half, so its single failures are never looked at.
 describe.each(halves)('danger in the %s cases', (half) => {
   const dangers = readCases(half, 'danger');
   const heard = dangers.map((one) => ({ ...one, danger: findDanger(one.text) }));

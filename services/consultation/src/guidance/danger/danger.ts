@@ -2,18 +2,20 @@ import { readLines } from '../word-lists.ts';
 import { featuresOf, type Features } from './danger-features.ts';
 import { dangerKinds, type Danger, type DangerKind } from './danger-kinds.ts';
 
-/** The outcomes of reading a text: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to somebody else. */
+/**
+ * The classes of the model: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to another person.
+ */
 export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-// A text speaks of danger from the first probability on, and from the second when it has a plain sign and nothing that calms.
+// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing calming.
 const minProbability = 0.34;
 const minProbabilityWithSign = 0.25;
 
 /**
- * Returns the danger that a text speaks of, and whom it concerns; undefined when there is none. Lists of signs with points, and the weights of words that were
- * learned from the tuned cases, give a probability for every outcome. In doubt it is danger: words about where to get help cost a
- * reader little, and their absence may cost much; but not for turns of phrase such as 'this deadline is killing me'.
+ * Returns the kind of danger that a text speaks of and the person in danger; undefined when there is none. A softmax regression
+ * on the points of lists of signs, and on words, gives the probability of each outcome. The thresholds lean towards danger,
+ * because an unneeded help text costs a reader little and a missing one may cost a life.
  */
 export function findDanger(text: string): Danger | undefined {
   const features = featuresOf(text);
@@ -27,7 +29,7 @@ export function findDanger(text: string): Danger | undefined {
     : { kind: outcome as DangerKind, whom: 'other' };
 }
 
-/** Returns the probability of each outcome, in their order: a linear model with a softmax. */
+/** Returns the probability of each outcome, in the order of `dangerOutcomes`: a linear model with a softmax. */
 export function probabilitiesOf(features: Features, weights = dangerWeights): number[] {
   const scores = dangerOutcomes.map(() => 0);
   for (const [name, value] of features) {
@@ -43,12 +45,12 @@ function likeliestKind([, , ...kinds]: number[]): DangerKind {
   return dangerKinds[kinds.indexOf(Math.max(...kinds))]!;
 }
 
-/** The weights of a feature, one for each outcome in their order. */
+/** The weights of each feature, one per outcome, in the order of `dangerOutcomes`. */
 type Weights = ReadonlyMap<string, readonly number[]>;
 
 const scale = 100;
 
-/** Reads lines such as `kill self: -120 0 14 …`, in hundredths. Throws an Error for a line that is none. */
+/** Parses lines such as `kill self: -120 0 14 …`, in hundredths. Throws an Error for any other line. */
 export const readWeights = (lines: readonly string[]): Weights =>
   new Map(
     lines.map((line) => {
@@ -58,11 +60,11 @@ export const readWeights = (lines: readonly string[]): Weights =>
     }),
   );
 
-/** The same as lines, without features that weigh next to nothing. */
+/** Formats weights as lines, without the features whose weights are all below `least`. */
 export const writeWeights = (weights: Weights, least = 0.3): string[] =>
   [...weights]
     .filter(([, numbers]) => numbers.some((number) => Math.abs(number) >= least))
     .map(([name, numbers]) => `${name}: ${numbers.map((number) => Math.round(number * scale)).join(' ')}`);
 
-/** As learned by `testing/train-danger.ts`. */
+/** Written by `testing/train-danger.ts`. */
 const dangerWeights: Weights = readWeights(readLines('danger-weights'));

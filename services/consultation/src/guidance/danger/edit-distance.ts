@@ -1,4 +1,6 @@
-/** How many letters must be put in, left out, replaced, or swapped with their neighbor to make one word of the other. */
+/**
+ * Returns the Damerau-Levenshtein distance of two words: the letters inserted, deleted, replaced or swapped with their neighbor.
+ */
 export function editDistance(a: string, b: string): number {
   let [earlier, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

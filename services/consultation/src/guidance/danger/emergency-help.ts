@@ -1,7 +1,7 @@
 import { ownCrisisWords } from '@clinical-hours/proto/api';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** The line with which every block about help begins; 911 or 988 follow at once. */
+/** The first line of every help text. 911 or 988 follows directly. */
 export const emergencyHelpTitle = '## If somebody may be in danger now';
 
 const stay =
@@ -11,7 +11,7 @@ const poisonHelp =
 const domesticViolence =
   '- **National Domestic Violence Hotline**, 1-800-799-7233, at any hour, or text START to 88788.';
 
-/** The lines that only one kind of danger calls for. */
+/** Lines for one kind of danger only. */
 const byKind: Record<DangerKind, string[]> = {
   suicide: [stay],
   self_harm: [stay],
@@ -39,7 +39,7 @@ const byKind: Record<DangerKind, string[]> = {
   ],
 };
 
-/** Kinds of which a trainee may be writing about somebody else and mean themselves. */
+/** Kinds for which a trainee who writes about another person may mean themselves. */
 const mayBeOwn: ReadonlySet<DangerKind> = new Set(['suicide', 'self_harm', 'overdose', 'eating_disorder']);
 
 const forOther = (kind: DangerKind): string[] => [
@@ -71,7 +71,7 @@ function linesFor({ kind, whom }: Danger): string[] {
   return whom === 'self' ? forSelf(kind) : forOther(kind);
 }
 
-/** Returns where to get help now, in words for the person whom the danger concerns: the beginning of an answer. */
+/** Returns where to get help now, worded for the person in danger. An answer begins with this text. */
 export function emergencyHelp(danger: Danger): string {
   const next =
     danger.whom === 'self'
@@ -80,7 +80,7 @@ export function emergencyHelp(danger: Danger): string {
   return [`${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`, next].join('\n\n');
 }
 
-/** The same for a question that is on its way to a supervisor. */
+/** Returns the same for a question that is on its way to a supervisor. */
 export const emergencyHelpWhileSent = (danger: Danger): string =>
   [
     `${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`,

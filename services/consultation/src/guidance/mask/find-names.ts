@@ -20,12 +20,14 @@ import { hasNameCue } from './name-cues.ts';
 import type { Span } from './span.ts';
 import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
-// They are names as well.
+// These months are given names too.
 const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
-// No name, but a word that the lists lack, or a mistyped one.
+// A word with such an ending is an ordinary word that the lists lack, or a misspelled one.
 const inflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
 
-/** The names of people among the words of a text that nothing else has taken; whose they are is numbered from 1 on. */
+/**
+ * Returns the names of people among the words that no other span covers. Each name has the number of its person, starting at 1.
+ */
 export function findNames(words: readonly TextWord[]): Span[] {
   const hasCapitals = writesInCapitals(words);
   const named = new Set<TextWord>();
@@ -40,7 +42,7 @@ export function findNames(words: readonly TextWord[]): Span[] {
   });
 }
 
-/** Whether ordinary words have capitals too, as in a title or in a shout, so that a capital tells nothing. */
+/** Returns whether most ordinary words are capitalized, as in a title, so that capitals do not indicate names. */
 function writesInCapitals(words: readonly TextWord[]): boolean {
   const ordinary = words.filter(
     ({ lower, startsSentence, isCovered }) =>
@@ -59,7 +61,7 @@ function isName(word: TextWord, named: ReadonlySet<TextWord>, hasCapitals: boole
   return word.startsSentence ? isSubject(word) : isNameByCapital(word);
 }
 
-/** With a capital in mid-sentence: no term of the field, and no part of one. */
+/** Returns whether a capitalized word in mid-sentence is a name: it is no term of the field, nor next to one. */
 function isNameByCapital(word: TextWord): boolean {
   const { lower } = word;
   if (word.isUpperCase) return word.text.length > 4 && isUnknownWord(lower);
@@ -73,7 +75,9 @@ function isNameByCapital(word: TextWord): boolean {
 const isTermBeside = (beside: TextWord, later: TextWord): boolean =>
   isCapitalized(beside) && followsDirectly(later) && isTerm(beside.lower);
 
-/** A further part of a name, or another name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'. */
+/**
+ * Returns whether a word is a further part of a name, or the next name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'.
+ */
 function continuesName(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (stopWords.has(lower)) return false;
@@ -90,7 +94,10 @@ function continuesName(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   return isListed && word.text.length > 2 && couldBe;
 }
 
-/** A letter with a point, 'J.', 'J. D.', or after a name; not the pronoun, and no letter for a client who is given none. */
+/**
+ * Returns whether a letter is an initial: 'J.', 'J. D.', or after a name. The pronoun 'I' is none, nor is a letter that replaces
+ * a client's name without a point.
+ */
 function isInitial(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { previous, next } = word;
   if (word.text === 'I' || word.text === 'a') return false;
@@ -107,7 +114,7 @@ const isInitialPair = (first: TextWord, second: TextWord): boolean =>
   second.gap === '.' &&
   !isFieldName(`${first.lower}.${second.lower}`);
 
-/** A therapy, a test, a brand and the like, or somebody after whom one is named. */
+/** Returns whether a word names a therapy, a test, a brand and the like, or a person after whom such a thing is named. */
 function isFieldTerm(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (isFieldPerson(word, next) || isFieldPerson(previous, word)) return true;
@@ -117,13 +124,13 @@ function isFieldTerm(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   return isFieldName(lower) && !isSurname && !(isGiven && followsDirectly(next));
 }
 
-// 'Art Brzezinski' is somebody, 'Art Therapy' is not.
+// A surname follows in 'Art Brzezinski', and none in 'Art Therapy'.
 const isSurnameLike = (lower: string): boolean => isUnknownWord(lower) || surnames.has(lower);
 
 const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
   followsDirectly(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
 
-/** At the beginning of a sentence every word has a capital: what counts is what follows. */
+/** Returns whether a word at the beginning of a sentence is a name. Its capital does not tell, so the following words decide. */
 function isSubject(word: TextWord): boolean {
   const { lower, text, next } = word;
   const isPossible = isPossibleName(lower);
@@ -137,16 +144,16 @@ function isSubject(word: TextWord): boolean {
   return personVerbs.has(next.lower) || (ambiguousNames.has(lower) && isAction(next));
 }
 
-/** 'skipped', 'avoids the' */
+/** Returns whether a word is a verb in the past or third person: 'skipped', 'avoids the'. */
 const isAction = ({ lower, next }: TextWord): boolean =>
   (lower.endsWith('ed') && !/^(?:based|related|focused|oriented|informed|centered)$/u.test(lower)) ||
   (/[^s]s$/u.test(lower) && /^(?:a|the|his|her|my|me|him|that|at)$/u.test(next.lower));
 
-/** 'Joy, my client' */
+/** Returns whether a word begins a description of a person: 'Joy, my client'. */
 const isApposition = ({ lower, next }: TextWord): boolean =>
   /^(?:my|our|a|an|the|his|her|their|who)$/u.test(lower) && (lower === 'who' || relations.has(next.lower));
 
-/** In small letters: a word of no language known here that does what people do, after a word for somebody. */
+/** Returns whether an unknown word in lower case follows a relation and acts like a person: 'my client tavarus said'. */
 function isUnknownSubject(word: TextWord): boolean {
   const { lower, previous, next, text } = word;
   if (text.length < 3 || !isUnknownWord(lower) || inflected.test(lower)) return false;
@@ -154,7 +161,7 @@ function isUnknownSubject(word: TextWord): boolean {
   return next.text === '' || /^['\u2019]s|^[,.;)"]/u.test(next.gap) || personVerbs.has(next.lower);
 }
 
-/** Somebody who is named once is meant wherever the word comes again. */
+/** Adds the other occurrences of the names that were found. */
 function addRepetitions(words: readonly TextWord[], named: Set<TextWord>): void {
   const parts = new Set([...named].filter(({ text }) => text.length > 2).map(({ lower }) => lower));
   for (const word of words) {
@@ -175,7 +182,7 @@ function joinAdjacent(words: readonly TextWord[], named: ReadonlySet<TextWord>):
   return runs;
 }
 
-/** What stands after 'at' or 'in' and is no given name is an organization or a place. */
+/** Returns the kind of a span. After 'at' or 'in', an unknown name is an organization or a place. */
 function kindOf(run: readonly TextWord[]): Span['kind'] {
   if (run.some(({ lower }) => isPossibleName(lower))) return 'name';
   const previous = run[0]!.previous.lower;
@@ -183,15 +190,15 @@ function kindOf(run: readonly TextWord[]): Span['kind'] {
   return previous === 'in' || previous === 'near' ? 'address' : 'name';
 }
 
-/** Tells the people of a text apart by the parts of their names. Looks each part up, however many people there are. */
+/** Tells people apart by the parts of their names. A lookup takes the same time however many people there are. */
 class PersonNumbers {
   readonly #people: Set<string>[] = [];
-  /** The first person with a part of a name. */
+  /** The first person with each part of a name. */
   readonly #firstWith = new Map<string, number>();
-  /** The person of whom that part is all that is known. */
+  /** The person of whom only this part is known. */
   readonly #onlyWith = new Map<string, number>();
 
-  /** The number of the person with this name, from 1 on: 'Sample' and 'Robin' are both 'Robin Sample'. */
+  /** Returns the number of the person with this name, starting at 1. 'Sample' and 'Robin' are both 'Robin Sample'. */
   numberOf(name: readonly string[]): number {
     const known = this.#find(name);
     const at = known ?? this.#people.push(new Set()) - 1;
@@ -199,7 +206,7 @@ class PersonNumbers {
     return at + 1;
   }
 
-  // Two full names with the same surname are of two people, who may be mother and son.
+  // Two full names with the same surname belong to two people, who may be mother and son.
   #find(name: readonly string[]): number | undefined {
     const [first = ''] = name;
     const found = [this.#firstWith.get(first), ...name.map((part) => this.#onlyWith.get(part))];

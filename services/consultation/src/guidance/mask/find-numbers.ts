@@ -18,7 +18,7 @@ const record =
   'certificate|passport|plates?|vin|auth|authorization|client|patient|pt|reference|ref|confirmation|serial|badge|inmate|student|' +
   'invoice|permit|number|cause|order|employee';
 
-// Every repetition has an end, so that no text takes longer than its length accounts for.
+// Every repetition is bounded, so that the time is linear in the length of a text.
 const sources = {
   email: [
     '[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,4}',
@@ -28,7 +28,7 @@ const sources = {
     '\\b(?:https?://|www\\.)[^\\s<>"\')\\]]{1,2000}',
     '(?<![\\w@.])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:com|org|net|edu|gov|io|info|health|clinic|app)\\b(?:/[^\\s<>"\')\\]]{0,500})?',
     '\\b(?:\\d{1,3}\\.){3}\\d{1,3}\\b',
-    // Handles: with an @, with an underscore, or after a word for one.
+    // Handles: with an @, with an underscore, or after a word such as 'username'.
     '(?<![\\w@/])@[a-z_][\\w.]{1,30}\\w',
     '(?<![\\w/])[a-z\\d]{1,20}_[\\w.]{1,30}\\b',
     `(?<=\\b(?:handle|username|user name|screen name|gamertag|(?:${site}) (?:as|is|name|account))(?: is| as|:)? ["\u201c]?)(?=[a-z.]{0,30}[\\d.])\\w[\\w.]{1,30}\\w`,
@@ -37,7 +37,8 @@ const sources = {
     `\\b${day}([/.-])${day}\\1(?:19|20)?\\d\\d\\b|\\b(?:19|20)\\d\\d([/.-])${monthNumber}\\2${day}\\b`,
     `\\b${month} ?(?:${ordinal}|${day})\\b(?!%)(?:,? ?${year})?(?! ${units}\\b)`,
     `\\b(?:the )?(?:${ordinal}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
-    // The month and not the verb: with a year, an ordinal, or after a word for a time.
+    // 'May' in small letters is the month with a year, with an ordinal, or after a word such as 'since'; otherwise it is the
+    // verb.
     `\\bmay (?:${ordinal}|${day},? ${year})|\\b${ordinal} (?:of )?may\\b|(?<=\\b${beforeDate}:? (?:the )?)may ${day}\\b`,
     '(?<=\\b(?:born|dob|birth|birthday|birthdate)\\b:?(?: \\w{1,9}){0,2} )(?:19|20)\\d\\d\\b|(?<=\\bdob:? {0,2})\\d{6,8}\\b',
     `(?<=\\b${beforeDate}:? )${monthNumber}[/-]${day}\\b(?![/-])`,
@@ -54,7 +55,7 @@ const sources = {
   record_number: [
     '\\b\\d{3}-\\d{2}-\\d{4}\\b',
     '(?=\\d{4})(?<=\\b(?:ending|ends|last (?:four|4)(?: digits)?)(?: in| with| are| is|:)? )\\d{4}\\b',
-    // The digit first: what may stand before it is looked for where there is one.
+    // The lookahead for a digit comes first, so that the longer lookbehind runs only near a digit.
     `(?=[a-z-]{0,8}\\d)(?<=\\b(?:${record})(?: ?(?:number|no\\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\\d](?:[a-z\\d]|[/-](?=[a-z\\d])){3,24}(?![\\w%])(?! ${units})`,
     '(?=[a-z -]{0,8}\\d)(?<=\\bplates?(?: (?:number|no|is|was|reads))?:? ["\u201c]?)[a-z\\d]{1,4}[ -][a-z\\d]{2,4}\\b',
     '#[a-z]{0,4}-?\\d[\\d-]{2,20}\\b',
@@ -70,7 +71,7 @@ const patterns = (Object.keys(sources) as (keyof typeof sources)[]).flatMap((kin
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const toDigit = (letter: string): string => `${keypad.findIndex((key) => key.includes(letter)) + 2}`;
 
-/** '1-800-799-SAFE' and '(800) 799 7233' are the same number. */
+/** Returns whether a number is a national line of help, also in letters or with brackets: '1-800-799-SAFE', '(800) 799 7233'. */
 const isHelpLine = (found: string): boolean =>
   helpLines.has(
     found
@@ -81,11 +82,11 @@ const isHelpLine = (found: string): boolean =>
       .slice(0, 10),
   );
 
-// Codes, scales and amounts.
+// Codes, scales and amounts, which identify nobody.
 const notIdentifiers =
   /^(?:(?:icd|dsm|phq|gad|pcl|covid|cpt|hcpcs|scl|oq|wais|mmpi|bdi)-?\d.*|\d{3,6}(?:hours|hrs|th|st|nd|rd|s|k|mg))$/iu;
 
-/** Dates, telephone and record numbers, email and web addresses in a text. */
+/** Returns the dates, telephone and record numbers, email and web addresses in a text. */
 export const findNumbers = (text: string): Span[] =>
   patterns.flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)]
@@ -111,8 +112,8 @@ const agePatterns: readonly RegExp[] = [
 ];
 
 /**
- * The ages in a text that identify by themselves: from 90 on, as in HIPAA's list of identifiers (45 CFR 164.514). Others stay,
- * because much of what is right depends on them.
+ * Returns the ages from 90 on, which identify by themselves (45 CFR 164.514(b)(2)). Lower ages stay, because much of the right
+ * advice depends on them.
  */
 export const findAges = (text: string): Span[] =>
   agePatterns.flatMap((pattern) =>
@@ -121,6 +122,6 @@ export const findAges = (text: string): Span[] =>
       .map(({ 0: found, index }) => ({ kind: 'age', start: index, end: index + found.length })),
   );
 
-// Of 'Tess 94' the s may be left out, as of 'shes 94'.
+// Possessives are often written without an apostrophe, as in 'Tess 94' and 'shes 94'.
 const isPerson = (lower: string): boolean =>
   ageBearers.test(lower) || isPossibleName(lower) || isPossibleName(`${lower}s`);

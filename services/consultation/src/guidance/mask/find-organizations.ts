@@ -12,7 +12,7 @@ const employment =
 const isGeneric = ({ lower }: TextWord): boolean =>
   joining.has(lower) || termWords.has(lower) || isTerm(lower);
 
-/** Names of schools, clinics, employers and the like in a text; not those of bodies that every place has. */
+/** Returns the names of schools, clinics, employers and the like, without those of bodies that every place has. */
 export function findOrganizations(words: readonly TextWord[]): Span[] {
   const spans: Span[] = [];
   let until = 0;
@@ -27,7 +27,7 @@ export function findOrganizations(words: readonly TextWord[]): Span[] {
   return spans;
 }
 
-/** The words from here on that are one name in capitals, with joining words only between them. */
+/** Returns the words from `from` on that form one capitalized name. Joining words may stand only between them. */
 function capitalRun(words: readonly TextWord[], from: number): readonly TextWord[] {
   let length = 1;
   for (let at = from + 1; at < words.length && at - from < longestName; at += 1) {
@@ -40,7 +40,10 @@ function capitalRun(words: readonly TextWord[], from: number): readonly TextWord
   return words.slice(from, from + length);
 }
 
-/** 'goes to lincoln high', 'works at the blue bird diner': up to a word for an organization, in small letters. */
+/**
+ * Returns the words of a name in small letters up to a word such as 'high' or 'diner': 'goes to lincoln high', 'works at the blue
+ * bird diner'.
+ */
 function lowerRun(words: readonly TextWord[], from: number): readonly TextWord[] {
   const first = words[from]!;
   const isPlace = /^(?:at|for|to|from|attends?|in)$/u.test(beforeThe(first).lower);
@@ -54,11 +57,11 @@ function lowerRun(words: readonly TextWord[], from: number): readonly TextWord[]
   return length > 1 && isJoined && isNamed ? name : [];
 }
 
-// What only begins the sentence, as in 'At Riverside Clinic', is no part of the name.
+// A stop word that begins the sentence, as in 'At Riverside Clinic', does not belong to the name.
 const trim = (run: readonly TextWord[]): readonly TextWord[] =>
   run[0]?.startsSentence && stopWords.has(run[0].lower) ? run.slice(1) : run;
 
-/** It ends with a word for an organization, or has one before 'of', and says which one. */
+/** Returns whether a name ends with a word for an organization, or has one before 'of', and is not made of generic words only. */
 const isOrganization = (run: readonly TextWord[]): boolean =>
   run.length > 1 &&
   !run.every(isGeneric) &&
@@ -68,7 +71,7 @@ const isOrganization = (run: readonly TextWord[]): boolean =>
       (index === run.length - 1 || run[index + 1]!.lower === 'of' || !termWords.has(lower)),
   );
 
-/** 'works at Boeing' */
+/** Returns whether a name follows a word for employment: 'works at Boeing'. */
 const isEmployer = (run: readonly TextWord[]): boolean =>
   isEmployedAt(run[0]!) && !titles.has(run[0]!.lower) && !run.every(isGeneric);
 

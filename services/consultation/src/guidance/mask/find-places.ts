@@ -10,7 +10,7 @@ const states =
 const stateCodes =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 const roads = 'street|avenue|ave|road|rd|boulevard|blvd|highway|hwy|parkway|pkwy|alley';
-// They stand for other things as well, and name a road only after a name in capitals.
+// These words have other meanings too, and end an address only after a capitalized name.
 const ambiguousRoads = 'st|lane|ln|drive|dr|court|ct|way|place|pl|terrace|ter|circle|cir|trail|square|loop';
 const zip = '\\d{5}(?:-\\d{4})?\\b';
 const ordinal = '\\d{1,3}(?:st|nd|rd|th)';
@@ -39,13 +39,13 @@ const endsInAmbiguousRoad = new RegExp(`(?:${ambiguousRoads})\\.?$`, 'iu');
 
 const placeEndings =
   /^(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|highway|hwy|parkway|pkwy|trail|terrace|court|place|circle|county|township|heights|village|park|apartments|beach|lake|river|rivers|city|falls|springs|creek|hills|junction|valley|grove|bluffs?|rapids|bay|harbor|point|mesa|west)$/u;
-// With nothing else in front of it, no address: 'the Drive', 'Superior Court', 'Head Start'.
+// After these words there is no address: 'the Drive', 'Superior Court'.
 const notNames =
   /^(?:the|a|an|this|that|my|our|your|his|her|their|superior|family|juvenile|district|supreme|circuit|probate|county|criminal|civil)$/u;
 const residenceVerbs =
   /^(?:lives?|lived|living|moved?|moves|moving|based|located|born|raised|stays?|stayed|staying|relocated|relocating|grew|up|down|back)$/u;
 
-/** Addresses, cities and counties in a text. */
+/** Returns the addresses, cities and counties in a text. */
 export function findPlaces(text: string, words: readonly TextWord[]): Span[] {
   const addresses = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)]
@@ -55,7 +55,7 @@ export function findPlaces(text: string, words: readonly TextWord[]): Span[] {
   return [...addresses, ...words.flatMap(placeOf)];
 }
 
-// '3 the court' and '2 nice ways' are none.
+// '3 the court' and '2 nice ways' are no addresses.
 function isAddress(found: string): boolean {
   if (!/^\d/u.test(found)) return true;
   const [, ...name] = found.split(/[\s,]+/u);
@@ -80,7 +80,7 @@ function placeOf(word: TextWord): Span[] {
   return isCity(word) || isResidence(word) ? [toSpan(word.start, endOfTown(word))] : [];
 }
 
-/** 'Juniper Ave', 'Harlan County', but not 'Family Court' and 'Case Road'. */
+/** Returns whether a name precedes a word for a place: 'Juniper Ave', 'Harlan County', but not 'Family Court'. */
 function isNameBefore({ lower, gap, previous }: TextWord): boolean {
   if (gap !== ' ' || !isCapitalized(previous) || notNames.test(previous.lower)) return false;
   return lower !== 'court' || !isPlainWord(previous.lower);
@@ -93,7 +93,7 @@ const isFurtherName = ({ gap, previous }: TextWord): boolean =>
   !isFieldName(previous.lower) &&
   !isSureName(previous.lower);
 
-// 'Tess Lincoln' and 'Lincoln said' are told apart elsewhere.
+// 'Tess Lincoln' and 'Lincoln said' are names of people, found by `findNames`.
 function isCity(word: TextWord): boolean {
   const { lower, gap, previous, next } = word;
   if (!cities.has(lower) || isFieldName(lower)) return false;
@@ -102,7 +102,7 @@ function isCity(word: TextWord): boolean {
   return !isSurname && !(next.isTitleCase && next.gap === ' ');
 }
 
-/** 'moved to tehachapi': in small letters, a word of no language known here. */
+/** Returns whether an unknown word in small letters is a place to live: 'moved to tehachapi'. */
 const isResidence = ({ lower, gap, isTitleCase, previous }: TextWord): boolean =>
   !isTitleCase &&
   gap === ' ' &&

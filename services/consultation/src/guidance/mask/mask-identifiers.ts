@@ -12,14 +12,15 @@ const toPlaceholder = (kind: MaskedText['kind']): string => kind.replace('_', ' 
 
 export interface MaskResult {
   text: string;
-  /** What was hidden, in order, each once. */
+  /** The hidden texts, in order and without repetitions. */
   masked: MaskedText[];
 }
 
 /**
- * Replaces what could identify a client by placeholders such as [name], [name 2] and [date]; the same name is the same placeholder. Follows
- * the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week and ages under 90 stay. In doubt it masks,
- * but never the field's own words. It recognizes by rules and lists, and can overlook a name: it lessens what leaves, no more.
+ * Replaces identifiers of clients by placeholders such as [name], [name 2] and [date]; each person has the same placeholder
+ * throughout. Covers the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week and ages under 90 stay.
+ * In doubt it masks, but never the terms of the field. Rules and lists can miss a name, so the result is not anonymous for
+ * certain.
  */
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);
@@ -33,7 +34,7 @@ export function maskIdentifiers(text: string): MaskResult {
   return { text: replace(text, spans), masked: toMasked(text, spans) };
 }
 
-/** Marks the words that overlap with a span. Both are in order, so each is looked at once. */
+/** Marks the words that overlap with a span. Both lists are in order, so each is read once. */
 function markCovered(words: readonly TextWord[], spans: readonly Span[]): void {
   let at = 0;
   for (const word of words) {
@@ -42,7 +43,7 @@ function markCovered(words: readonly TextWord[], spans: readonly Span[]): void {
   }
 }
 
-// What was masked before stays as it is.
+// Placeholders of an earlier masking stay unchanged.
 const findPlaceholders = (text: string): Span[] =>
   [...text.matchAll(placeholder)].map((match) => ({
     kind: 'name',
@@ -53,7 +54,7 @@ const findPlaceholders = (text: string): Span[] =>
 const isPlaceholder = (text: string, span: Span): boolean =>
   text[span.start] === '[' && text[span.end - 1] === ']';
 
-/** The spans in order. Those that overlap become one, of the kind of the first. */
+/** Returns the spans in order. Overlapping spans become one, of the kind of the first. */
 function withoutOverlaps(spans: Span[]): Span[] {
   const sorted = spans.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start);
   const kept: Span[] = [];

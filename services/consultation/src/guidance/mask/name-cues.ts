@@ -2,7 +2,7 @@ import { isFieldName, isPossibleName, isSureName, isTerm, isUnknownWord } from '
 import { namings, personVerbs, relations, stopWords, sureTitles, titles } from '../word-lists.ts';
 import { followsDirectly, isCapitalized, type TextWord } from './split-words.ts';
 
-/** Whether a title, a relation or the like stands before a word, so that it is a name. */
+/** Returns whether a title, a relation or an introduction before a word makes it a name. */
 export function hasNameCue(word: TextWord): boolean {
   const { previous } = word;
   if (previous.isCovered || !/^(?:['\u2019]s)?[.:]?,? ?["'(\u201c\u2018]?$/u.test(word.gap)) return false;
@@ -14,7 +14,7 @@ export function hasNameCue(word: TextWord): boolean {
 
 const couldBe = ({ lower }: TextWord): boolean => isPossibleName(lower) || isUnknownWord(lower);
 
-/** 'Mrs. Small', 'mrs green', 'dr brandvold'; but nobody is 'the mrs', and 'the dr called'. */
+/** 'Mrs. Small', 'mrs green', 'dr brandvold', but not 'the mrs is' or 'the dr called'. */
 function hasSureTitle(word: TextWord, title: TextWord): boolean {
   if (!sureTitles.has(title.lower) || !followsDirectly(word)) return false;
   const isOfPeople = title.lower.startsWith('m');
@@ -29,7 +29,7 @@ const hasTitle = (word: TextWord, title: TextWord): boolean =>
   isCapitalized(word) &&
   (couldBe(word) || !isTerm(word.lower));
 
-/** 'named Tess', 'goes by "Biscuit"', 'my name is'; with less weight "I'm" and 'this is' */
+/** 'named Tess', 'goes by "Biscuit"', 'my name is'; weaker: "I'm" and 'this is', after which ordinary words are no names. */
 function isIntroduced(word: TextWord, { lower, previous }: TextWord): boolean {
   const earlier = previous.isCovered ? '' : previous.lower;
   const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);

@@ -5,6 +5,6 @@ export interface Span {
   kind: MaskedText['kind'];
   start: number;
   end: number;
-  /** Which of the people with a name in the text this is, from 1 on. */
+  /** The number of the named person in the text, starting at 1. */
   person?: number;
 }

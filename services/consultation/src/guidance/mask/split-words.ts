@@ -1,31 +1,31 @@
-/** A word of a text, with where it stands. */
+/** A word with its position in a text. */
 export interface TextWord {
   /** As written, without a possessive 's. */
   text: string;
   lower: string;
   start: number;
   end: number;
-  /** What stands between it and the word before it. */
+  /** The text between the previous word and this one. */
   gap: string;
-  /** Begins with a capital and goes on in small letters, or is a single capital. */
+  /** A capital followed by small letters, or a single capital. */
   isTitleCase: boolean;
-  /** All capitals, at least two. */
+  /** At least two letters, all capitals. */
   isUpperCase: boolean;
   startsSentence: boolean;
-  /** At the edges of the text stands an empty word; what follows the last word is the gap before it. */
+  /** Empty words precede the first word and follow the last one. The gap of the last empty word is the rest of the text. */
   previous: TextWord;
   next: TextWord;
-  /** It is part of what has been found to be an address, an organization, a number or a placeholder. */
+  /** Whether the span of an address, an organization, a number or a placeholder covers the word. */
   isCovered: boolean;
 }
 
 const wordPattern = /\p{L}+(?:['\u2019-]\p{L}+)*/gu;
 const possessive = /['\u2019]s$/iu;
 const sentenceGap = /[.!?:;\n\r"\u201c\u201d()*\u2022]|\s-+\s/u;
-// A point after these ends no sentence.
+// Abbreviations whose point does not end a sentence.
 const shortened = /^(?:mr|mrs|ms|mx|dr|st|prof|rev|fr|sr|jr|vs|etc|e\.g|i\.e|\p{L})$/iu;
 
-/** The words of a text, in order. */
+/** Returns the words of a text, in order. */
 export function splitWords(text: string): TextWord[] {
   const words: TextWord[] = [];
   let previous = toWord('', 0, '');
@@ -58,9 +58,9 @@ function toWord(text: string, start: number, gap: string, previous?: TextWord): 
   return word;
 }
 
-/** Written with a capital, or in capitals. */
+/** Whether a word begins with a capital, or is written in capitals. */
 export const isCapitalized = (word: TextWord): boolean => word.isTitleCase || word.isUpperCase;
 
-/** Whether it follows the word before it with no more than a space, or the point of a shortened word. */
+/** Whether only a blank, or the point of an abbreviation, separates a word from the previous one. */
 export const followsDirectly = ({ gap, startsSentence }: TextWord): boolean =>
   gap === ' ' || (gap === '. ' && !startsSentence);
