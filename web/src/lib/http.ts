@@ -14,8 +14,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a change was refused because somebody was faster: what is on the screen is old then. */
-export function isOvertaken(error: unknown): boolean {
+/** Whether a change was refused because the record was changed (409) or deleted (404) since the screen was loaded. */
+export function isStaleRecord(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404);
 }
 

@@ -1,6 +1,6 @@
 import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
 import { useToast } from '../../components/toast.tsx';
-import { isOvertaken, serverMessage } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
@@ -23,7 +23,7 @@ export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
       await updateUser(id, { ...body, updatedAt });
     } catch (error) {
       // Somebody was faster, or the user is gone: show what there is now.
-      const users = isOvertaken(error) ? await readAgain() : undefined;
+      const users = isStaleRecord(error) ? await readAgain() : undefined;
       const newer = users?.find((user) => user.id === id && user.updatedAt !== updatedAt);
       if (!newer) toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
       return newer;

@@ -21,7 +21,7 @@ interface Props {
 export function UserForm({ user, onSave, onClose }: Props) {
   const [base, setBase] = useState(user);
   const [newest, setNewest] = useState(user);
-  const isOvertaken = newest !== base;
+  const isStale = newest !== base;
   const [save, isBusy] = useAction(async (draft: UserDraft) => {
     const newer = await onSave(newest, toChange(draft, base, newest));
     if (newer) setNewest(newer);
@@ -35,9 +35,9 @@ export function UserForm({ user, onSave, onClose }: Props) {
       validationSchema={adminUserSchema}
       onSubmit={save}
       onClose={onClose}
-      buttons={<FormButtons isBusy={isBusy} submitLabel={isOvertaken ? 'Save Anyway' : 'Save Changes'} />}
+      buttons={<FormButtons isBusy={isBusy} submitLabel={isStale ? 'Save Anyway' : 'Save Changes'} />}
     >
-      {isOvertaken && (
+      {isStale && (
         <UserConflict key={newest.updatedAt} base={base} newest={newest} onLoaded={() => setBase(newest)} />
       )}
       <FormTextField name="name" label={userFields.name} autoComplete="off" />

@@ -1,7 +1,7 @@
 import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { isOvertaken, serverMessage } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { escalateConsultation, withdrawConsultation } from './consultation.api.ts';
@@ -34,7 +34,7 @@ export function useConsultationTasks({ supervisors, onChanged }: Options) {
   const fail = async (error: unknown, id: number, title: string, description: string | undefined) => {
     toast({ title, description, isError: true });
     // It is not what the screen shows any more: answered meanwhile, or changed in another window.
-    if (isOvertaken(error)) await settle(id);
+    if (isStaleRecord(error)) await settle(id);
   };
 
   const [escalate, isEscalating] = useAction(async ({ id }: ConsultationRecord, supervisorId: number) => {

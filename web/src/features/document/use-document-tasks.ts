@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureToast } from '../../components/toast-failure.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useUndoable } from '../../components/use-undoable.ts';
-import { isOvertaken } from '../../lib/http.ts';
+import { isStaleRecord } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { archiving, restoring } from './document-moves.ts';
@@ -26,7 +26,7 @@ export function useDocumentTasks() {
   const fail = async (error: unknown, title: string, retry?: () => Promise<void>) => {
     toast(failureToast(title, error, retry));
     // It is not what the screen shows any more: changed or deleted in another window.
-    if (!isOvertaken(error)) return;
+    if (!isStaleRecord(error)) return;
     close();
     await refresh();
   };

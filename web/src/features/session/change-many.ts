@@ -1,4 +1,4 @@
-import { isOvertaken } from '../../lib/http.ts';
+import { isStaleRecord } from '../../lib/http.ts';
 
 const atOnce = 4;
 
@@ -23,7 +23,7 @@ export async function changeMany(
       } catch (error) {
         failures.push(error);
         // Decided or deleted in the meantime: the others can go on.
-        if (!isOvertaken(error)) waiting.length = 0;
+        if (!isStaleRecord(error)) waiting.length = 0;
       }
     }
   };

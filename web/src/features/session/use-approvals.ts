@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { isOvertaken, serverMessage } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
@@ -34,7 +34,7 @@ export function useApprovals(selection: Selection) {
 
   const fail = async (title: string, error: unknown) => {
     toast({ title, description: serverMessage(error), isError: true });
-    if (isOvertaken(error)) await catchUp([...selection.chosen.keys()]);
+    if (isStaleRecord(error)) await catchUp([...selection.chosen.keys()]);
   };
   // What can no longer be selected drops out, also from pages that are not on the screen.
   const catchUp = async (ids: number[]) => {
@@ -85,7 +85,7 @@ export function useApprovals(selection: Selection) {
         : failedToast(doneIds.length, ids.length, error),
     );
     const done = new Set(doneIds);
-    await (isOvertaken(error) ? catchUp(ids.filter((id) => !done.has(id))) : refresh());
+    await (isStaleRecord(error) ? catchUp(ids.filter((id) => !done.has(id))) : refresh());
   });
 
   const isBusy = isRequestingMany || isRequestingRow || isMarking;

@@ -1,7 +1,7 @@
 import type { Decision, SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { useToast, type Toast } from '../../components/toast.tsx';
-import { isOvertaken, serverMessage } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
@@ -84,7 +84,7 @@ export function useSessionTasks() {
       return { answer: await call() };
     } catch (error) {
       toast({ title: failure, description: serverMessage(error), isError: true });
-      if (isOvertaken(error)) await refresh();
+      if (isStaleRecord(error)) await refresh();
       return undefined;
     }
   };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { isOvertaken, serverMessage } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
@@ -22,7 +22,7 @@ export function useResend(onRequest: RequestApproval, onDone: () => void) {
       const title = 'Failed to request approval. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });
       // One of them was decided, withdrawn or deleted meanwhile: show what there is now.
-      if (isOvertaken(error)) await refresh();
+      if (isStaleRecord(error)) await refresh();
       return;
     }
     onDone();

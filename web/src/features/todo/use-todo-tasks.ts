@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { failureToast } from '../../components/toast-failure.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useUndoable } from '../../components/use-undoable.ts';
-import { isOvertaken } from '../../lib/http.ts';
+import { isStaleRecord } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import type { TodoDraft } from './todo-form.tsx';
@@ -24,7 +24,7 @@ export function useTodoTasks() {
       // The form is still open: its button tries again.
       toast(failureToast(`Failed to ${verb} task. Please try again.`, error));
       // The task is not what the screen shows any more.
-      if (isOvertaken(error)) await refresh();
+      if (isStaleRecord(error)) await refresh();
       return false;
     }
     toast({ title: `Task ${past}` });
