@@ -20,12 +20,12 @@ import { UserFigures } from './user-figures.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { useUserTasks } from './use-user-tasks.ts';
+import { useUserActions } from './use-user-actions.ts';
 
 const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 
-/** Which dialog is open, and about whom. */
-type Task = { kind: 'edit' | 'delete'; user: UserRecord };
+/** The dialog that is open, and the user that it is about. */
+type UserDialog = { kind: 'edit' | 'delete'; user: UserRecord };
 
 interface Props {
   /** The administrator who looks. */
@@ -41,9 +41,9 @@ interface Props {
 export function AdministrationPage({ ownId, onOwnChange }: Props) {
   const users = useUsers();
   const [search, setSearch] = useSearchParams();
-  const [task, setTask] = useState<Task>();
-  const close = () => setTask(undefined);
-  const { save, remove, isRemoving, startExport, isExporting } = useUserTasks({
+  const [dialog, setDialog] = useState<UserDialog>();
+  const close = () => setDialog(undefined);
+  const { save, remove, isRemoving, startExport, isExporting } = useUserActions({
     ownId,
     onOwnChange,
     onDone: close,
@@ -77,8 +77,8 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
             <UserPanel
               users={users.data}
               ownId={ownId}
-              onEdit={(user) => setTask({ kind: 'edit', user })}
-              onDelete={(user) => setTask({ kind: 'delete', user })}
+              onEdit={(user) => setDialog({ kind: 'edit', user })}
+              onDelete={(user) => setDialog({ kind: 'delete', user })}
             />
           ) : users.error ? (
             <LoadError what="the users" error={users.error} onRetry={users.mutate} />
@@ -88,13 +88,13 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
             </Card>
           ))}
       </Box>
-      {task?.kind === 'edit' && <UserForm user={task.user} onSave={save} onClose={close} />}
-      {task?.kind === 'delete' && (
+      {dialog?.kind === 'edit' && <UserForm user={dialog.user} onSave={save} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <DeleteUserDialog
-          user={task.user}
+          user={dialog.user}
           isBusy={isRemoving}
           onCancel={close}
-          onConfirm={() => void remove(task.user)}
+          onConfirm={() => void remove(dialog.user)}
         />
       )}
     </>

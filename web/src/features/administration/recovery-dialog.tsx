@@ -3,10 +3,8 @@ import Typography from '@mui/material/Typography';
 import { DecisionButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
 import { decideRecovery } from './administration.api.ts';
 import { RecoveryFacts } from './recovery-facts.tsx';
 
@@ -22,23 +20,17 @@ interface Props {
 
 /** The dialog in which an administrator decides a request to get back in. */
 export function RecoveryDialog({ request, onClose }: Props) {
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [decide, isBusy] = useAction(async ({ decision, notes }: Draft) => {
-    try {
-      await decideRecovery(request.id, { decision, notes: notes.trim() });
-    } catch (error) {
-      const title = 'Failed to decide recovery request. Please try again.';
-      toast({ title, description: serverMessage(error), isError: true });
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      // It is decided or stopped by now: there is nothing left to do here.
-      onClose();
-      return await refresh();
-    }
-    toast({ title: decision === 'approve' ? 'Recovery approved' : 'Recovery rejected' });
-    onClose();
-    await refresh();
-  });
+  const run = useActionWithFeedback();
+  const [decide, isBusy] = useAction(({ decision, notes }: Draft) =>
+    run({
+      call: () => decideRecovery(request.id, { decision, notes: notes.trim() }),
+      done: { title: decision === 'approve' ? 'Recovery approved' : 'Recovery rejected' },
+      failure: 'Failed to decide recovery request. Please try again.',
+      onDone: onClose,
+      // The request is decided or stopped by now: there is nothing left to do here.
+      onStale: onClose,
+    }),
+  );
   const initial: Draft = { decision: 'reject', notes: '' };
   return (
     <FormDialog

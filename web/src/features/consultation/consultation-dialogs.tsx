@@ -1,27 +1,27 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EscalateDialog } from './escalate-dialog.tsx';
-import type { useConsultationTasks } from './use-consultation-tasks.ts';
+import type { useConsultationActions } from './use-consultation-actions.ts';
 
 interface Props {
-  tasks: ReturnType<typeof useConsultationTasks>;
+  actions: ReturnType<typeof useConsultationActions>;
   supervisors: readonly SupervisorRecord[];
 }
 
 /** The dialogs of the page: at most one of them is open. */
-export function ConsultationDialogs({ tasks, supervisors }: Props) {
-  const { task, close, isBusy, escalate, takeBack } = tasks;
-  if (task?.kind === 'escalate') {
+export function ConsultationDialogs({ actions, supervisors }: Props) {
+  const { dialog, close, isBusy, escalate, takeBack } = actions;
+  if (dialog?.kind === 'escalate') {
     return (
       <EscalateDialog
         supervisors={supervisors}
         isBusy={isBusy}
-        onEscalate={(supervisorId) => void escalate(task.consultation, supervisorId)}
+        onEscalate={(supervisorId) => void escalate(dialog.consultation, supervisorId)}
         onClose={close}
       />
     );
   }
-  if (task?.kind !== 'take-back') return null;
+  if (dialog?.kind !== 'take-back') return null;
   return (
     <ConfirmDialog
       isOpen
@@ -31,7 +31,7 @@ export function ConsultationDialogs({ tasks, supervisors }: Props) {
       confirmLabel="Take Back"
       isBusy={isBusy}
       onCancel={close}
-      onConfirm={() => void takeBack(task.consultation)}
+      onConfirm={() => void takeBack(dialog.consultation)}
     />
   );
 }

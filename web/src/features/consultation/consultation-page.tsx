@@ -14,7 +14,7 @@ import { ConsultationListPanel, Welcome } from './consultation-list-panel.tsx';
 import { useConsultationQuery } from './consultation-query.ts';
 import { pageSize, useConsultationPage } from './consultation.api.ts';
 import { StatusFilter } from './status-filter.tsx';
-import { useConsultationTasks } from './use-consultation-tasks.ts';
+import { useConsultationActions } from './use-consultation-actions.ts';
 import { useLanding } from './use-landing.ts';
 
 const nobody: readonly SupervisorRecord[] = [];
@@ -40,7 +40,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const total = page.data?.total ?? 0;
   const landing = useLanding(address);
   const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: landing.showAsked });
-  const tasks = useConsultationTasks({ supervisors, onChanged: landing.landOn });
+  const actions = useConsultationActions({ supervisors, onChanged: landing.landOn });
   const { home, watch, goHome } = useKeptFocus();
 
   const pageCount = pageCountOf(total, pageSize);
@@ -73,12 +73,12 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
           reviewDates={reviewDates}
           canEscalate={supervisors.length > 0}
           hasNoSupervisorList={hasNoSupervisorList}
-          isBusy={tasks.isBusy}
+          isBusy={actions.isBusy}
           askedId={landing.askedId}
           landingId={landing.landingId}
           onLanded={landing.onLanded}
-          onEscalate={tasks.startEscalation}
-          onTakeBack={tasks.startTakingBack}
+          onEscalate={actions.startEscalation}
+          onTakeBack={actions.startTakingBack}
         />
       )}
       <Pagination
@@ -91,7 +91,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
           goHome();
         }}
       />
-      <ConsultationDialogs tasks={tasks} supervisors={supervisors} />
+      <ConsultationDialogs actions={actions} supervisors={supervisors} />
     </Box>
   );
 }

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import type { useDocumentTasks } from './use-document-tasks.ts';
+import type { useDocumentActions } from './use-document-actions.ts';
 
 /** The dialogs about single documents: at most one of them is open. */
-export function DocumentDialogs({ tasks }: { tasks: ReturnType<typeof useDocumentTasks> }) {
-  const { task, close, isRemoving, remove, download } = tasks;
-  if (!task) return null;
-  const { document } = task;
-  if (task.kind === 'view') {
+export function DocumentDialogs({ actions }: { actions: ReturnType<typeof useDocumentActions> }) {
+  const { dialog, close, isRemoving, remove, download } = actions;
+  if (!dialog) return null;
+  const { document } = dialog;
+  if (dialog.kind === 'view') {
     return <PreviewDialog document={document} onDownload={() => void download(document)} onClose={close} />;
   }
   return (

@@ -14,7 +14,7 @@ import { DocumentListPanel } from './document-list-panel.tsx';
 import { useDocumentQuery, type DocumentQuery } from './document-query.ts';
 import { useDocuments } from './document.api.ts';
 import { UploadDialog } from './upload-dialog.tsx';
-import { useDocumentTasks } from './use-document-tasks.ts';
+import { useDocumentActions } from './use-document-actions.ts';
 
 // As many as docs/SPECIFICATION.md, section 17, says.
 const pageSize = 12;
@@ -31,7 +31,7 @@ export function DocumentPage() {
   const pageCount = pageCountOf(found?.length ?? 0, pageSize);
   const page = Math.min(query.page, pageCount);
   const { home, watch, goHome } = useKeptFocus();
-  const tasks = useDocumentTasks();
+  const actions = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
   useBackToLastPage(query.page, found && pageCount, (lastPage) =>
     goTo({ ...query, page: lastPage }, { replace: true }),
@@ -68,11 +68,11 @@ export function DocumentPage() {
         headingRef={home}
         onFilter={filter}
         onUpload={openUpload}
-        onView={tasks.view}
-        onDownload={(document) => void tasks.download(document)}
-        onArchive={tasks.archive}
-        onRestore={tasks.restore}
-        onDelete={tasks.askToDelete}
+        onView={actions.view}
+        onDownload={(document) => void actions.download(document)}
+        onArchive={actions.archive}
+        onRestore={actions.restore}
+        onDelete={actions.askToDelete}
       />
       <Pagination
         page={page}
@@ -84,7 +84,7 @@ export function DocumentPage() {
           goHome();
         }}
       />
-      <DocumentDialogs tasks={tasks} />
+      <DocumentDialogs actions={actions} />
       {isUploading && <UploadDialog onUploaded={showUploaded} onClose={() => setIsUploading(false)} />}
     </Box>
   );

@@ -16,7 +16,7 @@ interface Draft {
 interface Props {
   session: SessionRecord;
   supervisorName: string;
-  onReview: (decision: Decision, notes: string) => Promise<void>;
+  onReview: (decision: Decision, notes: string) => Promise<unknown>;
   onClose: () => void;
 }
 

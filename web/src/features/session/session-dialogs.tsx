@@ -2,10 +2,10 @@ import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ReviewSessionDialog } from './review-session-dialog.tsx';
 import type { useApprovals } from './use-approvals.ts';
-import type { useSessionTasks } from './use-session-tasks.ts';
+import type { useSessionActions } from './use-session-actions.ts';
 
 interface Props {
-  tasks: ReturnType<typeof useSessionTasks>;
+  actions: ReturnType<typeof useSessionActions>;
   approvals: ReturnType<typeof useApprovals>;
   /** Those on the screen: one that is in a dialog is shown there as it is now. */
   sessions: readonly SessionRecord[];
@@ -14,29 +14,29 @@ interface Props {
 }
 
 /** The dialogs of the history: at most one of them is open. */
-export function SessionDialogs({ tasks, approvals, sessions, supervisors, supervisorName }: Props) {
-  const { task, close } = tasks;
-  const latest = task && (sessions.find(({ id }) => id === task.session.id) ?? task.session);
+export function SessionDialogs({ actions, approvals, sessions, supervisors, supervisorName }: Props) {
+  const { dialog, close } = actions;
+  const latest = dialog && (sessions.find(({ id }) => id === dialog.session.id) ?? dialog.session);
   return (
     <>
-      {task?.kind === 'review' && latest && (
+      {dialog?.kind === 'review' && latest && (
         <ReviewSessionDialog
           session={latest}
           supervisorName={supervisorName(latest.supervisorId)}
-          onReview={(decision, notes) => tasks.review(latest, decision, notes)}
+          onReview={(decision, notes) => actions.review(latest, decision, notes)}
           onClose={close}
         />
       )}
-      {task?.kind === 'edit' && latest && (
-        <task.Dialog
-          session={task.session}
+      {dialog?.kind === 'edit' && latest && (
+        <dialog.Form
+          session={dialog.session}
           latest={latest}
           supervisors={supervisors}
-          onSave={(body) => tasks.save(latest, body)}
+          onSave={async (body) => (await actions.save(latest, body)) === 'done'}
           onClose={close}
         />
       )}
-      {task?.kind === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
           isOpen
           title="Delete Session"
@@ -44,9 +44,9 @@ export function SessionDialogs({ tasks, approvals, sessions, supervisors, superv
           cancelLabel="Cancel"
           confirmLabel="Delete"
           confirmColor="error"
-          isBusy={tasks.isBusy}
+          isBusy={actions.isBusy}
           onCancel={close}
-          onConfirm={() => void tasks.remove(task.session)}
+          onConfirm={() => void actions.remove(dialog.session)}
         />
       )}
       <ConfirmDialog

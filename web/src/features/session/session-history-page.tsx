@@ -22,7 +22,7 @@ import { useSessionPage } from './session.api.ts';
 import { useApprovals } from './use-approvals.ts';
 import { useHistoryQuery } from './use-history-query.ts';
 import { useSelection } from './use-selection.ts';
-import { useSessionTasks } from './use-session-tasks.ts';
+import { useSessionActions } from './use-session-actions.ts';
 
 // As many as docs/SPECIFICATION.md, section 8.2, says.
 const pageSize = 10;
@@ -38,7 +38,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const total = page.data?.total ?? 0;
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
-  const tasks = useSessionTasks();
+  const actions = useSessionActions();
   const navigate = useNavigate();
   const { home, bar, watch, goHome } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
@@ -55,7 +55,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const act = (action: SessionAction, session: SessionRecord) => {
     if (action === 'request') approvals.requestOne(session);
     else if (action === 'again') logAgain(session);
-    else tasks.start(action, session);
+    else actions.start(action, session);
   };
   const isFiltered = hasFilters(query);
   const hasBar = selection.chosen.size > 0 || approvals.progress !== undefined;
@@ -102,7 +102,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
         />
       </SelectionArea>
       <SessionDialogs
-        tasks={tasks}
+        actions={actions}
         approvals={approvals}
         sessions={sessions}
         supervisors={supervisors}

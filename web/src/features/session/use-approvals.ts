@@ -1,7 +1,8 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { isStaleRecord, serverMessage } from '../../lib/http.ts';
+import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { isStaleRecord } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
@@ -25,6 +26,7 @@ interface Asked {
 
 /** Requesting approval and marking as approved, with what the user is told about it. */
 export function useApprovals(selection: Selection) {
+  const run = useActionWithFeedback();
   const toast = useToast();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked>();
@@ -32,37 +34,32 @@ export function useApprovals(selection: Selection) {
   // A request whose answer was lost must not send a second email when it is tried again.
   const submitKey = useRef(new SubmitKey());
 
-  const fail = async (title: string, error: unknown) => {
-    toast({ title, description: serverMessage(error), isError: true });
-    if (isStaleRecord(error)) await catchUp([...selection.chosen.keys()]);
+  const request = async <T>(action: ActionWithFeedback<T>) => {
+    if ((await run(action)) === 'stale') await dropUnselectable([...selection.chosen.keys()]);
   };
-  // What can no longer be selected drops out, also from pages that are not on the screen.
-  const catchUp = async (ids: number[]) => {
-    const [still] = await Promise.all([fetchSelectable(ids).catch(() => undefined), refresh()]);
+  // The refreshed list tells it only of the sessions on the screen.
+  const dropUnselectable = async (ids: number[]) => {
+    const still = await fetchSelectable(ids).catch(() => undefined);
     if (still) selection.drop(ids.filter((id) => !still.has(id)));
   };
 
-  const [requestMany, isRequestingMany] = useAction(async (ids: number[]) => {
-    try {
-      const { message } = await submitKey.current.send(ids, (key) => requestBulkApproval(ids, key));
-      toast({ title: message });
-    } catch (error) {
-      return await fail('Failed to send bulk approval request. Please try again.', error);
-    }
-    selection.clear();
-    await refresh();
-  });
+  const [requestMany, isRequestingMany] = useAction((ids: number[]) =>
+    request({
+      call: () => submitKey.current.send(ids, (key) => requestBulkApproval(ids, key)),
+      done: ({ message }) => ({ title: message }),
+      failure: 'Failed to send bulk approval request. Please try again.',
+      onDone: selection.clear,
+    }),
+  );
 
-  const [requestRow, isRequestingRow] = useAction(async (id: number) => {
-    try {
-      const { message } = await submitKey.current.send(id, (key) => submitForApproval(id, key));
-      toast(message ? { title: message } : requestedToast);
-    } catch (error) {
-      return await fail('Failed to request approval. Please try again.', error);
-    }
-    selection.drop([id]);
-    await refresh();
-  });
+  const [requestRow, isRequestingRow] = useAction((id: number) =>
+    request({
+      call: () => submitKey.current.send(id, (key) => submitForApproval(id, key)),
+      done: ({ message }) => (message ? { title: message } : requestedToast),
+      failure: 'Failed to request approval. Please try again.',
+      onDone: () => selection.drop([id]),
+    }),
+  );
 
   // Whatever they were before, they are logged then.
   const unmark = async (ids: number[]) => {
@@ -85,7 +82,8 @@ export function useApprovals(selection: Selection) {
         : failedToast(doneIds.length, ids.length, error),
     );
     const done = new Set(doneIds);
-    await (isStaleRecord(error) ? catchUp(ids.filter((id) => !done.has(id))) : refresh());
+    await refresh();
+    if (isStaleRecord(error)) await dropUnselectable(ids.filter((id) => !done.has(id)));
   });
 
   const isBusy = isRequestingMany || isRequestingRow || isMarking;

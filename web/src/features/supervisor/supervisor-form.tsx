@@ -18,7 +18,7 @@ export interface SupervisorFormProps {
   /** The supervisor to edit; none to add one. */
   supervisor: SupervisorRecord | undefined;
   /** Told with the sessions about which to ask again, under the new details. */
-  onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<void>;
+  onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -13,10 +13,10 @@ import type { SupervisorFormProps } from './supervisor-form.tsx';
 import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
 import { useSupervisors } from './supervisor.api.ts';
 import type { RequestApproval } from './use-resend.ts';
-import { useSupervisorTasks } from './use-supervisor-tasks.ts';
+import { useSupervisorActions } from './use-supervisor-actions.ts';
 
-/** What the dialogs are about: a new supervisor, one to edit, one to remove. */
-type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorRecord };
+/** The dialog that is open, and the supervisor that it is about. */
+type SupervisorDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; supervisor: SupervisorRecord };
 
 interface Props {
   renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
@@ -30,14 +30,15 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
   const supervisors = useSupervisors({ isAskedAnew: true });
   // What was wrong leaves with its Edit button once it is put right, and a removed supervisor with the card.
   const { home, watch } = useKeptFocus();
-  const [task, setTask] = useState<Task>();
-  const { save, remove, isRemoving } = useSupervisorTasks(onRequest, () => setTask(undefined));
-  const add = () => setTask({ kind: 'add' });
+  const [dialog, setDialog] = useState<SupervisorDialog>();
+  const close = () => setDialog(undefined);
+  const actions = useSupervisorActions(onRequest, close);
+  const startAdding = () => setDialog({ kind: 'add' });
   const list = supervisors.data;
   // After a conflict the list is fresh, and with it the version that a second try is based on.
   const edited =
-    task?.kind === 'edit'
-      ? (list?.find(({ id }) => id === task.supervisor.id) ?? task.supervisor)
+    dialog?.kind === 'edit'
+      ? (list?.find(({ id }) => id === dialog.supervisor.id) ?? dialog.supervisor)
       : undefined;
   return (
     <Box {...watch}>
@@ -45,7 +46,7 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
         title="Supervisors"
         subtitle="The people who supervise you and approve your hours"
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={startAdding}>
             Add Supervisor
           </Button>
         }
@@ -61,7 +62,7 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
             title="No supervisors added yet"
             text="Add the person who supervises you. They need no account: they approve your hours from an email."
             action={
-              <Button variant="contained" onClick={add}>
+              <Button variant="contained" onClick={startAdding}>
                 Add Your First Supervisor
               </Button>
             }
@@ -73,28 +74,29 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
           headingRef={home}
           renderRecentSessions={renderRecentSessions}
           renderResend={renderResend}
-          onEdit={(supervisor) => setTask({ kind: 'edit', supervisor })}
-          onRemove={(supervisor) => setTask({ kind: 'remove', supervisor })}
+          onEdit={(supervisor) => setDialog({ kind: 'edit', supervisor })}
+          onRemove={(supervisor) => setDialog({ kind: 'remove', supervisor })}
         />
       )}
-      {task &&
-        task.kind !== 'remove' &&
+      {dialog &&
+        dialog.kind !== 'remove' &&
         renderForm({
           supervisor: edited,
-          onSave: (body, sessionIdsToResend) => save(body, edited, sessionIdsToResend),
-          onClose: () => setTask(undefined),
+          onSave: (body, sessionIdsToResend) =>
+            edited ? actions.update(edited, body, sessionIdsToResend) : actions.add(body),
+          onClose: close,
         })}
-      {task?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <ConfirmDialog
           isOpen
           title="Remove Supervisor"
-          text={`Are you sure you want to remove ${task.supervisor.name} from your supervisors list?`}
+          text={`Are you sure you want to remove ${dialog.supervisor.name} from your supervisors list?`}
           cancelLabel="Cancel"
           confirmLabel="Remove"
           confirmColor="error"
-          isBusy={isRemoving}
-          onCancel={() => setTask(undefined)}
-          onConfirm={() => void remove(task.supervisor)}
+          isBusy={actions.isRemoving}
+          onCancel={close}
+          onConfirm={() => void actions.remove(dialog.supervisor)}
         />
       )}
     </Box>

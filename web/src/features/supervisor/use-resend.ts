@@ -1,31 +1,22 @@
 import { useRef } from 'react';
-import { useToast } from '../../components/toast.tsx';
-import { isStaleRecord, serverMessage } from '../../lib/http.ts';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useRefresh } from '../../lib/use-refresh.ts';
 
-/** The call that asks by email for sessions; answers what to tell the user. */
+/** Requests approval of sessions by email; returns the sentence to show. */
 export type RequestApproval = (sessionIds: number[], idempotencyKey: string) => Promise<{ message: string }>;
 
-/** Sending a request once more, with what the user is told about it. */
+/** Sending a request once more. */
 export function useResend(onRequest: RequestApproval, onDone: () => void) {
-  const toast = useToast();
-  const refresh = useRefresh();
-  // A request whose answer was lost must not send a second email when it is tried again.
+  const run = useActionWithFeedback();
+  // A request whose response was lost must not send a second email when it is repeated.
   const submitKey = useRef(new SubmitKey());
-  return useAction(async (sessionIds: number[]) => {
-    try {
-      const { message } = await submitKey.current.send(sessionIds, (key) => onRequest(sessionIds, key));
-      toast({ title: message });
-    } catch (error) {
-      const title = 'Failed to request approval. Please try again.';
-      toast({ title, description: serverMessage(error), isError: true });
-      // One of them was decided, withdrawn or deleted meanwhile: show what there is now.
-      if (isStaleRecord(error)) await refresh();
-      return;
-    }
-    onDone();
-    await refresh();
-  });
+  return useAction((sessionIds: number[]) =>
+    run({
+      call: () => submitKey.current.send(sessionIds, (key) => onRequest(sessionIds, key)),
+      done: ({ message }) => ({ title: message }),
+      failure: 'Failed to request approval. Please try again.',
+      onDone,
+    }),
+  );
 }

@@ -12,10 +12,10 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { TodoForm } from './todo-form.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { useTodos } from './todo.api.ts';
-import { useTodoTasks } from './use-todo-tasks.ts';
+import { useTodoActions } from './use-todo-actions.ts';
 
-/** What the dialog is about: a new to-do, or one to edit. */
-type Task = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };
+/** The dialog that is open, and the to-do that it is about. */
+type TodoDialog = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };
 
 /** The Tasks card of the dashboard. */
 export function TodoCard() {
@@ -23,12 +23,12 @@ export function TodoCard() {
   // The row of a task that is done leaves with the focus.
   const { home, watch } = useKeptFocus();
   const { data: todos, error, mutate } = useTodos();
-  const [task, setTask] = useState<Task>();
-  const { add, update, complete, reopen, archive } = useTodoTasks();
-  const close = () => setTask(undefined);
+  const [dialog, setDialog] = useState<TodoDialog>();
+  const actions = useTodoActions();
+  const close = () => setDialog(undefined);
   // After a conflict the list is fresh, and with it the version that a second try is based on.
   const edited =
-    task?.kind === 'edit' ? (todos?.find(({ id }) => id === task.todo.id) ?? task.todo) : undefined;
+    dialog?.kind === 'edit' ? (todos?.find(({ id }) => id === dialog.todo.id) ?? dialog.todo) : undefined;
   return (
     <Card component="section" aria-labelledby={titleId} {...watch}>
       <Box
@@ -44,28 +44,34 @@ export function TodoCard() {
         <Typography component="h2" variant="h6" id={titleId} ref={home} tabIndex={-1}>
           Tasks
         </Typography>
-        <Button startIcon={<AddIcon />} onClick={() => setTask({ kind: 'add' })} sx={{ mr: -1.25, px: 1.25 }}>
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => setDialog({ kind: 'add' })}
+          sx={{ mr: -1.25, px: 1.25 }}
+        >
           Add Task
         </Button>
       </Box>
       {todos ? (
         <TodoPanel
           todos={todos}
-          onEdit={(todo) => setTask({ kind: 'edit', todo })}
-          onComplete={complete}
-          onReopen={reopen}
-          onArchive={archive}
+          onEdit={(todo) => setDialog({ kind: 'edit', todo })}
+          onComplete={actions.complete}
+          onReopen={actions.reopen}
+          onArchive={actions.archive}
         />
       ) : error === undefined ? (
         <ListSkeleton rows={3} />
       ) : (
         <LoadError what="your tasks" error={error} onRetry={mutate} />
       )}
-      {task && (
+      {dialog && (
         <TodoForm
           todo={edited}
           onSave={async (draft) => {
-            if (await (edited ? update(edited, draft) : add(draft))) close();
+            const outcome = await (edited ? actions.update(edited, draft) : actions.add(draft));
+            // After the list is fetched again: rows that change places would lose the focus.
+            if (outcome === 'done') close();
           }}
           onClose={close}
         />

@@ -1,5 +1,6 @@
 import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
 import { useToast } from '../../components/toast.tsx';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
@@ -11,8 +12,9 @@ interface Options {
   onDone: () => void;
 }
 
-/** What administrators do with users, with what they are told about it. */
-export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
+/** What administrators can do with users. */
+export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
+  const run = useActionWithFeedback();
   const toast = useToast();
   const refresh = useRefresh();
   const { mutate: readAgain } = useUsers();
@@ -35,17 +37,14 @@ export function useUserTasks({ ownId, onOwnChange, onDone }: Options) {
     return undefined;
   };
 
-  const [remove, isRemoving] = useAction(async (user: UserRecord) => {
-    try {
-      await deleteUser(user.id);
-    } catch (error) {
-      toast({ title: 'Failed to delete user', description: serverMessage(error), isError: true });
-      return;
-    }
-    toast({ title: 'User deleted successfully' });
-    onDone();
-    await refresh();
-  });
+  const [remove, isRemoving] = useAction(({ id }: UserRecord) =>
+    run({
+      call: () => deleteUser(id),
+      done: { title: 'User deleted successfully' },
+      failure: 'Failed to delete user',
+      onDone,
+    }),
+  );
 
   const [startExport, isExporting] = useAction(async () => {
     try {

@@ -1,0 +1,67 @@
+import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import { useState } from 'react';
+import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { serverMessage } from '../../lib/http.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { escalateConsultation, withdrawConsultation } from './consultation.api.ts';
+
+/** The dialog that is open, and the question that it is about. */
+export interface ConsultationDialog {
+  kind: 'escalate' | 'take-back';
+  consultation: ConsultationRecord;
+}
+
+interface Options {
+  supervisors: readonly SupervisorRecord[];
+  /** Called with the id of a question that was changed, here or elsewhere, once the list shows it. */
+  onChanged: (id: number) => void;
+}
+
+/** Escalating a question and taking it back, with the dialogs for it. */
+export function useConsultationActions({ supervisors, onChanged }: Options) {
+  const run = useActionWithFeedback();
+  const [dialog, setDialog] = useState<ConsultationDialog>();
+  const close = () => setDialog(undefined);
+  const change = async (id: number, action: ActionWithFeedback<ConsultationRecord>) => {
+    const outcome = await run({ ...action, onDone: close, onStale: close });
+    if (outcome !== 'failed') onChanged(id);
+  };
+
+  const [escalate, isEscalating] = useAction(({ id }: ConsultationRecord, supervisorId: number) =>
+    change(id, {
+      call: () => escalateConsultation(id, supervisorId),
+      done: { title: 'Consultation escalated', description: 'Your supervisor will be notified.' },
+      failure: (error) => ({
+        title: 'Error escalating consultation',
+        description: serverMessage(error) ?? 'Please try again.',
+        isError: true,
+      }),
+    }),
+  );
+
+  const [takeBack, isTakingBack] = useAction(({ id }: ConsultationRecord) =>
+    change(id, {
+      call: () => withdrawConsultation(id),
+      done: {
+        title: 'Question taken back',
+        description: 'The link in your supervisor’s email no longer works.',
+      },
+      failure: 'Failed to take back question. Please try again.',
+    }),
+  );
+
+  return {
+    dialog,
+    close,
+    isBusy: isEscalating || isTakingBack,
+    escalate,
+    takeBack,
+    /** Asks whom to send it to, when there is a choice. */
+    startEscalation: (consultation: ConsultationRecord) => {
+      const [only, ...others] = supervisors;
+      if (only && others.length === 0) void escalate(consultation, only.id);
+      else setDialog({ kind: 'escalate', consultation });
+    },
+    startTakingBack: (consultation: ConsultationRecord) => setDialog({ kind: 'take-back', consultation }),
+  };
+}

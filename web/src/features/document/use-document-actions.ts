@@ -1,0 +1,65 @@
+import type { DocumentRecord } from '@clinical-hours/proto/api';
+import { useState } from 'react';
+import { failureToast } from '../../components/toast-failure.ts';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { useUndoable } from '../../components/use-undoable.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { archiving, restoring } from './document-moves.ts';
+import { checkContent, deleteDocument, downloadAddress } from './document.api.ts';
+
+/** The dialog that is open, and the document that it is about. */
+export interface DocumentDialog {
+  kind: 'view' | 'delete';
+  document: DocumentRecord;
+}
+
+/** What can be done with a single document, with the dialogs for it. */
+export function useDocumentActions() {
+  const run = useActionWithFeedback();
+  const move = useUndoable<DocumentRecord>();
+  const [dialog, setDialog] = useState<DocumentDialog>();
+  const close = () => setDialog(undefined);
+
+  const [remove, isRemoving] = useAction(({ id }: DocumentRecord) =>
+    run({
+      call: () => deleteDocument(id),
+      done: { title: 'Document deleted' },
+      failure: 'Failed to delete document. Please try again.',
+      onDone: close,
+      onStale: close,
+    }),
+  );
+
+  const saveAsFile = (document: DocumentRecord): Promise<unknown> => {
+    const address = downloadAddress(document.id);
+    const title = 'Failed to download document. Please try again.';
+    return run({
+      // The browser would save what the server says about a failure under the name of the document.
+      call: () => checkContent(address),
+      failure: (error) => failureToast(title, error, () => saveAsFile(document)),
+      onDone: () => saveFrom(address, document.originalName),
+      onStale: close,
+    });
+  };
+  const [download] = useAction(saveAsFile);
+
+  return {
+    dialog,
+    close,
+    archive: (document: DocumentRecord) => void move(archiving(document)),
+    restore: (document: DocumentRecord) => void move(restoring(document)),
+    remove,
+    isRemoving,
+    download,
+    view: (document: DocumentRecord) => setDialog({ kind: 'view', document }),
+    askToDelete: (document: DocumentRecord) => setDialog({ kind: 'delete', document }),
+  };
+}
+
+// The browser itself fetches it: it shows how far it is, and holds nothing of it in memory.
+function saveFrom(address: string, name: string): void {
+  const link = window.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

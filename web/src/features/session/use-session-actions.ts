@@ -1,0 +1,131 @@
+import type { Decision, SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
+import { useState } from 'react';
+import type { Toast } from '../../components/toast.tsx';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { EditSessionDialog } from './edit-session-dialog.tsx';
+import type { SessionAction } from './session-actions.ts';
+import {
+  deleteSession,
+  nudgeSupervisor,
+  reviewSession,
+  reviseSession,
+  undoApproval,
+  updateSession,
+  withdrawSession,
+} from './session.api.ts';
+
+/** The dialog that is open, and the session that it is about. */
+export type SessionDialog =
+  | { kind: 'review' | 'delete'; session: SessionRecord }
+  | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog };
+
+// With its date picker it weighs more than the rest of the page, which has no need of it until then.
+const loadEditDialog = async () => (await import('./edit-session-dialog.tsx')).EditSessionDialog;
+
+interface Change {
+  call: (id: number) => Promise<SessionRecord>;
+  done: Toast;
+  failure: string;
+}
+
+/** Changes that ask nothing first: each can be taken back, or does no harm. */
+const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
+  nudge: {
+    call: nudgeSupervisor,
+    done: {
+      title: 'Reminder sent',
+      description: 'A gentle reminder email has been sent to your supervisor.',
+    },
+    failure: 'Failed to send reminder. Please try again.',
+  },
+  withdraw: {
+    call: withdrawSession,
+    done: {
+      title: 'Session withdrawn',
+      description: 'It is logged again: you can edit or delete it, or request approval later.',
+    },
+    failure: 'Failed to withdraw session. Please try again.',
+  },
+  undo: {
+    call: undoApproval,
+    done: {
+      title: 'Approval undone',
+      description: 'The session is logged again: you can edit it, or request your supervisor’s approval.',
+    },
+    failure: 'Failed to undo approval. Please try again.',
+  },
+  revise: {
+    call: reviseSession,
+    done: {
+      title: 'Session ready to edit',
+      description: 'It is logged again, with its notes and history. Request approval when it is right.',
+    },
+    failure: 'Failed to revise session. Please try again.',
+  },
+};
+
+const decisionLabels = {
+  approve: { done: 'Session approved', failure: 'Failed to review session. Please try again.' },
+  reject: { done: 'Session rejected', failure: 'Failed to reject session. Please try again.' },
+} as const;
+
+/** What can be done with a single session, except requesting approval, with the dialogs for it. */
+export function useSessionActions() {
+  const run = useActionWithFeedback();
+  const [dialog, setDialog] = useState<SessionDialog>();
+  const close = () => setDialog(undefined);
+
+  const edit = (session: SessionRecord) =>
+    run({
+      call: loadEditDialog,
+      failure: 'Failed to open the session. Please try again.',
+      onDone: (Form) => setDialog({ kind: 'edit', session, Form }),
+    });
+
+  const [change, isChanging] = useAction((kind: keyof typeof changes, session: SessionRecord) => {
+    const { call, done, failure } = changes[kind];
+    const changeAndEdit = async () => {
+      const changed = await call(session.id);
+      // Before the toast: the dialog hides from screen readers whatever was on the page before it.
+      if (kind === 'revise') await edit(changed);
+    };
+    return run({ call: changeAndEdit, done, failure });
+  });
+
+  const review = (session: SessionRecord, decision: Decision, notes: string) =>
+    run({
+      call: () => reviewSession(session.id, decision, notes),
+      done: { title: decisionLabels[decision].done },
+      failure: decisionLabels[decision].failure,
+      onDone: close,
+    });
+
+  const save = (session: SessionRecord, body: UpdateSessionBody) =>
+    run({
+      call: () => updateSession(session.id, body),
+      done: { title: 'Session updated' },
+      failure: 'Failed to update session. Please try again.',
+      onDone: close,
+    });
+
+  const [remove, isRemoving] = useAction(async (session: SessionRecord) => {
+    await run({
+      call: () => deleteSession(session.id),
+      done: { title: 'Session deleted' },
+      failure: 'Failed to delete session. Please try again.',
+      onDone: close,
+    });
+    // Also after a failure.
+    close();
+  });
+
+  const start = (action: Exclude<SessionAction, 'request' | 'again'>, session: SessionRecord) => {
+    if (action === 'edit') return void edit(session);
+    if (action === 'delete') return setDialog({ kind: action, session });
+    if (action === 'review' || action === 'view') return setDialog({ kind: 'review', session });
+    return void change(action, session);
+  };
+
+  return { dialog, close, start, review, save, remove, isBusy: isChanging || isRemoving };
+}

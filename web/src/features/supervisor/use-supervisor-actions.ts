@@ -1,0 +1,65 @@
+import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
+import { useRef } from 'react';
+import { failureToast } from '../../components/toast-failure.ts';
+import type { Toast } from '../../components/toast.tsx';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { serverMessage } from '../../lib/http.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { RequestApproval } from './use-resend.ts';
+import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
+
+/** Adding, editing and removing supervisors. */
+export function useSupervisorActions(onRequest: RequestApproval, onDone: () => void) {
+  const run = useActionWithFeedback();
+  const submitKey = useRef(new SubmitKey());
+  const requestKey = useRef(new SubmitKey());
+
+  // After a failure the card of the supervisor offers the same once more.
+  const resend = async (sessionIds: readonly number[]): Promise<Toast> => {
+    try {
+      const { message } = await requestKey.current.send(sessionIds, (key) => onRequest([...sessionIds], key));
+      return { title: `Supervisor updated. ${message}` };
+    } catch (error) {
+      const title = 'Supervisor updated, but the request was not sent again. Please use Resend Request.';
+      return failureToast(title, error);
+    }
+  };
+
+  const add = (body: SupervisorBody) =>
+    run({
+      call: () => submitKey.current.send(body, (key) => addSupervisor(body, key)),
+      done: { title: 'Supervisor added' },
+      failure: (error) => ({
+        title: `Failed to add supervisor: ${serverMessage(error) ?? 'Please try again.'}`,
+        isError: true,
+      }),
+      onDone,
+    });
+
+  const update = (
+    { id, updatedAt }: SupervisorRecord,
+    body: SupervisorBody,
+    sessionIdsToResend: readonly number[],
+  ) =>
+    run({
+      call: async (): Promise<Toast> => {
+        await updateSupervisor(id, { ...body, updatedAt });
+        return sessionIdsToResend.length > 0 ? resend(sessionIdsToResend) : { title: 'Supervisor updated' };
+      },
+      done: (toast) => toast,
+      failure: 'Failed to update supervisor. Please try again.',
+      onDone,
+    });
+
+  const [remove, isRemoving] = useAction(({ id }: SupervisorRecord) =>
+    run({
+      call: () => removeSupervisor(id),
+      done: { title: 'Supervisor removed' },
+      failure: 'Failed to remove supervisor. Please try again.',
+      onDone,
+    }),
+  );
+
+  return { add, update, remove, isRemoving };
+}
