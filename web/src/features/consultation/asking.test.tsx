@@ -102,7 +102,7 @@ it('shows what was asked first, open, and with the focus, on the first page and 
   expect(screen.getAllByRole('article')[0]).toBe(card);
   expect(screen.getByRole('button', { name: 'Show Less of the guidance' })).toBeVisible();
   expect(screen.queryByLabelText('Your question')).toBeNull();
-  expect(address()).toBe('');
+  await waitFor(() => expect(address()).toBe(''));
 });
 
 it('shows the answer it has, also when the list cannot be fetched again', async () => {

@@ -4,14 +4,13 @@ import { useMemo } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
+import { usePagedQuery, useShownPage } from '../../lib/use-paged-query.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
 import { ConsultationDialogs } from './consultation-dialogs.tsx';
 import { unknownSupervisor } from './consultation-list-props.ts';
 import { ConsultationListPanel, Welcome } from './consultation-list-panel.tsx';
-import { useConsultationQuery } from './consultation-query.ts';
+import { readConsultationQuery, writeConsultationQuery } from './consultation-query.ts';
 import { pageSize, useConsultationPage } from './consultation.api.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { useConsultationActions } from './use-consultation-actions.ts';
@@ -34,22 +33,19 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const hasNoSupervisorList = hasFailed(loaded);
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
   const reviewDates = useMemo(() => new Map(articles.map(({ id, reviewed }) => [id, reviewed])), [articles]);
-  const address = useConsultationQuery();
-  const { query } = address;
+  const paged = usePagedQuery(readConsultationQuery, writeConsultationQuery);
+  const { query } = paged;
   const page = useConsultationPage(query);
   const total = page.data?.total ?? 0;
-  const landing = useLanding(address);
+  const landing = useLanding(paged);
   const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: landing.showAsked });
   const actions = useConsultationActions({ supervisors, onChanged: landing.landOn });
   const { home, watch, goHome } = useKeptFocus();
 
-  const pageCount = pageCountOf(total, pageSize);
-  useBackToLastPage(query.page, page.data && !page.isPrevious ? pageCount : undefined, (lastPage) =>
-    address.goTo({ ...query, page: lastPage }, { replace: true }),
-  );
-
+  const isCurrent = page.data !== undefined && !page.isPrevious;
+  const shownPage = useShownPage(paged, { total, pageSize, isCurrent });
   const isFiltered = query.status !== undefined;
-  const isNothingAsked = page.data !== undefined && !page.isPrevious && total === 0 && !isFiltered;
+  const isNothingAsked = isCurrent && total === 0 && !isFiltered;
   return (
     <Box {...watch}>
       <AskHeader panel={panel} />
@@ -82,12 +78,12 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         />
       )}
       <Pagination
-        page={Math.min(query.page, pageCount)}
+        page={shownPage}
         pageSize={pageSize}
         total={total}
         noun="questions"
         onPage={(number) => {
-          landing.go({ ...query, page: number });
+          landing.go({ page: number });
           goHome();
         }}
       />

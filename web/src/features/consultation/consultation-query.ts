@@ -1,7 +1,6 @@
 import { consultationStatuses, type ConsultationStatus } from '@clinical-hours/proto/api';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../../lib/page-window.ts';
+import { toSearchParams } from '../../lib/use-paged-query.ts';
 
 /** What the page shows, as its address says. */
 export interface ConsultationQuery {
@@ -19,20 +18,4 @@ export function readConsultationQuery(search: URLSearchParams): ConsultationQuer
 }
 
 /** The address of a query; what is not asked for, and page 1, are left out. */
-export function writeConsultationQuery({ status, page }: ConsultationQuery): URLSearchParams {
-  return new URLSearchParams({
-    ...(status === undefined ? {} : { status }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  });
-}
-
-/** The query of the page, which is kept in the address. */
-export function useConsultationQuery() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => readConsultationQuery(search), [search]);
-  return {
-    query,
-    goTo: (next: ConsultationQuery, options?: { replace: boolean }) =>
-      setSearch(writeConsultationQuery(next), options),
-  };
-}
+export const writeConsultationQuery = (query: ConsultationQuery): URLSearchParams => toSearchParams(query);

@@ -1,10 +1,11 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import { useCallback, useState } from 'react';
-import type { ConsultationQuery, useConsultationQuery } from './consultation-query.ts';
+import type { PagedQueryState } from '../../lib/use-paged-query.ts';
+import type { ConsultationQuery } from './consultation-query.ts';
 import { useShowFirst } from './consultation.api.ts';
 
 /** Which consultation was asked last, and which one gets the focus as soon as the list shows it. */
-export function useLanding({ query, goTo }: ReturnType<typeof useConsultationQuery>) {
+export function useLanding({ query, go }: PagedQueryState<ConsultationQuery>) {
   const showFirst = useShowFirst();
   const [askedId, setAskedId] = useState<number>();
   const [landingId, setLandingId] = useState<number>();
@@ -15,14 +16,14 @@ export function useLanding({ query, goTo }: ReturnType<typeof useConsultationQue
     onLanded,
     landOn: setLandingId,
     /** Shows other consultations; whatever was to get the focus does not any more. */
-    go: (next: ConsultationQuery) => {
+    go: (changes: Partial<ConsultationQuery>) => {
       onLanded();
-      goTo(next);
+      go(changes);
     },
     /** Shows what was just asked on top of the first page. A filter that would hide it goes. */
     showAsked: async (asked: ConsultationRecord) => {
       const status = query.status === asked.status ? query.status : undefined;
-      if (query.page !== 1 || status !== query.status) goTo({ status, page: 1 });
+      if (query.page !== 1 || status !== query.status) go({ status, page: 1 });
       setAskedId(asked.id);
       setLandingId(asked.id);
       await showFirst(asked, status);

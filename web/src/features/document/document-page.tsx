@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { UploadIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
+import { usePagedQuery, useShownPage } from '../../lib/use-paged-query.ts';
 import { DocumentDialogs } from './document-dialogs.tsx';
 import { CategoryFilter } from './document-filters.tsx';
 import { DocumentListPanel } from './document-list-panel.tsx';
-import { useDocumentQuery, type DocumentQuery } from './document-query.ts';
+import { readDocumentQuery, writeDocumentQuery, type DocumentQuery } from './document-query.ts';
 import { useDocuments } from './document.api.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -21,30 +20,27 @@ const pageSize = 12;
 
 /** Documents: everything the trainee keeps beside the hours, to upload, to look at, to archive and to delete. */
 export function DocumentPage() {
-  const { query, goTo } = useDocumentQuery();
+  const paged = usePagedQuery(readDocumentQuery, writeDocumentQuery);
+  const { query, go, filter } = paged;
   const active = useDocuments({ isArchived: false });
   const archived = useDocuments({ isArchived: true });
   const loaded = query.isArchived ? archived : active;
   // Why there are no active ones is told once it is known whether there are archived ones.
   const isUnsure = active.data?.length === 0 && archived.data === undefined && !archived.error;
   const found = isUnsure ? undefined : documentsOf(loaded.data, query);
-  const pageCount = pageCountOf(found?.length ?? 0, pageSize);
-  const page = Math.min(query.page, pageCount);
+  const total = found?.length ?? 0;
+  const page = useShownPage(paged, { total, pageSize, isCurrent: found !== undefined });
   const { home, watch, goHome } = useKeptFocus();
   const actions = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
-  useBackToLastPage(query.page, found && pageCount, (lastPage) =>
-    goTo({ ...query, page: lastPage }, { replace: true }),
-  );
 
   const openUpload = () => setIsUploading(true);
-  const filter = (changes: Partial<DocumentQuery>) => goTo({ ...query, ...changes, page: 1 });
   const showUploaded = ({ category }: DocumentRecord) => {
     setIsUploading(false);
     // A filter that would hide it goes.
     const isHidden = query.isArchived || (query.category !== undefined && query.category !== category);
-    if (isHidden) goTo({ category: undefined, isArchived: false, page: 1 });
-    else if (query.page > 1) goTo({ ...query, page: 1 });
+    if (isHidden) filter({ category: undefined, isArchived: false });
+    else if (query.page > 1) go({ page: 1 });
   };
 
   return (
@@ -77,10 +73,10 @@ export function DocumentPage() {
       <Pagination
         page={page}
         pageSize={pageSize}
-        total={found?.length ?? 0}
+        total={total}
         noun="documents"
         onPage={(number) => {
-          goTo({ ...query, page: number });
+          go({ page: number });
           goHome();
         }}
       />

@@ -1,7 +1,6 @@
 import { documentCategories, type DocumentCategory } from '@clinical-hours/proto/api';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../../lib/page-window.ts';
+import { toSearchParams } from '../../lib/use-paged-query.ts';
 
 /** What the page shows, as its address says. */
 export interface DocumentQuery {
@@ -25,20 +24,5 @@ export function readDocumentQuery(search: URLSearchParams): DocumentQuery {
 
 /** The address of a query; what is not asked for, and page 1, are left out. */
 export function writeDocumentQuery({ category, isArchived, page }: DocumentQuery): URLSearchParams {
-  return new URLSearchParams({
-    ...(category === undefined ? {} : { category }),
-    ...(isArchived ? { archived: 'true' } : {}),
-    ...(page === 1 ? {} : { page: String(page) }),
-  });
-}
-
-/** The query of the page, which is kept in the address. */
-export function useDocumentQuery() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => readDocumentQuery(search), [search]);
-  return {
-    query,
-    goTo: (next: DocumentQuery, options?: { replace: boolean }) =>
-      setSearch(writeDocumentQuery(next), options),
-  };
+  return toSearchParams({ category, archived: isArchived || undefined, page });
 }

@@ -5,6 +5,7 @@ import {
   type SessionStatus,
 } from '@clinical-hours/proto/api';
 import { readPage } from '../../lib/page-window.ts';
+import { toSearchParams } from '../../lib/use-paged-query.ts';
 
 /** What the history shows, as its address says. */
 export interface HistoryQuery {
@@ -40,12 +41,7 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
 }
 
 /** The address of a query; what is not asked for, and page 1, are left out. */
-export function writeHistoryQuery({ page, ...filters }: HistoryQuery): URLSearchParams {
-  const present = Object.entries({ ...filters, page: page === 1 ? undefined : page }).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
-  return new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
-}
+export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSearchParams(query);
 
 export function hasFilters({ status, type, supervisorId, q }: HistoryQuery): boolean {
   return status !== undefined || type !== undefined || supervisorId !== undefined || q !== '';

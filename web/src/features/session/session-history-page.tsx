@@ -6,9 +6,8 @@ import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { pageCountOf } from '../../lib/page-window.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useBackToLastPage } from '../../lib/use-back-to-last-page.ts';
+import { useShownPage } from '../../lib/use-paged-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
@@ -43,10 +42,8 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const { home, bar, watch, goHome } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
-  const pageCount = pageCountOf(total, pageSize);
-  useBackToLastPage(query.page, page.data && !page.isPrevious ? pageCount : undefined, (lastPage) =>
-    history.goTo(lastPage, { replace: true }),
-  );
+  const isCurrent = page.data !== undefined && !page.isPrevious;
+  const shownPage = useShownPage(history, { total, pageSize, isCurrent });
 
   const logAgain = (session: SessionRecord) => {
     const state: LogAgainState = { again: draftLike(session) };
@@ -91,12 +88,12 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
           onAction={act}
         />
         <Pagination
-          page={Math.min(query.page, pageCount)}
+          page={shownPage}
           pageSize={pageSize}
           total={total}
           noun="sessions"
           onPage={(number) => {
-            history.goTo(number);
+            history.go({ page: number });
             goHome();
           }}
         />
