@@ -1,14 +1,7 @@
 import { documentExtensions, maxDocumentBytes } from '@clinical-hours/proto/api';
+import { readIntoMemory, type ChosenFile } from '../../lib/chosen-file.ts';
 import { extensionOf } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
-
-/** A file that was chosen, as it was at that moment. */
-export interface ChosenFile {
-  name: string;
-  content: Blob;
-  /** Another one whenever a file is chosen. */
-  id: number;
-}
 
 /** The largest document, for people. */
 export const maxSizeWords = `${maxDocumentBytes / 1024 / 1024} MB`;
@@ -19,8 +12,6 @@ const [lastExtension = '', ...otherExtensions] = documentExtensions
 const allowedSentence = `You can upload ${otherExtensions.toReversed().join(', ')} and ${lastExtension} files.`;
 const extensions: ReadonlySet<string> = new Set(documentExtensions);
 
-let lastId = 0;
-
 /**
  * Reads the one file that was chosen into memory, where it stays as it is for another try, whatever becomes of it on
  * the disk. Throws an Error with a sentence for people when it cannot be uploaded.
@@ -30,11 +21,7 @@ export async function readChosenFile(files: readonly File[]): Promise<ChosenFile
   if (!file || files.length > 1) throw new Error('Please choose one file at a time.');
   const problem = problemOf(file);
   if (problem !== undefined) throw new Error(problem);
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error('This file could not be read. Please choose it again.');
-  });
-  lastId += 1;
-  return { name: file.name, content: new Blob([bytes], { type: file.type }), id: lastId };
+  return readIntoMemory(file);
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -2,7 +2,7 @@ import type { DocumentCategory, DocumentRecord } from '@clinical-hours/proto/api
 import { request } from '../../lib/http.ts';
 import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/optimistic.ts';
 import { upload, type UploadOptions } from '../../lib/upload.ts';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../lib/chosen-file.ts';
 
 const documentsKey = '/api/documents';
 const archivedKey = '/api/documents/archived';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readChosenFile, type ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../lib/chosen-file.ts';
+import { readChosenFile } from './chosen-file.ts';
 
 interface Choice {
   file?: ChosenFile;

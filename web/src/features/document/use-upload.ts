@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../lib/chosen-file.ts';
 import { uploadDocument, type UploadFields } from './document.api.ts';
 
 /** How an upload ended that brought no document. */

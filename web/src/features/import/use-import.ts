@@ -5,7 +5,8 @@ import { ApiError, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { readChosenFile, type ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../lib/chosen-file.ts';
+import { readChosenFile } from './chosen-file.ts';
 import { importFile, lookAtFile, type ImportChoices } from './import.api.ts';
 
 interface ImportState {
