@@ -17,3 +17,26 @@ export function FormTextField({ name, helperText, ...props }: Props) {
     />
   );
 }
+
+interface FormSelectProps extends Omit<Props, 'select'> {
+  /** Labels by value, in addition to the children. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** A field of a Formik form with the browser's own list of options. */
+export function FormSelect({ options = {}, slotProps, children, ...props }: FormSelectProps) {
+  return (
+    <FormTextField
+      {...props}
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, ...slotProps }}
+    >
+      {children}
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}

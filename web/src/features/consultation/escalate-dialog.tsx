@@ -2,8 +2,7 @@ import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
@@ -26,14 +25,7 @@ export function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: Pro
       <Typography sx={{ color: 'text.secondary' }}>
         They get an email with a link to your question and the guidance you got, and answer from there.
       </Typography>
-      <FormTextField
-        name="supervisorId"
-        label="Supervisor"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <SupervisorOptions supervisors={supervisors} />
-      </FormTextField>
+      <SupervisorSelect supervisors={supervisors} />
     </FormDialog>
   );
 }

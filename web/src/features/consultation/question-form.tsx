@@ -6,10 +6,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormSelect, FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
-import { ShieldIcon } from '../../components/icons.tsx';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { PrivacyNote } from '../../components/privacy-note.tsx';
+import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import type { Toast } from '../../components/toast.tsx';
 import { AskProgress } from './ask-progress.tsx';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
@@ -17,8 +17,6 @@ import type { Addressee, QuestionDraft } from './question-draft.ts';
 
 // Before that nobody needs to know how long a question is.
 const countedFrom = maxQuestionLength - 1_000;
-
-const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
@@ -50,10 +48,22 @@ export function QuestionForm({ supervisors, asking, failure, takesFocus, onChang
       <ValidatedForm label="Ask a question">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <QuestionField isReadOnly={isBusy} takesFocus={takesFocus} />
-          <PrivacyLine />
+          <PrivacyNote id="question-privacy">
+            Please leave out anything that could identify a client. Names, dates, addresses and numbers are
+            hidden before anything is searched or sent to a language model.
+          </PrivacyNote>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <PrioritySelect isDisabled={isBusy} />
-            {supervisors.length > 1 && <SupervisorSelect supervisors={supervisors} isDisabled={isBusy} />}
+            <FormSelect name="priority" label="Priority" options={consultationPriorities} disabled={isBusy} />
+            {supervisors.length > 1 && (
+              // Without a choice it shows the first supervisor, to whom the question goes then.
+              <SupervisorSelect
+                supervisors={supervisors}
+                disabled={isBusy}
+                helperText="Gets the question only if you send it"
+                // The text stays readable while the field is disabled.
+                slotProps={{ formHelperText: { disabled: false } }}
+              />
+            )}
           </Box>
           <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
             <EmergencyLine />
@@ -104,55 +114,6 @@ function lengthWords(length: number): string {
   const count = `${length.toLocaleString('en-US')} of ${maxQuestionLength.toLocaleString('en-US')} characters`;
   const excess = length - maxQuestionLength;
   return excess > 0 ? `${count}: please shorten it by ${excess.toLocaleString('en-US')}` : count;
-}
-
-function PrivacyLine() {
-  return (
-    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
-      <ShieldIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
-      <Typography variant="body2" id="question-privacy">
-        Please leave out anything that could identify a client. Names, dates, addresses and numbers are hidden
-        before anything is searched or sent to a language model.
-      </Typography>
-    </Box>
-  );
-}
-
-function PrioritySelect({ isDisabled }: { isDisabled: boolean }) {
-  return (
-    <FormTextField name="priority" label="Priority" select disabled={isDisabled} slotProps={nativeSelect}>
-      {Object.entries(consultationPriorities).map(([priority, label]) => (
-        <option key={priority} value={priority}>
-          {label}
-        </option>
-      ))}
-    </FormTextField>
-  );
-}
-
-interface SupervisorSelectProps {
-  supervisors: readonly SupervisorRecord[];
-  isDisabled: boolean;
-}
-
-// While nobody was chosen it shows the first, to whom the question goes then.
-function SupervisorSelect({ supervisors, isDisabled }: SupervisorSelectProps) {
-  return (
-    <FormTextField
-      name="supervisorId"
-      label="Supervisor"
-      select
-      disabled={isDisabled}
-      helperText="Gets the question only if you send it"
-      slotProps={{
-        ...nativeSelect,
-        // It is to be read while the field is disabled, too.
-        formHelperText: { disabled: false },
-      }}
-    >
-      <SupervisorOptions supervisors={supervisors} />
-    </FormTextField>
-  );
 }
 
 function Failure({ title, description }: Toast) {

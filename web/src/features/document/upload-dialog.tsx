@@ -2,12 +2,11 @@ import { documentCategories, documentFieldsSchema, type DocumentRecord } from '@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { CloseContext, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
-import { ShieldIcon } from '../../components/icons.tsx';
+import { FormSelect, FormTextField } from '../../components/form-text-field.tsx';
+import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import type { UploadFields } from './document.api.ts';
 import { FileChooser } from './file-chooser.tsx';
@@ -65,7 +64,10 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
         }}
       />
       <Fields isDisabled={isUploading} />
-      <PrivacyLine />
+      <PrivacyNote>
+        Please upload nothing with client information: no names, notes or records of clients. Only you can see
+        your documents here.
+      </PrivacyNote>
     </FormDialog>
   );
 }
@@ -97,19 +99,7 @@ function Buttons({ isUploading, onStop, children }: ButtonsProps) {
 function Fields({ isDisabled }: { isDisabled: boolean }) {
   return (
     <>
-      <FormTextField
-        name="category"
-        label="Category"
-        select
-        disabled={isDisabled}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {Object.entries(documentCategories).map(([category, label]) => (
-          <option key={category} value={category}>
-            {label}
-          </option>
-        ))}
-      </FormTextField>
+      <FormSelect name="category" label="Category" options={documentCategories} disabled={isDisabled} />
       <FormTextField
         name="description"
         label="Description (optional)"
@@ -119,18 +109,6 @@ function Fields({ isDisabled }: { isDisabled: boolean }) {
         disabled={isDisabled}
       />
     </>
-  );
-}
-
-function PrivacyLine() {
-  return (
-    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
-      <ShieldIcon fontSize="small" aria-hidden sx={{ mt: '1px' }} />
-      <Typography variant="body2">
-        Please upload nothing with client information: no names, notes or records of clients. Only you can see
-        your documents here.
-      </Typography>
-    </Box>
   );
 }
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup } from './hours-group.tsx';
@@ -89,16 +89,10 @@ interface SupervisorFieldProps {
 function SupervisorField({ current, supervisors }: SupervisorFieldProps) {
   const isListed = supervisors.some(({ id }) => id === current);
   return (
-    <FormTextField
-      name="supervisorId"
-      label="Supervisor"
-      select
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <SupervisorSelect supervisors={supervisors}>
       {current === null && <option value="">No supervisor</option>}
       {current !== null && !isListed && <option value={String(current)}>Unknown</option>}
-      <SupervisorOptions supervisors={supervisors} />
-    </FormTextField>
+    </SupervisorSelect>
   );
 }
 

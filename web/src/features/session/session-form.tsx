@@ -8,7 +8,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, type ReactNode } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
-import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
@@ -53,7 +53,9 @@ export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange
           {proposal}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <CalendarDateField name="date" label="Session Date" />
-            <SupervisorSelect supervisors={supervisors} />
+            <SupervisorSelect supervisors={supervisors}>
+              <option value="">Select a supervisor</option>
+            </SupervisorSelect>
           </Box>
           {activityGroups.map((group) => (
             <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
@@ -86,19 +88,5 @@ export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange
         <SubmitPanel draft={values} isBusy={isBusy} />
       </Box>
     </ValidatedForm>
-  );
-}
-
-function SupervisorSelect({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
-  return (
-    <FormTextField
-      name="supervisorId"
-      label="Supervisor"
-      select
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Select a supervisor</option>
-      <SupervisorOptions supervisors={supervisors} />
-    </FormTextField>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormSelect, FormTextField } from '../../components/form-text-field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { DueDateField } from './due-date-field.tsx';
 
@@ -43,18 +43,7 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
     >
       <FormTextField name="title" label="Title" autoComplete="off" />
       <FormTextField name="description" label="Description (optional)" multiline minRows={2} maxRows={6} />
-      <FormTextField
-        name="category"
-        label="Category"
-        select
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {Object.entries(todoCategories).map(([category, label]) => (
-          <option key={category} value={category}>
-            {label}
-          </option>
-        ))}
-      </FormTextField>
+      <FormSelect name="category" label="Category" options={todoCategories} />
       <DueDateField name="dueDate" label="Due Date (optional)" />
     </FormDialog>
   );
