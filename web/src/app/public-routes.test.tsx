@@ -7,7 +7,7 @@ import '../features/account/login-page.tsx';
 import '../features/account/reset-password-page.tsx';
 import '../features/privacy/privacy-terms-page.tsx';
 import './pages/dashboard-route.tsx';
-import './pages/user-management-route.tsx';
+import '../features/administration/administration-page.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const lists: Answers = {

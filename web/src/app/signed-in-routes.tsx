@@ -1,6 +1,7 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -26,26 +27,29 @@ const ConsultationsRoute = lazy(() =>
 const ArticleListPage = lazy(() =>
   import('../features/article/article-list-page.tsx').then((module) => ({ default: module.ArticleListPage })),
 );
-const ArticleRoute = lazy(() =>
-  import('./pages/article-route.tsx').then((module) => ({ default: module.ArticleRoute })),
+const ArticlePage = lazy(() =>
+  import('../features/article/article-page.tsx').then((module) => ({ default: module.ArticlePage })),
 );
 const DocumentPage = lazy(() =>
   import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
 );
-const ReceiptRoute = lazy(() =>
-  import('./pages/receipt-route.tsx').then((module) => ({ default: module.ReceiptRoute })),
+const ReceiptPage = lazy(() =>
+  import('../features/receipt/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),
 );
 const ReportsRoute = lazy(() =>
   import('./pages/reports-route.tsx').then((module) => ({ default: module.ReportsRoute })),
 );
-const SettingsRoute = lazy(() =>
-  import('./pages/settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
+const GoalsPage = lazy(() =>
+  import('../features/goals/goals-page.tsx').then((module) => ({ default: module.GoalsPage })),
 );
-const UserManagementRoute = lazy(() =>
-  import('./pages/user-management-route.tsx').then((module) => ({ default: module.UserManagementRoute })),
+const AdministrationPage = lazy(() =>
+  import('../features/administration/administration-page.tsx').then((module) => ({
+    default: module.AdministrationPage,
+  })),
 );
 
 export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
+  const { refreshUser, updateUser } = useAccountActions();
   const afterSignIn = <Navigate to={nextPath(useLocation().search)} replace />;
   return (
     <Routes>
@@ -59,12 +63,17 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />
         <Route path="consultations/articles" element={<ArticleListPage />} />
-        <Route path="consultations/articles/:id" element={<ArticleRoute />} />
+        <Route path="consultations/articles/:id" element={<ArticlePage />} />
         <Route path="documents" element={<DocumentPage />} />
-        <Route path="receipts/:number" element={<ReceiptRoute />} />
+        <Route path="receipts/:number" element={<ReceiptPage />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
-        <Route path="settings" element={<SettingsRoute user={user} />} />
-        {user.isAdmin && <Route path="user-management" element={<UserManagementRoute user={user} />} />}
+        <Route path="settings" element={<GoalsPage user={user} onSave={updateUser} />} />
+        {user.isAdmin && (
+          <Route
+            path="user-management"
+            element={<AdministrationPage ownId={user.id} onOwnChange={refreshUser} />}
+          />
+        )}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes as Pages } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { ArticleRoute } from '../../app/pages/article-route.tsx';
 import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { ArticlePage } from './article-page.tsx';
 
 const article = {
   id: 'gifts',
@@ -17,7 +17,7 @@ function open(answer: Answer | (() => Answer), id = 'gifts') {
   const calls = stubApi({ 'GET /api/guidance/articles/gifts': answer });
   renderInApp(
     <Pages>
-      <Route path="/consultations/articles/:id" element={<ArticleRoute />} />
+      <Route path="/consultations/articles/:id" element={<ArticlePage />} />
     </Pages>,
     `/consultations/articles/${id}`,
   );

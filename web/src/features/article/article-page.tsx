@@ -1,5 +1,6 @@
 import { isArticleId } from '@clinical-hours/proto/api';
 import Card from '@mui/material/Card';
+import { useParams } from 'react-router-dom';
 import { cardPadding } from '../../components/card-padding.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NotesIcon } from '../../components/icons.tsx';
@@ -14,7 +15,8 @@ import { ApiError } from '../../lib/http.ts';
 import { useArticle } from './article.api.ts';
 
 /** One article of the guidance library, to be read. */
-export function ArticlePage({ id }: { id: string }) {
+export function ArticlePage() {
+  const id = useParams()['id'] ?? '';
   const article = useArticle(id);
   const isMissing = !isArticleId(id) || (article.error instanceof ApiError && article.error.status === 404);
   if (isMissing) return <MissingArticle />;

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes as Pages } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { ReceiptRoute } from '../../app/pages/receipt-route.tsx';
 import { aReceipt, aReceiptSession, renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
 
 const { number } = aReceipt();
 const link = `${window.location.origin}/verify/${number}`;
@@ -15,7 +15,7 @@ function open(answer: Answer | (() => Answer), address = number, pdf: Answer = {
   });
   renderInApp(
     <Pages>
-      <Route path="receipts/:number" element={<ReceiptRoute />} />
+      <Route path="receipts/:number" element={<ReceiptPage />} />
     </Pages>,
     `/receipts/${address}`,
   );

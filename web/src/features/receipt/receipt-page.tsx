@@ -1,6 +1,7 @@
 import { toReceiptNumber } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DownloadIcon, NotesIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -16,8 +17,8 @@ import { saveReceipt, useReceipt } from './receipt.api.ts';
 import { VerificationLink } from './verification-link.tsx';
 
 /** A receipt, to keep, to print, and to have checked by others. */
-export function ReceiptPage({ number }: { number: string }) {
-  const receiptNumber = toReceiptNumber(number);
+export function ReceiptPage() {
+  const receiptNumber = toReceiptNumber(useParams()['number'] ?? '');
   const receipt = useReceipt(receiptNumber);
   const isMissing = !receiptNumber || (receipt.error instanceof ApiError && receipt.error.status === 404);
   return (
