@@ -13,7 +13,6 @@ import { LoadingScreen } from '../components/loading-screen.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 // The longest entry fits on one line in the widest fonts of systems.
 const sidebarWidth = 272;
@@ -95,6 +94,34 @@ export function AppShell({ user }: { user: UserRecord }) {
           </Suspense>
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** The first thing the keyboard reaches: past the menu, to the page. */
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <Box
+      component="button"
+      onClick={onSkip}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 2000,
+        px: 2,
+        py: 1.25,
+        font: 'inherit',
+        fontWeight: 600,
+        border: 0,
+        borderRadius: '10px',
+        bgcolor: 'primary.main',
+        color: '#fff',
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Skip to content
     </Box>
   );
 }

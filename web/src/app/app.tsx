@@ -1,7 +1,38 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { PageAnnouncer } from '../components/page-announcer.tsx';
-import { Providers } from './providers.tsx';
+import { ToastProvider } from '../components/toast.tsx';
+import { UnsavedChangesProvider } from '../components/unsaved-changes.tsx';
 import { AppRoutes } from './routes.tsx';
+import { theme } from './theme.ts';
+
+// As specified: nothing is retried, and nothing is fetched again because a window gets the focus.
+const fetching = { shouldRetryOnError: false, revalidateOnFocus: false };
+
+/** What every page needs around it. Styles carry the nonce that the policy of this very response allows. */
+function Providers({ children }: { children: ReactNode }) {
+  const [cache] = useState(() => {
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+    return createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
+  });
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <SWRConfig value={fetching}>
+          <ToastProvider>
+            <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+          </ToastProvider>
+        </SWRConfig>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
 
 export function App() {
   return (

@@ -6,15 +6,18 @@ import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
-import { CloseIcon, SignOutIcon } from '../components/icons.tsx';
+import { CertificateIcon, CloseIcon, IdeaIcon, NewTabIcon, SignOutIcon } from '../components/icons.tsx';
 import { useLeave } from '../components/unsaved-changes.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
-import { MenuEntry, menuEntryStyle } from './menu-entry.tsx';
+import { provider } from '../lib/provider.ts';
 import { navigation } from './navigation.tsx';
-import { OutsideLinks } from './outside-links.tsx';
 
 interface Props {
   user: UserRecord;
@@ -86,5 +89,70 @@ export function MainMenu({ user, onClose }: Props) {
         </MuiLink>
       </Box>
     </Box>
+  );
+}
+
+/** The entries of the menu that lead out of the application: to the support mailbox, and to the provider. */
+function OutsideLinks({ userName }: { userName: string }) {
+  return (
+    <List aria-label="Feedback and offers" disablePadding>
+      <ListItem disablePadding>
+        <ListItemButton component="a" href={featureRequest(userName)} sx={menuEntryStyle}>
+          <MenuEntry Icon={IdeaIcon} label="Request a Feature" isQuiet />
+        </ListItemButton>
+      </ListItem>
+      <ListItem disablePadding>
+        <ListItemButton
+          component="a"
+          href={provider.website}
+          target="_blank"
+          rel="noopener"
+          sx={menuEntryStyle}
+        >
+          <MenuEntry Icon={CertificateIcon} label="Get CE Hours Now" isQuiet />
+          <NewTabIcon
+            titleAccess="(opens in a new tab)"
+            sx={{ ml: 0.5, fontSize: 16, color: 'text.secondary' }}
+          />
+        </ListItemButton>
+      </ListItem>
+    </List>
+  );
+}
+
+function featureRequest(userName: string): string {
+  const lines = ['Hello,', '', 'I would like to suggest:', '', '', 'Kind regards', userName];
+  const subject = encodeURIComponent('Feature Request');
+  // A draft has the line ends of an email.
+  const body = encodeURIComponent(lines.join('\r\n'));
+  return `mailto:${provider.supportMailbox}?subject=${subject}&body=${body}`;
+}
+
+/** The look of every entry of the menu, whether it is a link or a button. */
+const menuEntryStyle = {
+  borderRadius: '12px',
+  minHeight: 48,
+  '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
+  // Where one is stands out from where one can go.
+  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
+} as const;
+
+interface MenuEntryProps {
+  Icon: ComponentType<SvgIconProps>;
+  label: string;
+  /** Less prominent than a page. */
+  isQuiet?: boolean;
+}
+
+/** What an entry of the menu shows. */
+function MenuEntry({ Icon, label, isQuiet = false }: MenuEntryProps) {
+  const text = { fontWeight: 500, ...(isQuiet && { fontSize: '0.875rem' }) };
+  return (
+    <>
+      <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+        <Icon fontSize={isQuiet ? 'small' : 'medium'} />
+      </ListItemIcon>
+      <ListItemText primary={label} slotProps={{ primary: { sx: text } }} />
+    </>
   );
 }

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { LoadError } from '../components/load-error.tsx';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import { useAccountActions, useUser } from '../features/account/account.api.ts';
 import { setSessionEndHandler } from '../lib/http.ts';
 import { withNext } from '../lib/next-path.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { isApplicationPath } from './navigation.tsx';
 import { PublicRoutes } from './public-routes.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
-import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 /** Decides what there is to see: depends on whether somebody is signed in. */
 export function AppRoutes() {
@@ -71,4 +70,44 @@ function PageFailure() {
       </Button>
     </Container>
   );
+}
+
+const LandingPage = lazy(() =>
+  import('../features/landing/landing-page.tsx').then((module) => ({ default: module.LandingPage })),
+);
+const LoginPage = lazy(() =>
+  import('../features/account/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+);
+const RegisterPage = lazy(() =>
+  import('../features/account/register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+);
+
+function SignedOutRoutes() {
+  const { pathname, search } = useLocation();
+  const next = isApplicationPath(pathname) ? pathname + search : undefined;
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="*" element={<LandingPage next={next} />} />
+    </Routes>
+  );
+}
+
+interface Props {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows a fallback in the place of a part that failed, such as a page whose code could not be fetched. */
+class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,10 +1,13 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { LinkButton } from '../components/link-button.tsx';
+import { PageTitle } from '../components/page-header.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const DashboardRoute = lazy(() =>
   import('./pages/dashboard-route.tsx').then((module) => ({ default: module.DashboardRoute })),
@@ -77,5 +80,22 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <Card sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', mt: { md: 6 } }}>
+      <PageTitle title="Not found" />
+      <Typography component="h1" variant="h4">
+        404 Page Not Found
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
+        Did you forget to add the page to the router?
+      </Typography>
+      <LinkButton to="/" variant="contained">
+        Back to Dashboard
+      </LinkButton>
+    </Card>
   );
 }
