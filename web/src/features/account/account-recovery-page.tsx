@@ -8,11 +8,8 @@ import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { requestRecovery } from './account.api.ts';
-import { AccountCard } from './account-card.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { LinkRow } from './link-row.tsx';
-import { Outcome } from './outcome.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { AccountCard, LinkRow } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
 const empty = { username: '', name: '', licenseNumber: '', hasNoLicense: false, newEmail: '' };
 const failureText = 'Failed to submit recovery request. Please verify your details and try again.';

@@ -10,11 +10,8 @@ import { ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { requestPasswordReset } from './account.api.ts';
-import { AccountCard } from './account-card.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { LinkRow } from './link-row.tsx';
-import { Outcome } from './outcome.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { AccountCard, LinkRow } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
 const failureText = 'Failed to send reset email. Please try again.';
 

@@ -1,10 +1,19 @@
+import { loginSchema } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Formik } from 'formik';
 import { useLocation } from 'react-router-dom';
+import { FormCheckbox } from '../../components/form-checkbox.tsx';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';
-import { AccountCard } from './account-card.tsx';
-import { LinkRow } from './link-row.tsx';
-import { LoginForm } from './login-form.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { AccountCard, LinkRow } from './account-card.tsx';
+import { useAccountActions } from './account.api.ts';
 
 export function LoginPage() {
   const next = nextPath(useLocation().search);
@@ -27,5 +36,34 @@ export function LoginPage() {
     >
       <LoginForm />
     </AccountCard>
+  );
+}
+
+const empty = { username: '', password: '', stayLoggedIn: false };
+
+function LoginForm() {
+  const { signIn } = useAccountActions();
+  const toast = useToast();
+  const [submit, isBusy] = useAction(async (values: typeof empty) => {
+    try {
+      await signIn(loginSchema.cast(values));
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Invalid username or password';
+      toast({ title: 'Login failed', description, isError: true });
+    }
+  });
+  return (
+    <Formik initialValues={empty} validationSchema={loginSchema} onSubmit={submit}>
+      <ValidatedForm label="Sign in">
+        <Stack spacing={2}>
+          <FormTextField name="username" label="Username" autoComplete="username" />
+          <FormTextField name="password" label="Password" type="password" autoComplete="current-password" />
+          <FormCheckbox name="stayLoggedIn" label="Stay logged in for 30 days" />
+          <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+            Sign In
+          </Button>
+        </Stack>
+      </ValidatedForm>
+    </Formik>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm } from './register-page.tsx';
 
 async function fill(confirmPassword: string) {
   await fillIn(screen.getByLabelText('Full Name'), 'Robin Sample');

@@ -1,9 +1,20 @@
+import { registerSchema } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Formik } from 'formik';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FormTextField } from '../../components/form-text-field.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { AccountCard } from './account-card.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { useAccountActions } from './account.api.ts';
 
 export function RegisterPage() {
   const next = nextPath(useLocation().search);
@@ -22,5 +33,60 @@ export function RegisterPage() {
     >
       <RegisterForm />
     </AccountCard>
+  );
+}
+
+const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', program: '' };
+
+export function RegisterForm() {
+  const { register } = useAccountActions();
+  const toast = useToast();
+  const submitKey = useRef(new SubmitKey());
+  const [submit, isBusy] = useAction(async (values: typeof empty) => {
+    try {
+      const body = registerSchema.cast(values);
+      await submitKey.current.send(body, (key) => register(body, key));
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Please check your information and try again';
+      toast({ title: 'Registration failed', description, isError: true });
+    }
+  });
+  return (
+    <Formik initialValues={empty} validationSchema={registerSchema} onSubmit={submit}>
+      <ValidatedForm label="Create account">
+        <Stack spacing={2}>
+          <FormTextField name="name" label="Full Name" autoComplete="name" />
+          <FormTextField
+            name="username"
+            label="Username"
+            autoComplete="username"
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+          <FormTextField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            helperText="At least 8 characters"
+          />
+          <FormTextField
+            name="confirmPassword"
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <FormTextField
+            name="program"
+            label="Program (optional)"
+            autoComplete="organization"
+            helperText="The degree or licensure program you are in"
+          />
+          <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+            Create Account
+          </Button>
+        </Stack>
+      </ValidatedForm>
+    </Formik>
   );
 }

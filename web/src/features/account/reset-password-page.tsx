@@ -8,11 +8,8 @@ import { ValidatedForm } from '../../components/form.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { resetPassword, useAccountActions } from './account.api.ts';
-import { AccountCard } from './account-card.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { LinkRow } from './link-row.tsx';
-import { Outcome } from './outcome.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { AccountCard, LinkRow } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const empty = { password: '', confirmPassword: '' };

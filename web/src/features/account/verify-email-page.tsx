@@ -5,9 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useAccountActions, verifyEmail } from './account.api.ts';
 import { AccountCard } from './account-card.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { Outcome } from './outcome.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
