@@ -1,17 +1,20 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { cardPadding } from '../../components/card-padding.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
-import { cardPadding } from '../../components/card-padding.ts';
 import { SectionCard } from '../../components/section-card.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ApiError, serverMessage } from '../../lib/http.ts';
 import { nudgeStateOf } from '../../lib/nudge.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
 import { SessionRows } from './session-rows.tsx';
-import { useNudge } from './use-nudge.ts';
 import { ageOf, askedLabel, longestWaitingFirst, waitingSince } from './waiting.ts';
 
 const title = 'Awaiting Supervisor Approval';
@@ -96,4 +99,29 @@ function NudgeButton({ session, now, isBusy, onNudge }: Nudging & { session: Ses
       {label}
     </Button>
   );
+}
+
+/** Reminding a supervisor of a session, with what the user is told about it. */
+function useNudge(onNudge: (id: number) => Promise<unknown>) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  return useAction(async (id: number) => {
+    try {
+      await onNudge(id);
+    } catch (error) {
+      toast({
+        title: 'Failed to send reminder. Please try again.',
+        description: serverMessage(error),
+        isError: true,
+      });
+      // It was decided, withdrawn or asked about meanwhile: show what there is now.
+      if (error instanceof ApiError && error.status === 409) await refresh();
+      return;
+    }
+    toast({
+      title: 'Reminder sent',
+      description: 'A gentle reminder email has been sent to your supervisor.',
+    });
+    await refresh();
+  });
 }

@@ -9,8 +9,7 @@ import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
-import { SessionsComing } from './session-rows.tsx';
-import { namesOf } from './session-words.ts';
+import { namesOf, SessionsComing } from './session-rows.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 

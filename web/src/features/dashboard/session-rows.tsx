@@ -1,13 +1,13 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
 import { RecordCard } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
-import { cardPadding } from '../../components/card-padding.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { hoursInWords } from './session-words.ts';
+import { hoursText } from '../../lib/numbers.ts';
 
 // In windows narrower than this, they are cards.
 const cardsBelow = 600;
@@ -70,4 +70,24 @@ export function SessionsComing() {
       <SessionRowsSkeleton />
     </Card>
   );
+}
+
+/** The hours of a session by kind, as in '1.5 h direct, 1 h supervision'. */
+function hoursInWords(session: SessionRecord): string {
+  const parts = [
+    ['direct', session.directClinicalHours],
+    ['supervision', session.supervisionHours],
+    ['indirect', session.indirectClinicalHours],
+  ] as const;
+  const shown = parts.filter(([, hours]) => Number(hours) > 0);
+  return shown.map(([kind, hours]) => `${hoursText(hours)} ${kind}`).join(', ');
+}
+
+/** The name of a supervisor by id; one that is not in the list is 'Unknown'. Empty while the list is on its way. */
+export function namesOf(
+  supervisors: readonly SupervisorRecord[] | undefined,
+  isComing: boolean,
+): (id: number | null) => string {
+  const names = new Map(supervisors?.map(({ id, name }) => [id, name]));
+  return (id) => (id !== null && names.get(id)) || (isComing ? '' : 'Unknown');
 }
