@@ -1,12 +1,12 @@
-import type { ProfileBody, OwnUserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, ProfileBody, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { displayTimeZone } from '../../lib/dates.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { ProfileCard } from './profile-card.tsx';
-import type { SaveSettings } from './save-settings.ts';
 import { RequirementsCard } from './requirements-card.tsx';
-import { SystemCard } from './system-card.tsx';
+import { SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 
 interface Props {
   user: OwnUserRecord;
@@ -43,5 +43,18 @@ export function GoalsPage({ user, onSave }: Props) {
         <SystemCard user={user} />
       </Box>
     </>
+  );
+}
+
+function SystemCard({ user }: { user: UserRecord }) {
+  return (
+    <SettingsCard title="System Information" text="What cannot be changed here">
+      <SettingsList
+        rows={[
+          ['Username', user.username],
+          ['Timezone', displayTimeZone],
+        ]}
+      />
+    </SettingsCard>
   );
 }

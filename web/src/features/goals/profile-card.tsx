@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import type { SaveSettings } from './save-settings.ts';
-import { SettingsButtons } from './settings-buttons.tsx';
-import { SettingsCard, SettingsList } from './settings-card.tsx';
+import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 
 const title = 'Profile Information';
 // To Formik an empty field is a missing one; these two may be neither.

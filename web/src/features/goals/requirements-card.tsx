@@ -8,9 +8,7 @@ import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { emptyGoals, goalErrors, goalFields, toGoals, type GoalDraft } from './goal-draft.ts';
-import type { SaveSettings } from './save-settings.ts';
-import { SettingsButtons } from './settings-buttons.tsx';
-import { SettingsCard, SettingsList } from './settings-card.tsx';
+import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 
 const title = 'Supervision Requirements';
 const text = 'The hours your licensing board asks for';

@@ -1,9 +1,12 @@
+import type { ProfileBody } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EditIcon } from '../../components/icons.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
+import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 
 interface Props {
   title: string;
@@ -59,3 +62,20 @@ export function SettingsList({ rows }: { rows: readonly (readonly [name: string,
     </Box>
   );
 }
+
+/** The two buttons under a form of settings. Leaving the page asks when something was changed; Cancel is an answer already. */
+export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  const { dirty } = useFormikContext();
+  useUnsavedChanges(dirty);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        Save Changes
+      </Button>
+    </Box>
+  );
+}
+
+/** Saves a part of the user's settings. Answers whether that succeeded. */
+export type SaveSettings = (body: ProfileBody) => Promise<boolean>;
