@@ -2,15 +2,18 @@ import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { HistoryIcon } from '../../components/icons.tsx';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckIcon, HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { countOf } from '../../lib/numbers.ts';
 import { CheckCard, mappingProblem, outcomeOf } from './check-card.tsx';
 import { FileCard } from './file-card.tsx';
-import { ImportDone } from './import-done.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { useImport } from './use-import.ts';
 
@@ -113,5 +116,32 @@ function Outcome({ task: { found, failure, isLooking } }: Pick<StepsProps, 'task
     >
       {words}
     </Box>
+  );
+}
+
+/** What is left to say after an import. */
+function ImportDone({ count, onStartOver }: { count: number; onStartOver: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
+      <EmptyState
+        icon={<CheckIcon />}
+        title={`${countOf(count, 'session')} imported`}
+        text="They are in your history and in your totals, as approved and self-reported."
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+            <LinkButton to="/session-history" variant="contained">
+              View History
+            </LinkButton>
+            <LinkButton to="/" variant="outlined">
+              Go to Dashboard
+            </LinkButton>
+            <Button onClick={onStartOver}>Import Another File</Button>
+          </Box>
+        }
+      />
+    </Card>
   );
 }

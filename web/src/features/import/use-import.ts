@@ -1,12 +1,11 @@
-import type { ImportRecord } from '@clinical-hours/proto/api';
+import { maxImportBytes, type ImportRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
+import { readIntoMemory, type ChosenFile } from '../../lib/chosen-file.ts';
 import { ApiError, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { readChosenFile } from './chosen-file.ts';
 import { importFile, lookAtFile, type ImportChoices } from './import.api.ts';
 
 interface ImportState {
@@ -97,4 +96,14 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && erro
 
 function haveSameColumns(found: ImportRecord, before: ImportRecord | undefined): boolean {
   return JSON.stringify(found.fileColumns) === JSON.stringify(before?.fileColumns);
+}
+
+/** Reads a file into memory, where it stays as it is while its owner goes on editing it. Throws an Error with a sentence. */
+async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (file.size > maxImportBytes) {
+    throw new Error(
+      `This file is too large: at most ${maxImportBytes / 1_000_000} MB can be imported at once.`,
+    );
+  }
+  return readIntoMemory(file, 'text/csv');
 }
