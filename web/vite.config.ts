@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             landing: 'src/features/landing/landing.server.tsx',
             pictures: 'src/app/pictures/pictures.server.tsx',
-            review: 'src/features/review/review.server.tsx',
+            supervisor: 'supervisor-pages/pages/pages.server.tsx',
           },
         },
       }

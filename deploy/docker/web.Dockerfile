@@ -34,11 +34,11 @@ FROM packages AS build
 COPY proto proto
 COPY services/service-kit services/service-kit
 COPY web/server web/server
-COPY web/src web/src
+COPY web/supervisor-pages web/supervisor-pages
 COPY --from=pages /app/web/dist web/dist
 COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
-# The server imports a few modules of the pages. Node.js runs no .tsx, so only .ts files are kept.
-RUN find web/src -type f ! -name '*.ts' -delete && find web/src -type d -empty -delete
+# The server reads the forms of the pages; Node.js runs no .tsx, so the rest of the pages is in web/dist only.
+RUN find web/supervisor-pages -type f ! -name '*.ts' -delete && find web/supervisor-pages -type d -empty -delete
 WORKDIR /app/web
 RUN node /app/load-once.ts server/main.ts /app/.compile-cache
 

@@ -6,6 +6,7 @@ const production = [
   'services/*/src/**/*.ts',
   'proto/src/**/*.ts',
   'web/server/**/*.ts',
+  'web/supervisor-pages/**/*.{ts,tsx}',
   'web/src/**/*.{ts,tsx}',
   'deploy/local/mailbox/**/*.ts',
   'tests/support/mailbox-client.ts',

@@ -7,9 +7,9 @@ import { sendRaw, statusIn } from '@clinical-hours/service-kit/testing';
 const product = inject('sharedProduct');
 const rootDir = new URL('../../', import.meta.url).pathname;
 
-const sources = globSync(['services/*/src/**/*.ts', 'web/server/**/*.ts'], { cwd: rootDir }).filter(
-  (path) => !/\.test\.ts$|\/testing\/|\.fixture\.ts$/.test(path),
-);
+const sources = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-pages}/**/*.ts'], {
+  cwd: rootDir,
+}).filter((path) => !/\.test\.ts$|\/testing\/|\.fixture\.ts$/.test(path));
 
 /** Every header that the product reads of a request or passes on: whatever its sources name where they read or list headers. */
 function namesRead(): string[] {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@clinical-hours/service-kit/logging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { testPages } from './test-pages.ts';
+import { testPages } from './testing/test-pages.ts';
 
 let web: Server;
 let origin: string;

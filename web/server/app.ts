@@ -11,7 +11,7 @@ import { landingPage } from './landing-page.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
 import { pictureRoute } from './picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
-import { supervisorPages } from './supervisor-pages.ts';
+import { supervisorPages } from '../supervisor-pages/server/supervisor-pages.ts';
 
 export interface AppParts {
   gatewayUrl: string;

@@ -12,7 +12,7 @@ export function loadBuiltPages(): Pages {
   const indexHtml = whenBuilt(() => readFileSync(join(clientDir, 'index.html'), 'utf8'));
   const pictures = whenBuilt(() => readPictures(join(distDir, 'server', 'pictures')));
   const landing = import(join(distDir, 'server', 'landing.js')) as Promise<LandingRenderer>;
-  const review = import(join(distDir, 'server', 'review.js')) as Promise<ReviewRenderer>;
+  const review = import(join(distDir, 'server', 'supervisor.js')) as Promise<ReviewRenderer>;
   return {
     isDev: false,
     files: staticFiles(clientDir),

@@ -21,7 +21,7 @@ export async function loadDevPages(server: Server): Promise<Pages> {
     landingRenderer: async () =>
       (await vite.ssrLoadModule('/src/features/landing/landing.server.tsx')) as LandingRenderer,
     reviewRenderer: async () =>
-      (await vite.ssrLoadModule('/src/features/review/review.server.tsx')) as ReviewRenderer,
+      (await vite.ssrLoadModule('/supervisor-pages/pages/pages.server.tsx')) as ReviewRenderer,
     picture: async (name) => {
       const module = await vite.ssrLoadModule('/src/app/pictures/pictures.server.tsx');
       return (module as PictureRenderer).renderPicture(name);

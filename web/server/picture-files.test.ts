@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PictureRenderer } from './pages.ts';
 import { readPictures, writePictures } from './picture-files.ts';
-import { samplePicture } from './test-pages.ts';
+import { samplePicture } from './testing/test-pages.ts';
 
 let dir: string;
 

@@ -57,9 +57,12 @@ describe('a normalized text', () => {
 describe('the services', () => {
   it('normalize no other texts than short ones themselves', () => {
     const root = join(import.meta.dirname, '../../../..');
-    const sources = globSync(['services/*/src/**/*.ts', 'proto/src/**/*.ts', 'web/server/**/*.ts'], {
-      cwd: root,
-    });
+    const sources = globSync(
+      ['services/*/src/**/*.ts', 'proto/src/**/*.ts', 'web/{server,supervisor-pages}/**/*.ts'],
+      {
+        cwd: root,
+      },
+    );
     const normalizing = sources.filter((path) => {
       if (path.endsWith('.test.ts')) return false;
       return /\.normalize\(/u.test(readFileSync(join(root, path), 'utf8'));

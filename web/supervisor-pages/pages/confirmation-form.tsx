@@ -1,0 +1,43 @@
+import { disputeWords } from '@clinical-hours/proto/api';
+import type { ReactNode } from 'react';
+import { confirmationField } from './link-form.ts';
+import type { TypedConfirmation } from './page-view.ts';
+
+interface Props extends TypedConfirmation {
+  /** Where it is posted; the page's own address when empty. */
+  action: string;
+  button: string;
+  /** Fields in front of the words. */
+  children?: ReactNode;
+}
+
+/** Asks once, for words that no mail scanner types. */
+export function ConfirmationForm({ action, button, children, typed, problem }: Props) {
+  return (
+    <form method="post" action={action} className="card sign">
+      {children}
+      <label htmlFor={confirmationField}>
+        To confirm, type the words <strong>{disputeWords}</strong>
+      </label>
+      <input
+        id={confirmationField}
+        name={confirmationField}
+        type="text"
+        defaultValue={typed}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? 'confirmation-problem' : undefined}
+      />
+      {problem && (
+        <p id="confirmation-problem" className="problem">
+          {problem.message}
+        </p>
+      )}
+      <button className="button reject">{button}</button>
+    </form>
+  );
+}

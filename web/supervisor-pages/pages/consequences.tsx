@@ -1,0 +1,61 @@
+import type { DisputeScope } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { disputeWordsOf } from './link-words.ts';
+import type { DisputedNoun } from './page-view.ts';
+import { totalHours } from './session-facts.tsx';
+
+interface Props {
+  noun: DisputedNoun;
+  traineeName: string;
+  /** What would be undone, while that is still to come. */
+  scope?: DisputeScope | undefined;
+}
+
+/** What saying 'This wasn't me' does: before, by the names of the sessions; afterwards, in general. */
+export function Consequences({ noun, traineeName, scope }: Props) {
+  const { freezes, undoes } = disputeWordsOf[noun];
+  return (
+    <ul>
+      {scope ? <Undone scope={scope} traineeName={traineeName} /> : <li>{undoes}</li>}
+      <li>{freezes}</li>
+      <li>{traineeName} and the administrators of Clinical Hours are told by email.</li>
+    </ul>
+  );
+}
+
+function Undone({
+  scope: { sessions, openCount },
+  traineeName,
+}: {
+  scope: DisputeScope;
+  traineeName: string;
+}) {
+  const isOne = openCount === 1;
+  return (
+    <>
+      {sessions.length === 0 ? (
+        <li>There is no decision to take back.</li>
+      ) : (
+        <li>
+          {countOf(sessions.length, 'session')} {sessions.length === 1 ? 'goes' : 'go'} back to pending, and
+          the receipt is no longer confirmed:
+          <ul className="undone">
+            {sessions.map((session) => (
+              <li key={session.id}>
+                {formatDate(session.date)}: {totalHours([session])},{' '}
+                {session.decision === 'approve' ? 'approved' : 'rejected'}
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
+      {openCount > 0 && (
+        <li>
+          {countOf(openCount, 'session')} that {isOne ? 'is' : 'are'} still open in this request{' '}
+          {isOne ? 'stays' : 'stay'} pending, and {traineeName} has to ask again.
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DecidedSession } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import { DefaultButton } from './default-button.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { correctableOf } from './receipts.ts';
+import { unrecordedTexts } from './repeated.ts';
+import { fields, untouched, type TypedDecision } from './review-form.ts';
+import type { CorrectionView } from './page-view.ts';
+import { SignatureFields } from './signature-fields.tsx';
+import { TraineeSession } from './trainee-session.tsx';
+import { UnsentTexts } from './unsent-texts.tsx';
+
+/** What a supervisor decided within a day, to be decided anew where it was wrong. */
+export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {
+  const { trainee } = page;
+  const { sessions, until } = correctableOf(page.decided);
+  if (until === undefined) return <TooLate path={path} traineeName={trainee.name} />;
+  const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
+  const overtaken = sessions.filter((session) => isOvertaken(session, typedFor.get(String(session.id))));
+  const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
+  return (
+    <>
+      <h1>Correct your decisions</h1>
+      <p className="lead">
+        Change what was wrong, sign, and submit. What you leave as it is stays as it is. {trainee.name} is
+        told, and your receipt shows both: what you decided first, and what you decide now. This is possible
+        until {formatMoment(until)}.
+      </p>
+      <ProblemSummary problems={problems} isOpen />
+      <UnsentTexts texts={unrecordedTexts(typed, overtaken)} />
+      <form method="post" action={`${path}/corrections`} autoComplete="on">
+        <DefaultButton />
+        {page.isTraineeSession && <TraineeSession name={trainee.name} />}
+        <ol className="plain">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <DecisionFields
+                session={session}
+                traineeName={trainee.name}
+                typed={
+                  overtaken.includes(session)
+                    ? asDecided(session)
+                    : (typedFor.get(String(session.id)) ?? asDecided(session))
+                }
+                problem={problemOf(fields.notes(session.id))}
+                kind="correction"
+              />
+            </li>
+          ))}
+        </ol>
+        <div className="card sign" id="sign">
+          <SignatureFields
+            text={`By typing my full name I confirm that I am ${page.supervisor.name}, that I supervised ${trainee.name}, and that these decisions are my own.`}
+            attestation={typed.attestation}
+            problem={problemOf(fields.attestation)}
+          />
+          <button type="submit" className="button primary">
+            Submit my corrections
+          </button>
+        </div>
+      </form>
+      <p>
+        <a className="quiet" href={path}>
+          Go back, nothing changes
+        </a>
+      </p>
+    </>
+  );
+}
+
+function TooLate({ path, traineeName }: { path: string; traineeName: string }) {
+  return (
+    <>
+      <h1>There is nothing to correct</h1>
+      <p className="lead">
+        A decision can be corrected for 24 hours, as long as {traineeName} has not revised the session. If
+        something is wrong, please tell {traineeName}: reply to the email.
+      </p>
+      <p>
+        <a href={path}>See what you decided</a>
+      </p>
+    </>
+  );
+}
+
+// Corrected in another tab: what was chosen here was about another decision.
+function isOvertaken({ receiptNumber }: DecidedSession, typed: TypedDecision | undefined): boolean {
+  return typed !== undefined && typed.receipt !== '' && typed.receipt !== receiptNumber;
+}
+
+function asDecided({ id, decision, supervisorNotes, date, receiptNumber }: DecidedSession): TypedDecision {
+  return {
+    ...untouched,
+    sessionId: String(id),
+    decision,
+    notes: supervisorNotes ?? '',
+    label: formatDate(date),
+    receipt: receiptNumber ?? '',
+  };
+}

@@ -1,0 +1,118 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
+import type { FormProblem } from './link-form.ts';
+import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
+import { SessionFacts } from './session-facts.tsx';
+import { TraineeNotes } from './trainee-notes.tsx';
+
+interface Props {
+  session: SessionRecord;
+  traineeName: string;
+  typed: TypedDecision | undefined;
+  /** What is wrong with its notes. */
+  problem: FormProblem | undefined;
+  /** Only one of several can be decided later. */
+  kind: 'only' | 'oneOfMany' | 'correction';
+}
+
+const choices = [
+  { value: 'approve', label: 'Approve' },
+  { value: 'reject', label: 'Reject' },
+  { value: 'later', label: 'Decide later' },
+] as const;
+
+/** One session with what there is to decide about it. */
+export function DecisionFields({ session, traineeName, typed, problem, kind }: Props) {
+  const { id } = session;
+  const date = formatDate(session.date);
+  const chosen = typed?.decision ?? 'later';
+  return (
+    <fieldset className="card">
+      <legend>
+        <span className="date">{date}</span>
+      </legend>
+      <input type="hidden" name={fields.session} value={id} />
+      <input type="hidden" name={fields.label(id)} value={date} />
+      {kind === 'correction' && session.receiptNumber && (
+        <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
+      )}
+      <SessionFacts session={session} />
+      {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
+      <div className="choices">
+        {choices
+          .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')
+          .map(({ value, label }) => (
+            <label key={value} className={value}>
+              <input
+                type="radio"
+                id={`${fields.decision(id)}-${value}`}
+                name={fields.decision(id)}
+                value={value}
+                defaultChecked={chosen === value}
+              />
+              {label}
+            </label>
+          ))}
+      </div>
+      <Reason sessionId={id} chosen={typed?.reason ?? ''} hasOthers={kind === 'oneOfMany'} />
+      {kind === 'only' ? (
+        <NotesField sessionId={id} text={typed?.notes} problem={problem} />
+      ) : (
+        <details className="note" open={Boolean(typed?.notes) || problem !== undefined}>
+          <summary>Add a note</summary>
+          <NotesField sessionId={id} text={typed?.notes} problem={problem} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+// Shown beside a rejection only, where the browser can tell.
+function Reason({ sessionId, chosen, hasOthers }: { sessionId: number; chosen: string; hasOthers: boolean }) {
+  const field = fields.reason(sessionId);
+  return (
+    <div className="reason">
+      <label htmlFor={field}>Reason for a rejection (optional)</label>
+      <select id={field} name={field} defaultValue={chosen}>
+        <option value="">No reason from this list</option>
+        {rejectionReasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </select>
+      {hasOthers && (
+        <a className="quiet" href="#sign">
+          Sign, and approve all the others
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface NotesProps {
+  sessionId: number;
+  text: string | undefined;
+  problem: FormProblem | undefined;
+}
+
+function NotesField({ sessionId, text, problem }: NotesProps) {
+  const field = fields.notes(sessionId);
+  return (
+    <>
+      <label htmlFor={field}>Notes for the trainee (optional)</label>
+      <textarea
+        id={field}
+        name={field}
+        rows={2}
+        maxLength={5000}
+        defaultValue={text}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${field}-problem` : undefined}
+      />
+      {problem && (
+        <p id={`${field}-problem`} className="problem">
+          {problem.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DisputedNoun, LinkNoun } from './page-view.ts';
+
+interface LinkWords {
+  notKept: string;
+  /** What happens to the rest of the form while wrong details are told. */
+  restStays: string;
+  notYours: string;
+  nothingWaits: string;
+}
+
+/** Where the pages that all links share speak of what a link is for. */
+export const linkWords: Record<LinkNoun, LinkWords> = {
+  review: {
+    notKept: 'Your decisions are not recorded yet',
+    restStays: 'Whatever you have chosen below stays as it is.',
+    notYours: 'decisions on this link were not yours',
+    nothingWaits:
+      'Everything in this request is decided, or the trainee has taken it back. When your review is needed again, a new email will come.',
+  },
+  answer: {
+    notKept: 'Your answer is not recorded yet',
+    restStays: 'Whatever you have written below stays as it is.',
+    notYours: 'an answer on this link was not yours',
+    nothingWaits:
+      'This question is answered, or the trainee has taken it back. When your answer is needed again, a new email will come.',
+  },
+};
+
+/** What saying 'This wasn't me' does. */
+export const disputeWordsOf: Record<DisputedNoun, { freezes: string; undoes: string }> = {
+  review: {
+    freezes: 'The links of this request are frozen: nobody can decide anything with them any more.',
+    undoes:
+      'Sessions that were decided in this request are pending again, and its receipts are no longer confirmed.',
+  },
+  receipt: {
+    freezes:
+      'The links of the request are frozen: nobody can decide anything with them any more. What was decided with another receipt stays.',
+    undoes: 'The sessions of this receipt are pending again, and it is no longer confirmed.',
+  },
+  answer: {
+    freezes: 'The links to this question are frozen: nobody can answer it with them any more.',
+    undoes: 'An answer that was given here is taken off, and the question is back with the trainee.',
+  },
+};

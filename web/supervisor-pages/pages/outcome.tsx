@@ -1,0 +1,87 @@
+import type { DecidedSession, ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { sortSent, unrecordedTexts, type Sorted } from './repeated.ts';
+import type { TypedReview } from './review-form.ts';
+import { UnsentTexts } from './unsent-texts.tsx';
+
+interface Props {
+  page: ReviewPage | ReviewOutcome;
+  /** The form that was sent, when something of it had been recorded before. */
+  sent: TypedReview | undefined;
+}
+
+/** How far a request is decided, and what a form that was sent just now had to do with it. */
+export function Outcome({ page, sent }: Props) {
+  const isDone = page.decided.length > 0 && page.sessions.length === 0;
+  const sorted = sent && sortSent(page, sent);
+  const isNothingNew = isDone && sorted?.recordedCount === 0;
+  return (
+    <>
+      <h1 className={isDone ? 'screen' : undefined}>
+        {isNothingNew ? 'You decided this before' : headline(page)}
+      </h1>
+      {sent && sorted ? (
+        <>
+          <Repeated {...sorted} openCount={page.sessions.length} />
+          <UnsentTexts texts={unrecordedTexts(sent, sorted.repeated)} />
+        </>
+      ) : (
+        <Recorded page={page} />
+      )}
+    </>
+  );
+}
+
+function Repeated({ recordedCount, repeated, openCount }: Sorted & { openCount: number }) {
+  const isOne = repeated.length === 1;
+  const open = openCount > 0 && ` ${countOf(openCount, 'session')} still open.`;
+  if (recordedCount === 0) {
+    return (
+      <output className="card flags screen">
+        Nothing new was recorded: {isOne ? 'this session was' : `these ${repeated.length} sessions were`}{' '}
+        {decidedBefore(repeated)}. What was decided then stands.{open}
+      </output>
+    );
+  }
+  return (
+    <output className="thanks screen">
+      Thank you. {countOf(recordedCount, 'decision')} recorded now. {countOf(repeated.length, 'session')} had
+      been {decidedBefore(repeated)}: nothing new was recorded about {isOne ? 'it' : 'them'}.{open}
+    </output>
+  );
+}
+
+function decidedBefore(repeated: readonly DecidedSession[]): string {
+  const moments = new Set(repeated.map(({ decidedAt }) => formatMoment(decidedAt)));
+  return `decided before, on ${[...moments].join(' and on ')}`;
+}
+
+function Recorded({ page: { trainee, sessions, decided } }: { page: ReviewPage }) {
+  const isOne = decided.length === 1;
+  if (sessions.length === 0 && decided.length === 0) {
+    return <p className="lead">Nothing in this request is waiting for you. There is nothing to do.</p>;
+  }
+  if (decided.length === 0) return null;
+  if (sessions.length > 0) {
+    return (
+      <output className="thanks">
+        Thank you. {countOf(decided.length, 'decision')} recorded; {countOf(sessions.length, 'session')} still
+        open.
+      </output>
+    );
+  }
+  return (
+    <output className="lead screen">
+      Your {isOne ? 'decision is' : 'decisions are'} recorded, and {trainee.name} can see{' '}
+      {isOne ? 'it' : 'them'}. There is nothing more to do.
+    </output>
+  );
+}
+
+function headline({ trainee, supervisor, sessions, decided }: ReviewPage): string {
+  if (sessions.length === 0)
+    return decided.length > 0 ? `Thank you, ${supervisor.name}` : 'Nothing to review';
+  const what = sessions.length === 1 ? 'a session' : countOf(sessions.length, 'session');
+  return `${trainee.name} asks you to review ${what}`;
+}

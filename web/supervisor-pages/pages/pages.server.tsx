@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import answerStyles from '../styles/answer.css?inline';
+import baseStyles from '../styles/base.css?inline';
+import { CorrectionPage } from './correction-page.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { DisputeQuestion } from './dispute-question.tsx';
+import { ExpiredPage } from './expired-page.tsx';
+import formStyles from '../styles/form.css?inline';
+import { KeptAnswerPage } from './kept-answer-page.tsx';
+// oxlint-disable-next-line import/default -- the plugin makes it: the text of the module
+import keptChoices from './kept-choices.client.ts?script';
+import { KeptRequestPage } from './kept-request-page.tsx';
+import { linkWords } from './link-words.ts';
+import { NotMePage } from './not-me-page.tsx';
+import { NoticePage } from './notice-page.tsx';
+import { noticeWords } from './notices.ts';
+import printStyles from '../styles/print.css?inline';
+import { QuestionPage } from './question-page.tsx';
+import receiptStyles from '../styles/receipt.css?inline';
+import { ReportedPage } from './reported-page.tsx';
+import { RequestPage } from './request-page.tsx';
+import type { ReviewView } from './page-view.ts';
+import { StopPage } from './stop-page.tsx';
+import { UnsentPage } from './unsent-page.tsx';
+import { VerifyPage } from './verify-page.tsx';
+
+/** The one style sheet of these pages; the server allows it by its hash. */
+export const reviewStyles = [baseStyles, formStyles, receiptStyles, answerStyles, printStyles].join('\n');
+
+/** The one script that a page has, if any; the server allows it by its hash. The page works without it. */
+export function scriptOf({ kind }: ReviewView): string | undefined {
+  return kind === 'request' || kind === 'question' ? keptChoices : undefined;
+}
+
+/** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
+export function renderReview(view: ReviewView, script?: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document view={view} script={script} />)}`;
+}
+
+function Document({ view, script }: { view: ReviewView; script: string | undefined }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#709d50" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>{`${titleOf(view)} – Clinical Hours`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: reviewStyles }} />
+      </head>
+      <body>
+        <header className="top">
+          <span className="mark" aria-hidden="true" />
+          Clinical Hours
+        </header>
+        <main>
+          <Content view={view} />
+        </main>
+        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>
+  );
+}
+
+function Content({ view }: { view: ReviewView }) {
+  switch (view.kind) {
+    case 'request':
+      return <RequestPage {...view} />;
+    case 'correction':
+      return <CorrectionPage {...view} />;
+    case 'question':
+      return <QuestionPage {...view} />;
+    case 'keptRequest':
+      return <KeptRequestPage {...view} />;
+    case 'keptAnswer':
+      return <KeptAnswerPage {...view} />;
+    case 'expired':
+      return <ExpiredPage path={view.path} unsent={view.unsent} />;
+    case 'unsent':
+      return <UnsentPage {...view} />;
+    case 'notMe':
+      return <NotMePage {...view} />;
+    case 'dispute':
+      return <DisputeQuestion {...view} />;
+    case 'reported':
+      return <ReportedPage {...view} />;
+    case 'stop':
+      return <StopPage {...view} />;
+    case 'confirm':
+      return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
+    case 'verify':
+      return <VerifyPage {...view} />;
+    default:
+      return <NoticePage {...view} />;
+  }
+}
+
+function titleOf(view: ReviewView): string {
+  switch (view.kind) {
+    case 'request':
+      return `${errorPrefix(view)}Sessions of ${view.page.trainee.name}`;
+    case 'correction':
+      return `${errorPrefix(view)}Correct your decisions`;
+    case 'question': {
+      const { answer, trainee } = view.page;
+      return `${errorPrefix(view)}${answer ? 'Your answer to' : 'Question from'} ${trainee.name}`;
+    }
+    case 'keptRequest':
+      return linkWords.review.notKept;
+    case 'keptAnswer':
+      return linkWords.answer.notKept;
+    case 'expired':
+      return 'Link expired';
+    case 'unsent':
+      return 'No other link was sent';
+    case 'notMe':
+    case 'dispute':
+      return `${view.problem ? 'Error: ' : ''}This wasn't me`;
+    case 'reported':
+      return "This wasn't me";
+    case 'stop':
+      return 'No more mail from us';
+    case 'confirm':
+      return 'Your address';
+    case 'verify':
+      return 'Verify a receipt';
+    default:
+      return noticeWords(view.notice, view.noun).title;
+  }
+}
+
+function errorPrefix({ problems }: { problems: readonly unknown[] }): string {
+  return problems.length > 0 ? 'Error: ' : '';
+}

@@ -1,0 +1,74 @@
+import { groupReceiptNumber, type DecidedSession, type ReviewPage } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { Fact } from './fact.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import type { Receipt } from './receipts.ts';
+import { SessionFacts, totalHours } from './session-facts.tsx';
+import { TraineeNotes } from './trainee-notes.tsx';
+
+interface Props {
+  receipt: Receipt;
+  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
+  publicUrl: string;
+}
+
+/** What was decided in one go, by whom and for whom: to be read, printed and filed. */
+export function ReceiptCard({ receipt, page, publicUrl }: Props) {
+  const { number, decidedAt, attestation, corrects, correctedCount, sessions } = receipt;
+  const { trainee } = page;
+  const supervisor = sessions[0]?.supervisor ?? page.supervisor;
+  return (
+    <article className="card receipt">
+      <h3>{corrects ? 'Receipt of a correction' : 'Receipt'}</h3>
+      <dl className="facts">
+        {number && (
+          <Fact name="Number" value={<span className="number">{groupReceiptNumber(number)}</span>} />
+        )}
+        {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
+        <Fact name="Decided" value={formatMoment(decidedAt)} />
+        {attestation && <Fact name="Signed" value={attestation} />}
+        <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
+        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
+        <Fact name="Result" value={<strong>{resultOf(sessions)}</strong>} />
+        {correctedCount > 0 && (
+          <Fact name="Corrected" value={`${countOf(correctedCount, 'session')}, with another receipt`} />
+        )}
+      </dl>
+      <ul className="plain decided">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div className="row">
+              <h4>{formatDate(session.date)}</h4>
+              <span className={`badge ${session.decision}`}>
+                {session.decision === 'approve' ? 'Approved' : 'Rejected'}
+              </span>
+            </div>
+            <SessionFacts session={session} />
+            {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
+            {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
+          </li>
+        ))}
+      </ul>
+      {number && (
+        <p className="small">
+          Anybody who has the number can <a href={`/verify/${number}`}>verify this receipt</a>
+          <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function resultOf(sessions: readonly DecidedSession[]): string {
+  return (['approve', 'reject'] as const)
+    .map((wanted) => sessions.filter(({ decision }) => decision === wanted))
+    .filter(({ length }) => length > 0)
+    .map((group) => {
+      const verb = group[0]?.decision === 'approve' ? 'approved' : 'rejected';
+      return `${countOf(group.length, 'session')} ${verb} (${totalHours(group)})`;
+    })
+    .join(', ');
+}

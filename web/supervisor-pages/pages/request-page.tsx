@@ -1,0 +1,125 @@
+import type { ReviewPage } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import { DefaultButton } from './default-button.tsx';
+import { keptForm } from './kept-form.ts';
+import { LinkFooter } from './link-footer.tsx';
+import { Outcome } from './outcome.tsx';
+import { Parties } from './parties.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { correctableOf, toReceipts } from './receipts.ts';
+import { fields } from './review-form.ts';
+import type { RequestView } from './page-view.ts';
+import { totalHours } from './session-facts.tsx';
+import { SignaturePanel } from './signature-panel.tsx';
+import { TraineeSession } from './trainee-session.tsx';
+
+/** What the bearer of a review link sees: what is open, what was decided, and until when. */
+export function RequestPage(view: RequestView) {
+  const { page, path, publicUrl, wasTold, problems, sent } = view;
+  const { trainee, sessions, decided, droppedCount, expiresAt } = page;
+  const isOpen = sessions.length > 0;
+  const receipts = toReceipts(decided);
+  // On paper a receipt stands for itself.
+  const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
+  return (
+    <>
+      <Outcome page={page} sent={sent} />
+      {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {droppedCount > 0 && <Dropped page={page} />}
+      <ProblemSummary problems={problems} isOpen={isOpen} />
+      {isOpen && <OpenSessions {...view} />}
+      {receipts.length > 0 && (
+        <section aria-labelledby="decided">
+          <h2 id="decided" className={screenOnly}>
+            What you decided
+          </h2>
+          <CorrectionLink path={path} until={correctableOf(decided).until} />
+          {receipts.map((receipt) => (
+            <ReceiptCard
+              key={receipt.number ?? receipt.decidedAt}
+              receipt={receipt}
+              page={page}
+              publicUrl={publicUrl}
+            />
+          ))}
+        </section>
+      )}
+      {!isOpen && (
+        <p>
+          <a className="quiet" href={`${path}/not-me`}>
+            {decided.length > 0 ? "This wasn't me" : 'This is not me'}
+          </a>
+        </p>
+      )}
+      <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
+    </>
+  );
+}
+
+function OpenSessions({ page, path, typed, problems, wasTold }: RequestView) {
+  const { trainee, sessions } = page;
+  const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
+  const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
+  return (
+    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasTold })}>
+      <DefaultButton />
+      {page.isTraineeSession && <TraineeSession name={trainee.name} />}
+      <Parties
+        noun="review"
+        page={page}
+        path={path}
+        correction={typed.correction}
+        problem={problemOf(fields.correction)}
+      />
+      <p className="who">
+        {countOf(sessions.length, 'session')}, {totalHours(sessions)} in all.{' '}
+        {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}
+      </p>
+      <ol className="plain">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <DecisionFields
+              session={session}
+              traineeName={trainee.name}
+              typed={typedFor.get(String(session.id))}
+              problem={problemOf(fields.notes(session.id))}
+              kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
+            />
+          </li>
+        ))}
+      </ol>
+      <SignaturePanel
+        traineeName={trainee.name}
+        count={sessions.length}
+        attestation={typed.attestation}
+        problem={problemOf(fields.attestation)}
+      />
+    </form>
+  );
+}
+
+function CorrectionLink({ path, until }: { path: string; until: string | undefined }) {
+  if (until === undefined) return null;
+  return (
+    <p className="screen">
+      <a className="quiet" href={`${path}/corrections`}>
+        Correct a decision
+      </a>{' '}
+      <span className="small">until {formatMoment(until)}</span>
+    </p>
+  );
+}
+
+function Dropped({ page: { trainee, droppedCount } }: { page: ReviewPage }) {
+  const isOne = droppedCount === 1;
+  return (
+    <p className="who screen">
+      {trainee.name} took {countOf(droppedCount, 'session')} out of this request after it was sent: withdrawn,
+      changed, deleted, or asked about again in a newer email. There is nothing to decide about{' '}
+      {isOne ? 'it' : 'them'} here.
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  activityGroups,
+  activityLabel,
+  parseActivityBreakdown,
+  toHundredths,
+  type ActivityBreakdown,
+  type ActivityGroup,
+  type SessionRecord,
+} from '@clinical-hours/proto/api';
+import { hoursText } from '../../src/lib/numbers.ts';
+
+const titles: Record<ActivityGroup, string> = {
+  directClinical: 'Direct clinical',
+  supervision: 'Supervision',
+  indirectClinical: 'Indirect clinical',
+};
+
+type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
+
+/** The hours of a session by kind, each with its activities in words. */
+export function SessionFacts({ session }: { session: SessionRecord }) {
+  const breakdown = readBreakdown(session.activityBreakdown);
+  return (
+    <dl className="facts">
+      {activityGroups
+        .filter((group) => Number(hoursOf(session, group)) > 0)
+        .map((group) => (
+          <div key={group}>
+            <dt>{titles[group]}</dt>
+            <dd>
+              <strong>{hoursText(hoursOf(session, group))}</strong>
+              <span className="activities">{activityWords(session, breakdown, group)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** All hours of a session together, as in '2.5 h'. */
+export function totalHours(sessions: readonly Hours[]): string {
+  const hundredths = sessions
+    .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
+    .reduce((sum, each) => sum + each, 0);
+  return hoursText(hundredths / 100);
+}
+
+function hoursOf(session: Hours, group: ActivityGroup): string {
+  if (group === 'directClinical') return session.directClinicalHours;
+  return group === 'supervision' ? session.supervisionHours : session.indirectClinicalHours;
+}
+
+function activityWords(
+  session: SessionRecord,
+  breakdown: ActivityBreakdown | undefined,
+  group: ActivityGroup,
+): string {
+  const entries = breakdown?.[group].filter(({ hours }) => Number(hours) > 0) ?? [];
+  if (entries.length > 0) {
+    const name = (type: string) => (type === '' ? 'Other' : activityLabel(group, type));
+    if (entries.length === 1) return entries.map(({ activityType }) => name(activityType)).join('');
+    return entries.map(({ hours, activityType }) => `${name(activityType)} ${hoursText(hours)}`).join(', ');
+  }
+  const type = {
+    directClinical: session.directActivityType,
+    supervision: session.supervisionActivityType,
+    indirectClinical: session.indirectActivityType,
+  }[group];
+  return type ? activityLabel(group, type) : '';
+}
+
+// Old records may hold anything; the hours themselves stand beside it.
+function readBreakdown(text: string | null): ActivityBreakdown | undefined {
+  if (!text) return undefined;
+  try {
+    return parseActivityBreakdown(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  flagText,
+  formatDate,
+  groupReceiptNumber,
+  type GenuineReceipt,
+  type VerificationRecord,
+} from '@clinical-hours/proto/api';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { Corrections } from './corrections.tsx';
+import { Fact } from './fact.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+import type { VerifyView } from './page-view.ts';
+
+/** Tells a licensing board whether a receipt is genuine, and asks for its number. */
+export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
+  if (!result) {
+    return (
+      <>
+        <h1>Verify a receipt</h1>
+        <p className="lead">
+          Every decision of a supervisor has a receipt. Its number stands on the receipt and in the email
+          about it.
+        </p>
+        <NumberForm typed={typed} label="Receipt number" />
+      </>
+    );
+  }
+  const { number, record, checkedAt } = result;
+  return (
+    <>
+      {record.isGenuine ? (
+        <Genuine record={record} number={number ?? ''} />
+      ) : (
+        <NotConfirmed record={record} />
+      )}
+      <p className="small">
+        Checked on {formatMoment(checkedAt)}
+        {number && <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>}.
+      </p>
+      {record.isGenuine ? (
+        <NumberForm typed="" label="Verify another receipt" />
+      ) : (
+        <NumberForm typed={typed} label="Receipt number" />
+      )}
+    </>
+  );
+}
+
+function Genuine({ record, number }: { record: GenuineReceipt; number: string }) {
+  const { approvedCount, rejectedCount, flags, corrects, corrections } = record;
+  return (
+    <>
+      <h1 className={flags.length > 0 ? 'genuine marked' : 'genuine'}>This receipt is genuine.</h1>
+      <p className="lead">
+        The decision was recorded by Clinical Hours. This record of it is unchanged
+        {corrections.length > 0
+          ? ', but the supervisor has corrected the decision since.'
+          : ', and nobody has disputed or corrected the decision.'}
+      </p>
+      <Corrections {...record} />
+      {flags.length > 0 && (
+        <section className="card flags">
+          <h2>Look twice at this decision</h2>
+          <ul>
+            {flags.map((flag) => (
+              <li key={flag}>{flagText(flag)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl className="facts card">
+        <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
+        <Fact name="Supervisor" value={<strong>{record.supervisor}</strong>} />
+        <Fact name="License" value={record.licenseNumber || notOnReceipt} />
+        <Fact name="Credentials" value={record.credentials || notOnReceipt} />
+        <Fact name="Signed" value={record.attestation} />
+        <Fact name="Decided" value={formatMoment(record.decidedAt)} />
+        <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
+        {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
+      </dl>
+      <dl className="facts card">
+        <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />
+        <Fact name="Supervision" value={hoursText(record.supervisionHours)} />
+        <Fact name="Direct clinical" value={hoursText(record.directClinicalHours)} />
+        <Fact name="Indirect clinical" value={hoursText(record.indirectClinicalHours)} />
+        <Fact name="Sessions" value={countsOf(approvedCount, rejectedCount)} />
+        {record.firstDate && record.lastDate && (
+          <Fact name="Period" value={periodOf(record.firstDate, record.lastDate)} />
+        )}
+      </dl>
+      <p>
+        Name, license and credentials are as the trainee had entered them when the decision was signed. A
+        paper with other figures than these is not what was signed.
+      </p>
+    </>
+  );
+}
+
+const notOnReceipt = 'Not on this receipt';
+
+function countsOf(approvedCount: number, rejectedCount: number): string {
+  const approved = `${countOf(approvedCount, 'session')} approved`;
+  return rejectedCount > 0 ? `${approved}, ${rejectedCount} rejected` : approved;
+}
+
+function periodOf(firstDate: string, lastDate: string): string {
+  const first = formatDate(firstDate);
+  return firstDate === lastDate ? first : `${first} to ${formatDate(lastDate)}`;
+}
+
+function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: false } }) {
+  if (record.disputedAt) {
+    return (
+      <>
+        <h1>This receipt cannot be confirmed.</h1>
+        <p className="lead">
+          On {formatMoment(record.disputedAt)} somebody reported from the mailbox of its supervisor that this
+          decision was not theirs. It counts no longer.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>This receipt cannot be confirmed.</h1>
+      <p className="lead">It can mean one of these:</p>
+      <ul>
+        <li>The number was mistyped or cut off. It has 32 digits, from 0 to 9 and a to f.</li>
+        <li>The trainee has had their records deleted.</li>
+        <li>There never was such a receipt, or it was tampered with.</li>
+      </ul>
+      <p>If the number is right, ask the trainee or the supervisor about it.</p>
+    </>
+  );
+}
+
+function NumberForm({ typed, label }: { typed: string; label: string }) {
+  return (
+    <form method="get" action="/verify" className="card verify">
+      <label htmlFor="number">{label}</label>
+      <input
+        id="number"
+        name="number"
+        type="text"
+        defaultValue={typed}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-describedby="number-hint"
+      />
+      <p id="number-hint" className="small">
+        32 digits, with or without spaces.
+      </p>
+      <button className="button primary">Verify</button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AnswerConsultationBody, AnswerOutcome, AnswerPage } from '@clinical-hours/proto/api';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Router } from 'express';
+import {
+  emptyAnswer,
+  fields,
+  readAnswerForm,
+  textsOf,
+  toAnswer,
+  type TypedAnswer,
+} from '../pages/answer-form.ts';
+import { linkRoutes } from './link-routes.ts';
+import type { PageParts } from './page-sender.ts';
+
+/** A trainee's question, and the supervisor's answer. */
+export function answerRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
+  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(parts, {
+    noun: 'answer',
+    empty: emptyAnswer,
+    read: readAnswerForm,
+    check: toAnswer,
+    mainField: fields.response,
+    textsOf,
+    view: (form) => ({ kind: 'question', ...form }),
+    keptView: (form) => ({ kind: 'keptAnswer', ...form }),
+    repeatedView: (form) => ({ kind: 'question', ...form }),
+    isRepeated: ({ isRepeated = false }) => isRepeated,
+    onTaken: ({ response }) => log.info({ characterCount: response.length }, 'an answer was taken'),
+  });
+}

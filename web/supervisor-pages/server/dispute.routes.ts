@@ -1,0 +1,130 @@
+import {
+  disputeSchema,
+  mailWishes,
+  notMeSchema,
+  type AnswerPage,
+  type DisputePage,
+  type MailWish,
+  type ReviewDisputePage,
+} from '@clinical-hours/proto/api';
+import { Router, type Response } from 'express';
+import { asText, confirmationField, mailField, schemaProblems } from '../pages/link-form.ts';
+import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
+import type { Failure } from './gateway-client.ts';
+import { linkPath, type LinkRequest } from './link-pages.ts';
+import type { PageParts } from './page-sender.ts';
+
+const replyInstead: ReviewView = { kind: 'notice', notice: 'disputeExpired' };
+
+/** 'This wasn't me', by the link of a request or a question, and by the link of a receipt. Each asks once. */
+export function disputeRoutes(parts: PageParts): Router {
+  const router = Router();
+  router.use('/review', notMeRoutes(parts, 'review'));
+  router.use('/answer', notMeRoutes(parts, 'answer'));
+  router.use('/dispute', receiptRoutes(parts));
+  return router;
+}
+
+function notMeRoutes(parts: PageParts, noun: LinkNoun): Router {
+  const { gateway, sender } = parts;
+  const router = Router();
+  const show: Show = async (token, response, { status, ...asked }) => {
+    // A question has nothing but its answer to lose.
+    const path = noun === 'review' ? [noun, token, 'dispute'] : [noun, token];
+    const answer = await gateway.read<ReviewDisputePage | AnswerPage>(path);
+    if (answer.kind !== 'ok') return fail(parts, response, answer, wordsFor(noun, token), 410);
+    const { trainee, supervisor } = answer.body;
+    const scope = 'scope' in answer.body ? answer.body.scope : undefined;
+    const isUsed = 'answer' in answer.body ? answer.body.answer !== null : Boolean(scope?.sessions.length);
+    const page = { trainee, supervisor, ...(scope ? { scope } : {}) };
+    return sender.send(response, status, {
+      kind: 'notMe',
+      path: linkPath(noun, token),
+      noun,
+      page,
+      isUsed,
+      ...asked,
+    });
+  };
+  router.get('/:token/not-me', ({ params: { token } }: LinkRequest, response) =>
+    show(token, response, unasked),
+  );
+  router.post('/:token/not-me', (request: LinkRequest, response) => {
+    const { token } = request.params;
+    return report(parts, request, response, [noun, token, 'dispute'], wordsFor(noun, token), show);
+  });
+  return router;
+}
+
+function wordsFor(noun: LinkNoun, token: string): Words {
+  return { noun, expired: { kind: 'expired', path: linkPath(noun, token), noun, unsent: [] } };
+}
+
+function receiptRoutes(parts: PageParts): Router {
+  const { gateway, sender } = parts;
+  const words: Words = { noun: 'receipt', expired: replyInstead };
+  const router = Router();
+  const show: Show = async (token, response, { status, ...asked }) => {
+    const answer = await gateway.get<DisputePage>('dispute', token);
+    if (answer.kind !== 'ok') return fail(parts, response, answer, words, 410);
+    return sender.send(response, status, { kind: 'dispute', page: answer.body, ...asked });
+  };
+  router.get('/:token', ({ params: { token } }: LinkRequest, response) => show(token, response, unasked));
+  router.post('/:token', (request: LinkRequest, response) =>
+    report(parts, request, response, ['dispute', request.params.token], words, show),
+  );
+  return router;
+}
+
+interface Words {
+  noun: DisputedNoun;
+  /** What is shown when the link has expired. */
+  expired: ReviewView;
+}
+
+interface Asked extends TypedConfirmation {
+  status: number;
+  mail: MailWish;
+}
+
+const unasked: Asked = { typed: '', problem: undefined, status: 200, mail: 'stop' };
+
+/** Shows the page that asks, with what was typed when it came back. */
+type Show = (token: string, response: Response, asked: Asked) => Promise<void>;
+
+async function report(
+  parts: PageParts,
+  { body, params: { token } }: LinkRequest,
+  response: Response,
+  path: string[],
+  words: Words,
+  show: Show,
+): Promise<void> {
+  const posted = (body ?? {}) as Record<string, unknown>;
+  const typed = asText(posted[confirmationField]);
+  const isNotMe = words.noun !== 'receipt';
+  const mail = (isNotMe && asWish(posted[mailField])) || 'stop';
+  const sent = { confirmation: typed, ...(isNotMe ? { mail } : {}) };
+  const [problem] = schemaProblems(isNotMe ? notMeSchema : disputeSchema, sent, () => confirmationField);
+  if (problem) return show(token, response, { typed, problem, status: 400, mail });
+  const answer = await parts.gateway.post(path, sent);
+  return answer.kind === 'ok'
+    ? parts.sender.send(response, 200, { kind: 'reported', noun: words.noun, ...(isNotMe ? { mail } : {}) })
+    : fail(parts, response, answer, words, 200);
+}
+
+const asWish = (value: unknown): MailWish | undefined => mailWishes.find((wish) => wish === value);
+
+/** What is disputed already shows what was done, with `doneStatus`. */
+function fail(
+  { sender }: PageParts,
+  response: Response,
+  { kind }: Failure,
+  { noun, expired }: Words,
+  doneStatus: number,
+): Promise<void> {
+  if (kind === 'expired') return sender.send(response, 410, expired);
+  return kind === 'disputed' || kind === 'frozen'
+    ? sender.send(response, doneStatus, { kind: 'reported', noun })
+    : sender.fail(response, { kind }, {}, { noun: noun === 'answer' ? noun : 'review' });
+}

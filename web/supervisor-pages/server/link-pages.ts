@@ -1,0 +1,108 @@
+import type { Request, Response } from 'express';
+import type { Checked, FormProblem, TypedLinkForm } from '../pages/link-form.ts';
+import type { UnsentText } from '../pages/link-form.ts';
+import type { FormView, KeptFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
+import type { Failure } from './gateway-client.ts';
+import type { PageParts } from './page-sender.ts';
+
+export type LinkRequest = Request<{ token: string }>;
+
+/** What makes one kind of link its own. Its form is shown, signed, corrected and renewed like any other. */
+export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
+  noun: LinkNoun;
+  /** Where its form is shown and posted, below the page of the link; the page itself without one. */
+  subpath?: string;
+  /** A form in which nothing was typed yet. */
+  empty: TTyped;
+  read: (posted: Record<string, unknown> | undefined) => TTyped;
+  check: (typed: TTyped) => Checked<TBody>;
+  /** The id of the field that a refusal of the gateway is about. */
+  mainField: string;
+  /** What was written, to be given back when the link has died in the meantime. */
+  textsOf: (typed: TTyped) => UnsentText[];
+  view: (form: FormView<TPage, TTyped>) => ReviewView;
+  keptView: (form: KeptFormView<TTyped>) => ReviewView;
+  /** The page of the link, with what became of a form of which something was recorded before. */
+  repeatedView: (form: FormView<TOutcome, TTyped>, sent: TTyped) => ReviewView;
+  /** Whether this is to be told. A gateway of the version before does not know. */
+  isRepeated: (outcome: Partial<TOutcome>, body: TBody) => boolean;
+  /** Headers that go along when its page is read, and with the form. */
+  headersOf?: (request: LinkRequest) => Record<string, string>;
+  onTaken: (body: TBody) => void;
+}
+
+/** What a form that was posted leaves to be shown. */
+export interface Posted<TTyped extends TypedLinkForm> extends Pick<KeptFormView<TTyped>, 'typed' | 'sent'> {
+  status: number;
+  problems?: readonly FormProblem[];
+  wasTold?: boolean;
+}
+
+/** The path of a link's own page. */
+export function linkPath(noun: LinkNoun, token: string): string {
+  return `/${noun}/${encodeURIComponent(token)}`;
+}
+
+/** The pages of one kind of link, as the gateway's answers call for them. */
+export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
+  readonly #parts: PageParts;
+  readonly #kind: LinkKind<TPage, TOutcome, TTyped, TBody>;
+
+  constructor(parts: PageParts, kind: LinkKind<TPage, TOutcome, TTyped, TBody>) {
+    this.#parts = parts;
+    this.#kind = kind;
+  }
+
+  /** Shows the form as it stands, with what was posted when it came back. */
+  async show(token: string, response: Response, posted?: Posted<TTyped>): Promise<void> {
+    const { noun, empty, view, headersOf } = this.#kind;
+    const { gateway, sender } = this.#parts;
+    const answer = await gateway.read<TPage>([noun, token], headersOf?.(response.req as LinkRequest));
+    if (answer.kind !== 'ok') {
+      return posted ? this.keep(token, response, answer, posted) : this.fail(token, response, answer);
+    }
+    const { typed = empty, problems = [], wasTold = false, status = 200 } = posted ?? {};
+    const path = linkPath(noun, token);
+    return sender.send(response, status, view({ path, page: answer.body, typed, problems, wasTold }));
+  }
+
+  /** Shows what became of a form that said again what was recorded before: the page itself could not tell. */
+  showRepeated(token: string, response: Response, outcome: TOutcome, sent: TTyped): Promise<void> {
+    const { noun, empty, repeatedView } = this.#kind;
+    const shown = { path: linkPath(noun, token), page: outcome, typed: empty, problems: [], wasTold: false };
+    return this.#parts.sender.send(response, 200, repeatedView(shown, sent));
+  }
+
+  /** Shows why a form was not taken. Nothing of what was typed may be lost. */
+  refuse(
+    token: string,
+    response: Response,
+    failure: Failure,
+    posted: Posted<TTyped>,
+    fieldId: string,
+  ): Promise<void> {
+    if (failure.kind !== 'refused') return this.keep(token, response, failure, posted);
+    const problems = [{ message: failure.message, fieldId }];
+    return this.show(token, response, { ...posted, status: failure.status, problems });
+  }
+
+  /** The form, to be sent again when the gateway is back; or the texts in it, when the link is dead. */
+  keep(token: string, response: Response, failure: Failure, { typed, sent }: Posted<TTyped>): Promise<void> {
+    const { noun, subpath, textsOf, keptView } = this.#kind;
+    if (failure.kind !== 'away' && failure.kind !== 'busy') {
+      return this.fail(token, response, failure, textsOf(typed));
+    }
+    const status = failure.kind === 'away' ? 503 : 429;
+    const path = [linkPath(noun, token), ...(subpath ? [subpath] : [])].join('/');
+    return this.#parts.sender.send(response, status, keptView({ path, typed, sent }));
+  }
+
+  /** Says why a link does not open, and offers a fresh one when it has expired. */
+  fail(token: string, response: Response, failure: Failure, unsent: UnsentText[] = []): Promise<void> {
+    const { sender } = this.#parts;
+    const { noun } = this.#kind;
+    return failure.kind === 'expired'
+      ? sender.send(response, 410, { kind: 'expired', path: linkPath(noun, token), noun, unsent })
+      : sender.fail(response, failure, {}, { noun, unsent });
+  }
+}

@@ -1,0 +1,87 @@
+import type { RenewalOutcome } from '@clinical-hours/proto/api';
+import { Router, type Response } from 'express';
+import { linkFields, toCorrection, type TypedLinkForm } from '../pages/link-form.ts';
+import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
+import type { PageParts } from './page-sender.ts';
+
+/** The page of a link: shown, signed, corrected, and asked for anew when the link has expired. */
+export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
+  parts: PageParts,
+  kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
+): Router {
+  const { gateway, sender } = parts;
+  const { noun } = kind;
+  const pages = new LinkPages(parts, kind);
+
+  const correct = async (request: LinkRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = kind.read(request.body);
+    const posted = { typed, sent: 'correction', status: 400 } as const;
+    const { body, problems } = toCorrection(typed);
+    if (problems) return pages.show(token, response, { ...posted, problems });
+    const answer = await gateway.post([noun, token, 'correction'], body);
+    if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, linkFields.correction);
+    const rest = { ...typed, correction: '' };
+    return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasTold: true });
+  };
+
+  // A gateway of the version before does not know whether something was sent.
+  const tellRenewal = (
+    response: Response,
+    { isSent = true, sentAt = null, nextAt = null }: Partial<RenewalOutcome>,
+  ) =>
+    isSent
+      ? sender.notify(response, 'renewed', { noun })
+      : sender.send(response, 200, { kind: 'unsent', noun, outcome: { isSent, sentAt, nextAt } });
+
+  const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
+    const answer = await gateway.post<Partial<RenewalOutcome>>([noun, token, 'renew'], {});
+    if (answer.kind === 'ok') return tellRenewal(response, answer.body);
+    // A conflict: the link still works.
+    if (answer.kind === 'refused') return seeOther(response, linkPath(noun, token));
+    return pages.fail(token, response, answer);
+  };
+
+  const router = formRoutes(parts, kind);
+  router.post('/:token/correction', correct);
+  router.post('/:token/renew', renew);
+  // Whoever reloads the address of an answer to a form gets the page again.
+  router.get(['/:token/correction', '/:token/renew'], ({ params: { token } }: LinkRequest, response) =>
+    seeOther(response, linkPath(noun, token)),
+  );
+  return router;
+}
+
+/** A form of a link: shown, and signed. Afterwards the page of the link shows what came of it. */
+export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
+  parts: PageParts,
+  kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
+): Router {
+  const { noun, subpath } = kind;
+  const below = subpath ? [subpath] : [];
+  const pages = new LinkPages(parts, kind);
+
+  const sign = async (request: LinkRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = kind.read(request.body);
+    const posted = { typed, sent: 'form', status: 400 } as const;
+    const { body, problems } = kind.check(typed);
+    if (problems) return pages.show(token, response, { ...posted, problems });
+    const path = [noun, token, ...below];
+    const answer = await parts.gateway.post<TOutcome>(path, body, kind.headersOf?.(request));
+    if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);
+    if (kind.isRepeated(answer.body, body)) return pages.showRepeated(token, response, answer.body, typed);
+    kind.onTaken(body);
+    return seeOther(response, linkPath(noun, token));
+  };
+
+  const router = Router();
+  const path = ['/:token', ...below].join('/') as '/:token';
+  router.get(path, ({ params: { token } }: LinkRequest, response) => pages.show(token, response));
+  router.post(path, sign);
+  return router;
+}
+
+function seeOther(response: Response, path: string): void {
+  response.set('Cache-Control', 'no-store').redirect(303, path);
+}

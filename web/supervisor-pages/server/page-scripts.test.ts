@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAnswer, anAnswerPage } from '../testing/answer-fixtures.ts';
+import {
+  aConfirmPage,
+  aDecidedSession,
+  aDisputePage,
+  aGenuineReceipt,
+  aReviewPage,
+  receiptNumber,
+} from '../testing/review-fixtures.ts';
+import { scriptsIn } from '../testing/scripts-in.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+
+let web: TestServer;
+
+beforeEach(async () => {
+  web = await startTestServer({
+    'GET /api/review/tok': { body: aReviewPage() },
+    'GET /api/answer/tok': { body: anAnswerPage() },
+    'GET /api/dispute/tok': { body: aDisputePage() },
+    'GET /api/confirm/tok': { body: aConfirmPage() },
+    [`GET /api/verify/${receiptNumber}`]: { body: aGenuineReceipt() },
+  });
+});
+
+afterEach(() => web.close());
+
+const policyOf = (response: Response) =>
+  (response.headers.get('Content-Security-Policy') ?? '').split(';').map((directive) => directive.trim());
+
+/** Answers the script of a page. There is one only, and the policy allows nothing else. */
+const theScriptOf = async (response: Response) => {
+  const [script = '', ...others] = scriptsIn(await response.text());
+  expect(script).not.toBe('');
+  expect(others).toEqual([]);
+  const policy = policyOf(response);
+  // What a script loads or sends falls back to the default.
+  expect(policy).toContain("default-src 'none'");
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(policy.filter((directive) => /^(script|connect|worker)-src/.test(directive))).toEqual([
+    `script-src 'sha256-${hash}'`,
+  ]);
+  expect(policy.join()).not.toContain('unsafe');
+  return script;
+};
+
+const expectNoScript = async (response: Response) => {
+  const policy = policyOf(response);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy.join()).not.toContain('script-src');
+  expect(await response.text()).not.toContain('<script');
+};
+
+describe.each(['/review/tok', '/answer/tok'])('%s', (path) => {
+  it('allows the one script that stands in it, and nothing else', async () => {
+    await theScriptOf(await web.get(path));
+  });
+
+  it('has the same script when its form comes back, and when everything is decided', async () => {
+    const script = await theScriptOf(await web.get(path));
+    expect(await theScriptOf(await web.post(path))).toBe(script);
+    web.routes['GET /api/review/tok'] = { body: aReviewPage({ sessions: [], decided: [aDecidedSession()] }) };
+    web.routes['GET /api/answer/tok'] = { body: anAnswerPage({ answer: anAnswer() }) };
+    expect(await theScriptOf(await web.get(path))).toBe(script);
+  });
+
+  it('has a script that costs little, ends nowhere but at its end, and loads and sends nothing', async () => {
+    const script = await theScriptOf(await web.get(path));
+    expect(Buffer.byteLength(script)).toBeLessThan(2_000);
+    expect(script).not.toMatch(/<\/|<!--|\b(import|export|require|fetch|eval)\b|\r/);
+  });
+
+  it('has no script when it only says what is wrong', async () => {
+    const fields = { session: '11', 'decision-11': 'approve', response: 'x', attestation: 'Alex Example' };
+    for (const status of [404, 410, 429, 500]) {
+      web.routes[`GET /api${path}`] = { status };
+      web.routes[`POST /api${path}`] = { status };
+      for (const response of [await web.get(path), await web.post(path, fields)]) {
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        await expectNoScript(response);
+      }
+    }
+  });
+});
+
+it.each([
+  '/review/tok/not-me',
+  '/answer/tok/not-me',
+  '/dispute/tok',
+  '/confirm/tok',
+  '/verify',
+  `/verify/${receiptNumber}`,
+  '/review/tok/other',
+])('%s allows no script', async (path) => {
+  await expectNoScript(await web.get(path));
+});

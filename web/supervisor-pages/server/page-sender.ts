@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import type { Notice, NoticeView, ReviewView } from '../pages/page-view.ts';
+import type { Failure, GatewayClient } from './gateway-client.ts';
+import type { Pages } from '../../server/pages.ts';
+import { reviewHeaders } from '../../server/security-headers.ts';
+
+/** What the routes of every page need. */
+export interface PageParts {
+  gateway: GatewayClient;
+  sender: PageSender;
+}
+
+const noticeStatus: Record<Notice, number> = {
+  unknown: 404,
+  gone: 410,
+  ended: 410,
+  frozen: 410,
+  disputed: 410,
+  renewed: 200,
+  disputeExpired: 410,
+  confirmExpired: 410,
+  confirmEnded: 410,
+  stopExpired: 410,
+  stopped: 410,
+  away: 503,
+  busy: 429,
+  tooLarge: 413,
+  crossSite: 403,
+};
+
+/** What a notice is about: the kind of link, and what was typed behind it. */
+type About = Pick<NoticeView, 'noun' | 'unsent'>;
+
+/** How a failure is told where no more is known about it. */
+const failureNotice: Record<Failure['kind'], Notice> = {
+  unknown: 'unknown',
+  gone: 'gone',
+  expired: 'gone',
+  ended: 'ended',
+  frozen: 'frozen',
+  disputed: 'disputed',
+  stopped: 'stopped',
+  busy: 'busy',
+  away: 'away',
+  tooLarge: 'tooLarge',
+  refused: 'unknown',
+};
+
+/** Answers requests with the supervisor's pages, and with the headers that all of them have. */
+export class PageSender {
+  readonly publicUrl: string;
+  readonly #pages: Pages;
+
+  constructor(pages: Pages, publicUrl: string) {
+    this.#pages = pages;
+    this.publicUrl = publicUrl.replace(/(?<!\/)\/+$/, '');
+  }
+
+  async send(response: Response, status: number, view: ReviewView): Promise<void> {
+    const { renderReview, reviewStyles, scriptOf } = await this.#pages.reviewRenderer();
+    const script = scriptOf(view);
+    if (status === 429 || status === 503) response.setHeader('Retry-After', '30');
+    response
+      .set(reviewHeaders(this.publicUrl, hashOf(reviewStyles), script && hashOf(script)))
+      .status(status)
+      .type('html')
+      .send(renderReview(view, script));
+  }
+
+  notify(response: Response, notice: Notice, about: About = {}): Promise<void> {
+    return this.send(response, noticeStatus[notice], { kind: 'notice', notice, ...about });
+  }
+
+  /** Says what went wrong; `words` has the notices that differ from the usual ones. */
+  fail(
+    response: Response,
+    { kind }: Pick<Failure, 'kind'>,
+    words: Partial<Record<Failure['kind'], Notice>> = {},
+    about: About = {},
+  ): Promise<void> {
+    return this.notify(response, words[kind] ?? failureNotice[kind], about);
+  }
+}
+
+/** As policies write it. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,55 @@
+import type { ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import type { Router } from 'express';
+import {
+  emptyReview,
+  fields,
+  readReviewForm,
+  textsOf,
+  toDecisions,
+  type ReviewDecisions,
+  type TypedReview,
+} from '../pages/review-form.ts';
+import type { LinkKind, LinkRequest } from './link-pages.ts';
+import { formRoutes, linkRoutes } from './link-routes.ts';
+import type { PageParts } from './page-sender.ts';
+
+type ReviewForm = LinkKind<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>;
+
+/** A request for the review of sessions, and the corrections of what was decided. */
+export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
+  const { publicUrl } = parts.sender;
+  const form = {
+    noun: 'review',
+    empty: emptyReview,
+    read: readReviewForm,
+    check: toDecisions,
+    mainField: fields.attestation,
+    textsOf,
+    keptView: (kept) => ({ kind: 'keptRequest', ...kept }),
+    repeatedView: (shown, sent) => ({ kind: 'request', publicUrl, ...shown, sent }),
+    headersOf: cookieOf,
+  } satisfies Partial<ReviewForm>;
+  const router = linkRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
+    ...form,
+    view: (shown) => ({ kind: 'request', publicUrl, ...shown }),
+    isRepeated: ({ repeatedSessionIds = [] }) => repeatedSessionIds.length > 0,
+    onTaken: ({ decisions }) => log.info({ decisionCount: decisions.length }, 'decisions were taken'),
+  });
+  const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
+    ...form,
+    subpath: 'corrections',
+    view: (shown) => ({ kind: 'correction', ...shown }),
+    // What a supervisor leaves as it is comes along.
+    isRepeated: ({ repeatedSessionIds = [] }, { decisions }) =>
+      repeatedSessionIds.length === decisions.length,
+    onTaken: () => log.info('decisions were corrected'),
+  });
+  return router.use(corrections);
+}
+
+// It opens nothing there: the page and the receipt say when the trainee is signed in in the browser that decides.
+function cookieOf(request: LinkRequest): Record<string, string> {
+  const cookie = request.get('Cookie');
+  return cookie === undefined ? {} : { Cookie: cookie };
+}

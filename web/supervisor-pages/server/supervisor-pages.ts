@@ -1,0 +1,60 @@
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import type { LinkNoun } from '../pages/page-view.ts';
+import { answerRoutes } from './answer.routes.ts';
+import { confirmRoutes } from './confirm.routes.ts';
+import { disputeRoutes } from './dispute.routes.ts';
+import { GatewayClient } from './gateway-client.ts';
+import { PageSender } from './page-sender.ts';
+import type { Pages } from '../../server/pages.ts';
+import { reviewRoutes } from './review.routes.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { stopRoutes } from './stop.routes.ts';
+import { verifyRoutes } from './verify.routes.ts';
+
+interface Parts {
+  gatewayUrl: string;
+  publicUrl: string;
+  pages: Pages;
+  log: Logger;
+}
+
+const paths = ['/review', '/answer', '/dispute', '/confirm', '/stop', '/verify'];
+
+const formReader = (limit: string) => express.urlencoded({ extended: false, limit, parameterLimit: 5_000 });
+
+/** The pages behind links in emails to supervisors: rendered here, usable without any script. GET and HEAD change nothing. */
+export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): Router {
+  const sender = new PageSender(pages, publicUrl);
+  const parts = { gateway: new GatewayClient(gatewayUrl, log), sender };
+  const refuseCrossSite: RequestHandler = (request, response, next) => {
+    if (request.method !== 'POST' || isSameOrigin(request, publicUrl)) return next();
+    return sender.notify(response, 'crossSite', { noun: nounOf(request) });
+  };
+  const onUnknown: RequestHandler = (request, response) =>
+    sender.notify(response, 'unknown', { noun: nounOf(request) });
+  const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, request, response, next) => {
+    const about = { noun: nounOf(request) };
+    if (error.status === 413) return sender.notify(response, 'tooLarge', about);
+    // Such as an address that was cut off within a percent sign.
+    return error.status === 400 ? sender.notify(response, 'unknown', about) : next(error);
+  };
+
+  const router = Router();
+  router.use(paths, refuseCrossSite);
+  // The longest answer with its notes: a character can take nine bytes in a form.
+  router.use('/answer', formReader('300kb'));
+  router.use(paths, formReader('100kb'));
+  router.use(disputeRoutes(parts));
+  router.use('/review', reviewRoutes({ ...parts, log }));
+  router.use('/answer', answerRoutes({ ...parts, log }));
+  router.use('/confirm', confirmRoutes(parts));
+  router.use('/stop', stopRoutes(parts));
+  router.use('/verify', verifyRoutes(parts));
+  router.use(paths, onUnknown, onUnreadable);
+  return router;
+}
+
+function nounOf({ baseUrl }: Request): LinkNoun {
+  return baseUrl.toLowerCase() === '/answer' ? 'answer' : 'review';
+}
