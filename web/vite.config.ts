@@ -14,8 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         rollupOptions: {
           input: {
-            landing: 'src/features/landing/landing.server.tsx',
-            pictures: 'src/app/pictures/pictures.server.tsx',
+            landing: 'landing/landing.server.tsx',
+            pictures: 'landing/pictures/pictures.server.tsx',
             supervisor: 'supervisor-pages/pages/pages.server.tsx',
           },
         },

@@ -35,10 +35,12 @@ COPY proto proto
 COPY services/service-kit services/service-kit
 COPY web/server web/server
 COPY web/supervisor-pages web/supervisor-pages
+COPY web/landing web/landing
 COPY --from=pages /app/web/dist web/dist
 COPY deploy/docker/health-check.ts deploy/docker/load-once.ts ./
 # The server reads the forms of the pages; Node.js runs no .tsx, so the rest of the pages is in web/dist only.
-RUN find web/supervisor-pages -type f ! -name '*.ts' -delete && find web/supervisor-pages -type d -empty -delete
+RUN find web/supervisor-pages web/landing -type f ! -name '*.ts' -delete \
+    && find web/supervisor-pages web/landing -type d -empty -delete
 WORKDIR /app/web
 RUN node /app/load-once.ts server/main.ts /app/.compile-cache
 

@@ -5,9 +5,7 @@ import { parseSync, Visitor } from 'vite';
 const production = [
   'services/*/src/**/*.ts',
   'proto/src/**/*.ts',
-  'web/server/**/*.ts',
-  'web/supervisor-pages/**/*.{ts,tsx}',
-  'web/src/**/*.{ts,tsx}',
+  'web/{src,server,supervisor-pages,landing}/**/*.{ts,tsx}',
   'deploy/local/mailbox/**/*.ts',
   'tests/support/mailbox-client.ts',
   'deploy/operations/**/*.ts',

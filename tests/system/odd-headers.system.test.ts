@@ -7,7 +7,7 @@ import { sendRaw, statusIn } from '@clinical-hours/service-kit/testing';
 const product = inject('sharedProduct');
 const rootDir = new URL('../../', import.meta.url).pathname;
 
-const sources = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-pages}/**/*.ts'], {
+const sources = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-pages,landing}/**/*.ts'], {
   cwd: rootDir,
 }).filter((path) => !/\.test\.ts$|\/testing\/|\.fixture\.ts$/.test(path));
 

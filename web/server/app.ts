@@ -7,9 +7,9 @@ import {
 } from '@clinical-hours/service-kit/http';
 import { redactAddress, type Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { landingPage } from './landing-page.ts';
+import { landingPage } from '../landing/server/landing-route.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
-import { pictureRoute } from './picture-route.ts';
+import { pictureRoute } from '../landing/server/picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
 import { supervisorPages } from '../supervisor-pages/server/supervisor-pages.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LandingRenderer, Pages, ReviewRenderer } from './pages.ts';
-import { readPictures } from './picture-files.ts';
+import { readPictures } from '../landing/server/picture-files.ts';
 import { staticFiles } from './static-files.ts';
 
 const distDir = join(import.meta.dirname, '..', 'dist');

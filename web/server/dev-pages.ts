@@ -18,12 +18,11 @@ export async function loadDevPages(server: Server): Promise<Pages> {
     files: vite.middlewares,
     indexHtml: async (url) =>
       vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
-    landingRenderer: async () =>
-      (await vite.ssrLoadModule('/src/features/landing/landing.server.tsx')) as LandingRenderer,
+    landingRenderer: async () => (await vite.ssrLoadModule('/landing/landing.server.tsx')) as LandingRenderer,
     reviewRenderer: async () =>
       (await vite.ssrLoadModule('/supervisor-pages/pages/pages.server.tsx')) as ReviewRenderer,
     picture: async (name) => {
-      const module = await vite.ssrLoadModule('/src/app/pictures/pictures.server.tsx');
+      const module = await vite.ssrLoadModule('/landing/pictures/pictures.server.tsx');
       return (module as PictureRenderer).renderPicture(name);
     },
     close: () => vite.close(),

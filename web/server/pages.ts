@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Picture } from '../src/app/pictures/picture.ts';
+import type { Picture } from '../landing/pictures/picture.ts';
 import type { ReviewView } from '../supervisor-pages/pages/page-view.ts';
 
 /** The renderer of the supervisor's pages: the bundle of `vite build --ssr`, or its source in development. */

@@ -12,7 +12,9 @@ const computed = [
 
 function productionSources(): string {
   const root = new URL('../../../', import.meta.url);
-  const files = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-pages}/**/*.ts'], { cwd: root });
+  const files = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-pages,landing}/**/*.ts'], {
+    cwd: root,
+  });
   return files
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .map((file) => readFileSync(new URL(file, root), 'utf8'))

@@ -1,4 +1,4 @@
-import { landingStyles, renderLanding } from '../../src/features/landing/landing.server.tsx';
+import { landingStyles, renderLanding } from '../../landing/landing.server.tsx';
 import { renderReview, reviewStyles, scriptOf } from '../../supervisor-pages/pages/pages.server.tsx';
 import type { Pages } from '../pages.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
 // The routes load these when they are needed. Here already, so that no test waits for that.
 import '../features/account/login-page.tsx';
-import '../features/landing/landing-page.tsx';
+import '../../landing/landing-page.tsx';
 import './pages/supervisor-route.tsx';
 import { AppRoutes } from './routes.tsx';
 

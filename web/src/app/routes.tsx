@@ -73,7 +73,7 @@ function PageFailure() {
 }
 
 const LandingPage = lazy(() =>
-  import('../features/landing/landing-page.tsx').then((module) => ({ default: module.LandingPage })),
+  import('../../landing/landing-page.tsx').then((module) => ({ default: module.LandingPage })),
 );
 const LoginPage = lazy(() =>
   import('../features/account/login-page.tsx').then((module) => ({ default: module.LoginPage })),

@@ -58,7 +58,7 @@ describe('the services', () => {
   it('normalize no other texts than short ones themselves', () => {
     const root = join(import.meta.dirname, '../../../..');
     const sources = globSync(
-      ['services/*/src/**/*.ts', 'proto/src/**/*.ts', 'web/{server,supervisor-pages}/**/*.ts'],
+      ['services/*/src/**/*.ts', 'proto/src/**/*.ts', 'web/{server,supervisor-pages,landing}/**/*.ts'],
       {
         cwd: root,
       },

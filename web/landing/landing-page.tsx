@@ -1,7 +1,7 @@
-import './base.css';
-import './hero.css';
-import './sections.css';
-import './widths.css';
+import './styles/base.css';
+import './styles/hero.css';
+import './styles/sections.css';
+import './styles/widths.css';
 import { landing } from './content.ts';
 import { LandingContent } from './landing-content.tsx';
 

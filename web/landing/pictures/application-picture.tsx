@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, type Middleware } from 'swr';
-import { ToastProvider } from '../../components/toast.tsx';
-import { theme } from '../theme.ts';
+import { ToastProvider } from '../../src/components/toast.tsx';
+import { theme } from '../../src/app/theme.ts';
 import { matchesWidth } from './matches-width.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,4 +1,4 @@
-import { provider } from '../../lib/provider.ts';
+import { provider } from '../src/lib/provider.ts';
 
 export interface Benefit {
   title: string;

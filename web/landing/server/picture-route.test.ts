@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { samplePicture } from './testing/test-pages.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { samplePicture } from '../../server/testing/test-pages.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let web: TestServer;
 

@@ -1,4 +1,4 @@
-import { withNext } from '../../lib/next-path.ts';
+import { withNext } from '../src/lib/next-path.ts';
 import { landing } from './content.ts';
 import { HighlightCards } from './highlight-cards.tsx';
 import { Mark } from './landing-icons.tsx';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PictureRenderer } from './pages.ts';
+import type { PictureRenderer } from '../../server/pages.ts';
 import { readPictures, writePictures } from './picture-files.ts';
-import { samplePicture } from './testing/test-pages.ts';
+import { samplePicture } from '../../server/testing/test-pages.ts';
 
 let dir: string;
 

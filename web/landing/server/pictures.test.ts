@@ -1,11 +1,11 @@
 import { createElement, Suspense } from 'react';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { DashboardRoute } from '../src/app/pages/dashboard-route.tsx';
-import { renderApplicationPicture } from '../src/app/pictures/application-picture.tsx';
-import type { Picture } from '../src/app/pictures/picture.ts';
-import { pictureNames, renderPicture } from '../src/app/pictures/pictures.server.tsx';
-import { sampleUser } from '../src/app/pictures/sample-data.ts';
+import { DashboardRoute } from '../../src/app/pages/dashboard-route.tsx';
+import { renderApplicationPicture } from '../pictures/application-picture.tsx';
+import type { Picture } from '../pictures/picture.ts';
+import { pictureNames, renderPicture } from '../pictures/pictures.server.tsx';
+import { sampleUser } from '../pictures/sample-data.ts';
 
 const now = new Date('2026-03-10T15:00:00.000Z');
 const pictures = new Map<string, Picture>();

@@ -1,5 +1,5 @@
 import { breakdownTotals, type ActivityBreakdown, type SessionRecord } from '@clinical-hours/proto/api';
-import { addDays, toApiDate, today } from '../../lib/dates.ts';
+import { addDays, toApiDate, today } from '../../src/lib/dates.ts';
 
 /** The receipt of what was decided already. */
 export const sampleReceiptNumber = '4f7c21a90be83d5612c4e07f9ab3d815';

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import baseStyles from './base.css?inline';
+import baseStyles from './styles/base.css?inline';
 import { landing } from './content.ts';
-import heroStyles from './hero.css?inline';
+import heroStyles from './styles/hero.css?inline';
 import { LandingContent } from './landing-content.tsx';
-import sectionStyles from './sections.css?inline';
-import widthStyles from './widths.css?inline';
+import sectionStyles from './styles/sections.css?inline';
+import widthStyles from './styles/widths.css?inline';
 
 /** The one style sheet of the page; the server allows it by its hash. */
 export const landingStyles = [baseStyles, heroStyles, sectionStyles, widthStyles].join('\n');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Picture } from '../src/app/pictures/picture.ts';
-import type { PictureRenderer } from './pages.ts';
+import type { Picture } from '../pictures/picture.ts';
+import type { PictureRenderer } from '../../server/pages.ts';
 
 const ending = '.html';
 

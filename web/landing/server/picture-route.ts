@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { keepDocument, sendKept, type KeptDocument } from './kept-document.ts';
-import type { Pages } from './pages.ts';
-import { pictureHeaders } from './security-headers.ts';
+import type { Pages } from '../../server/pages.ts';
+import { pictureHeaders } from '../../server/security-headers.ts';
 
 /** `/pictures/:name`: the pictures of the product that the landing page shows in frames. */
 export function pictureRoute(pages: Pages, publicUrl: string): RequestHandler<{ name: string }> {

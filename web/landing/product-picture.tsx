@@ -1,5 +1,5 @@
 interface Props {
-  /** One of src/app/pictures, which the server answers under /pictures. */
+  /** One of landing/pictures, which the server answers under /pictures. */
   name: string;
   /** What is to be seen, in a sentence. */
   label: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { landingStyles } from '../src/features/landing/landing.server.tsx';
+import { landingStyles } from '../landing.server.tsx';
 import { createHash } from 'node:crypto';
 import { keepDocument } from './kept-document.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let web: TestServer;
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { keepDocument, sendKept, type KeptDocument } from './kept-document.ts';
-import type { Pages } from './pages.ts';
-import { landingHeaders } from './security-headers.ts';
+import type { Pages } from '../../server/pages.ts';
+import { landingHeaders } from '../../server/security-headers.ts';
 
 /** The name of the cookie with and without TLS, as the gateway sets it. */
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=/;
