@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineScripts } from '@clinical-hours/web/server/inline-scripts.ts';
+import { inlineScripts } from '@clinical-hours/web/vite-plugins.ts';
 import { defineConfig } from 'vitest/config';
 import { WaitingFirst } from './runner/waiting-first.ts';
 

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineScripts } from './server/inline-scripts.ts';
-import { precompress } from './server/precompress.ts';
+import { inlineScripts, precompress } from './vite-plugins.ts';
 
 // `vite build` makes the client, `vite build --ssr` the renderers of the landing page, of its pictures, and of the
 // supervisor's pages.

@@ -1,5 +1,20 @@
+import type { RequestListener } from 'node:http';
+import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
+import { createApp } from './app.ts';
+import { loadBuiltPages } from './built-pages.ts';
 import { readConfig } from './config.ts';
-import { startServer } from './start-server.ts';
 
-await runService('web', readConfig, startServer);
+await runService('web', readConfig, async (config, { log, tls, host }) => {
+  // Vite needs the server for its hot reload, and the server needs the pages.
+  let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const built = config.WEB_DEV ? undefined : loadBuiltPages();
+  const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT, {
+    tls,
+    onlyFor: 'gateway',
+    host,
+  });
+  const pages = built ?? (await (await import('./dev-pages.ts')).loadDevPages(http.server));
+  listener = createApp({ gatewayUrl: config.GATEWAY_URL, publicUrl: config.PUBLIC_URL, pages, log });
+  return [pages, http];
+});

@@ -79,3 +79,9 @@ function toForm(fields: Record<string, string | string[]>): URLSearchParams {
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
   );
 }
+
+/** What stands in each script of a page, also in one that never ends; attributes of its tag stand before that. */
+export function scriptsIn(html: string): string[] {
+  const [, ...rests] = html.split(/<script/i);
+  return rests.map((rest) => (rest.split('</script>', 1)[0] ?? '').replace(/^>/, ''));
+}

@@ -1,8 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAnswer, anAnswerPage } from '../testing/answer-fixtures.ts';
-import { aDecidedSession, aReviewPage, aReviewSession } from '../testing/review-fixtures.ts';
+import {
+  aDecidedSession,
+  anAnswer,
+  anAnswerPage,
+  aReviewPage,
+  aReviewSession,
+} from '../testing/gateway-pages.ts';
 import { emptyAnswer } from './answer-form.ts';
 import { keepChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswer, anAnswerPage } from '../testing/answer-fixtures.ts';
+import { anAnswer, anAnswerPage } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const read = 'GET /api/answer/tok';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aReviewPage } from '../testing/review-fixtures.ts';
+import { aReviewPage } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const tell = 'POST /api/review/tok/correction';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDecidedSession, aReviewPage, receiptNumber } from '../testing/review-fixtures.ts';
+import { aDecidedSession, aReviewPage, receiptNumber } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const read = 'GET /api/review/tok';

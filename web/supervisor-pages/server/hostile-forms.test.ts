@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswerPage } from '../testing/answer-fixtures.ts';
-import { aConfirmPage, aDisputePage, aReviewPage, aStopPage } from '../testing/review-fixtures.ts';
+import {
+  aConfirmPage,
+  aDisputePage,
+  anAnswerPage,
+  aReviewPage,
+  aStopPage,
+} from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then', 'prototype', 'length'];

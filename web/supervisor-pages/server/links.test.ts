@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswerPage } from '../testing/answer-fixtures.ts';
 import {
   aConfirmPage,
   aDisputePage,
   aGenuineReceipt,
+  anAnswerPage,
   aReviewDisputePage,
   aReviewPage,
   aStopPage,
   receiptNumber,
-} from '../testing/review-fixtures.ts';
+} from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const verifyCall = `GET /api/verify/${receiptNumber}`;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswer, anAnswerPage } from '../testing/answer-fixtures.ts';
 import {
   aConfirmPage,
   aDecidedSession,
   aDisputePage,
   aGenuineReceipt,
+  anAnswer,
+  anAnswerPage,
   aReviewPage,
   receiptNumber,
-} from '../testing/review-fixtures.ts';
-import { scriptsIn } from '../testing/scripts-in.ts';
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+} from '../testing/gateway-pages.ts';
+import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let web: TestServer;
 

@@ -1,15 +1,13 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { LinkNoun } from '../pages/page-view.ts';
+import { confirmRoutes, stopRoutes } from './address.routes.ts';
 import { answerRoutes } from './answer.routes.ts';
-import { confirmRoutes } from './confirm.routes.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { GatewayClient } from './gateway-client.ts';
 import { PageSender } from './page-sender.ts';
 import type { Pages } from '../../server/pages.ts';
 import { reviewRoutes } from './review.routes.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { stopRoutes } from './stop.routes.ts';
 import { verifyRoutes } from './verify.routes.ts';
 
 interface Parts {
@@ -57,4 +55,18 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
 
 function nounOf({ baseUrl }: Request): LinkNoun {
   return baseUrl.toLowerCase() === '/answer' ? 'answer' : 'review';
+}
+
+/**
+ * Whether a form post comes from this very site: by Sec-Fetch-Site, otherwise by Origin (plain-HTTP hosts send
+ * no Sec-Fetch-Site). A client that sends neither is no browser that could be tricked.
+ */
+function isSameOrigin(request: Request, publicUrl: string): boolean {
+  const site = request.get('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.get('Origin');
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === request.get('Host') || host === new URL(publicUrl).host;
 }

@@ -5,9 +5,8 @@ import {
   aReviewPage,
   aReviewSession,
   receiptNumber,
-} from '../testing/review-fixtures.ts';
-import { scriptsIn } from '../testing/scripts-in.ts';
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+} from '../testing/gateway-pages.ts';
+import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const read = 'GET /api/review/tok';
 const decide = 'POST /api/review/tok';

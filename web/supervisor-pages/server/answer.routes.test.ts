@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAnswer, anAnswerPage } from '../testing/answer-fixtures.ts';
-import { scriptsIn } from '../testing/scripts-in.ts';
-import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
+import { anAnswer, anAnswerPage } from '../testing/gateway-pages.ts';
+import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const read = 'GET /api/answer/tok';
 

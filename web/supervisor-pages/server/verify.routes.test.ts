@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aGenuineReceipt, receiptNumber } from '../testing/review-fixtures.ts';
+import { aGenuineReceipt, receiptNumber } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const call = `GET /api/verify/${receiptNumber}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDisputePage, aReviewDisputePage, aReviewPage } from '../testing/review-fixtures.ts';
+import { aDisputePage, aReviewDisputePage, aReviewPage } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 let web: TestServer;

@@ -1,0 +1,73 @@
+import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { readStop } from '../pages/stop-form.ts';
+import type { Answer } from './gateway-client.ts';
+import type { PageParts } from './page-sender.ts';
+
+type LinkRequest = Request<{ token: string }>;
+
+/** 'Is this your address?', by the link in the first emails to a supervisor. */
+export function confirmRoutes({ gateway, sender }: PageParts): Router {
+  const show = (response: Response, answer: Answer<ConfirmAddressPage>, isThanks: boolean) =>
+    answer.kind === 'ok'
+      ? sender.send(response, 200, { kind: 'confirm', page: answer.body, isThanks })
+      : sender.fail(response, answer, { expired: 'confirmExpired', ended: 'confirmEnded' });
+
+  const router = Router();
+  router.get('/:token', async ({ params: { token } }: LinkRequest, response) =>
+    show(response, await gateway.get('confirm', token), false),
+  );
+  router.post('/:token', async ({ params: { token } }: LinkRequest, response) =>
+    show(response, await gateway.post(['confirm', token], {}), true),
+  );
+  return router;
+}
+
+/** 'Never write to me again', by the link at the foot of every email to a supervisor, and by the button of mail programs. */
+export function stopRoutes({ gateway, sender }: PageParts): Router {
+  const show = (response: Response, answer: Answer<StopMailPage>, status: number, isDone: boolean) =>
+    answer.kind === 'ok'
+      ? sender.send(response, status, { kind: 'stop', page: answer.body, isDone })
+      : sender.fail(response, answer, { expired: 'stopExpired' });
+
+  const router = Router();
+  router.get('/:token', async ({ params: { token } }: LinkRequest, response) =>
+    show(response, await gateway.get('stop', token), 200, false),
+  );
+  router.post(
+    '/:token',
+    readMultipart,
+    async ({ params: { token }, body }: LinkRequest, response: Response) => {
+      const wish = readStop(body ?? {});
+      if (!wish) return show(response, await gateway.get('stop', token), 400, false);
+      return show(response, await gateway.post(['stop', token], wish), 200, true);
+    },
+  );
+  return router;
+}
+
+// One field, as mail programs post it on a press of their button; they may do it in this type, too (RFC 8058, 3.2).
+const readBytes = express.raw({ type: 'multipart/form-data', limit: '10kb' });
+
+const parse: RequestHandler = async (request, _response, next) => {
+  if (Buffer.isBuffer(request.body)) {
+    request.body = await textsIn(request.body, request.get('Content-Type') ?? '');
+  }
+  next();
+};
+
+/** Read the texts of a small multipart form into `body`. One that cannot be read has none. */
+const readMultipart: RequestHandler[] = [readBytes, parse];
+
+async function textsIn(body: Buffer, type: string): Promise<Record<string, string>> {
+  try {
+    const form = await new globalThis.Response(new Uint8Array(body), {
+      headers: { 'Content-Type': type },
+    }).formData();
+    return Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
