@@ -26,8 +26,8 @@ interface Definitions {
 type Methods = { readonly [S in keyof Definitions]?: readonly MethodsOf<Definitions[S]>[] };
 
 /**
- * The methods of other services that each service calls, by the caller's name: all that servers let it call when it proves its
- * name by a certificate.
+ * The methods of other services that each service may call, by the caller's name. A server allows them to a caller that
+ * proves its name by a certificate.
  */
 export const allowedCalls = {
   gateway: {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes the TypeScript types of every .proto into src/generated. Nothing needs them at run time, so they are no part of the
- * repository: the installation, the checks and `npm run generate` make them.
+ * Writes the TypeScript types of every .proto into src/generated. They are not needed at run time and not tracked: the
+ * installation, the checks and `npm run generate` make them.
  */
 const protoDir = join(import.meta.dirname, '..');
 const generatedDir = join(import.meta.dirname, 'generated');
@@ -21,7 +21,7 @@ function generateInto(outDir: string): void {
   execFileSync(process.execPath, [generator, '-I', protoDir, ...options, ...output, ...files], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The generator names its input by absolute path, which differs from machine to machine.
+  // The generator names its input by an absolute path, which differs between machines.
   for (const file of globSync('**/*.ts', { cwd: outDir })) {
     const path = join(outDir, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(`${protoDir}/`, 'proto/'));
@@ -38,7 +38,7 @@ function readTree(dir: string): string {
 const scratch = mkdtempSync(join(tmpdir(), 'clinical-hours-proto-'));
 try {
   generateInto(scratch);
-  // Files that stay the same keep their time, and what watches them stays quiet.
+  // Unchanged files keep their time, so that file watchers stay quiet.
   if (readTree(scratch) !== readTree(generatedDir)) {
     rmSync(generatedDir, { recursive: true, force: true });
     cpSync(scratch, generatedDir, { recursive: true });

@@ -4,8 +4,8 @@ import { loadSync } from '@grpc/proto-loader';
 const protoDir = join(import.meta.dirname, '..');
 
 /**
- * Reads one service out of a .proto file below proto/, typed by its generated definition `D`.
- * Fails when the file does not hold a service of that full name.
+ * Loads one service from a .proto file below proto/, typed by its generated definition `D`. Throws when the file has no
+ * service of that full name.
  */
 export function loadService<D>(file: string, fullName: string): D {
   const definitions = loadSync(file, {

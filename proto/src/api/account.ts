@@ -30,7 +30,7 @@ function confirmPassword() {
     .oneOf([ref('password')], message);
 }
 
-// As it stands in the links of emails.
+// The token in the links of emails.
 const token = () => text('Token', 200, { tooLong: 'Token is too long' }).required('Token is required');
 
 export const loginSchema = object({
@@ -66,7 +66,7 @@ export const resetPasswordFormSchema = object({
   confirmPassword: confirmPassword(),
 });
 
-/** A token alone, as the pages behind links in e-mails post it. */
+/** The body of pages that a link in an email opens: only its token. */
 export const tokenSchema = object({
   token: token(),
 });
@@ -74,14 +74,14 @@ export const tokenSchema = object({
 export const accountRecoverySchema = object({
   username: line('Username', 254).required('Username is required'),
   name: personName('Full name').required('Full name is required'),
-  /** Empty when none was ever entered. */
+  /** An empty text means that no license number was ever entered. */
   licenseNumber: line('License number', 80)
     .defined('License number is required')
     .nonNullable('License number is required'),
   newEmail: emailAddress().required('Please enter a valid email address'),
 });
 
-/** The form of /account-recovery: who leaves the license number out says that they never entered one. */
+/** The form of /account-recovery. A missing license number claims that none was ever entered. */
 export const accountRecoveryFormSchema = accountRecoverySchema.shape({
   hasNoLicense: flag('hasNoLicense').default(false),
   licenseNumber: line('License number', 80).test(
@@ -141,7 +141,7 @@ export const adminUserSchema = object({
   isAdmin: flag('isAdmin').optional(),
 });
 
-/** The same as a change. With a stale `updatedAt` nothing is changed. */
+/** The body of PUT /api/users/{id}. Nothing changes when `updatedAt` is stale. */
 export const updateUserSchema = adminUserSchema.shape({ updatedAt: moment('updatedAt').optional() });
 
 export const recoveryDecisionSchema = object({

@@ -1,6 +1,6 @@
 import { fromHundredths, isHours, toHundredths } from './primitives.ts';
 
-/** Activity types by group, with the words that people read (docs/SPECIFICATION.md, section 6.2). */
+/** Activity types by group, with their labels (docs/SPECIFICATION.md, section 6.2). */
 export const activityTypes = {
   directClinical: {
     'individual-therapy': 'Individual Therapy',
@@ -38,7 +38,7 @@ export interface ActivityEntry {
 
 export type ActivityBreakdown = Record<ActivityGroup, ActivityEntry[]>;
 
-/** The words for an activity type; unknown ones come back as they are. */
+/** Returns the label of an activity type; an unknown type comes back unchanged. */
 export function activityLabel(group: ActivityGroup, type: string): string {
   return (activityTypes[group] as Record<string, string>)[type] ?? type;
 }
@@ -57,7 +57,7 @@ export function breakdownTotals(breakdown: ActivityBreakdown): Record<ActivityGr
   };
 }
 
-/** Reads the JSON text of a breakdown. Throws an Error with a sentence for people when it is not one. */
+/** Reads the JSON text of a breakdown. Throws an Error with a sentence for people when the text is no breakdown. */
 export function parseActivityBreakdown(text: string): ActivityBreakdown {
   if (text.length > maxBreakdownLength) throw new Error('activityBreakdown is too long');
   const value = parseObject(text, 'activityBreakdown must be JSON text of an object');

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { calendarDate, choice, id } from './primitives.ts';
 
-/** What the audit log tells of. */
+/** The actions in the audit log. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',
@@ -21,17 +21,17 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-// Forms and links leave a filter out by leaving it empty.
+// Forms and links pass an unused filter as an empty text.
 const filter = (value: unknown) => (value === '' ? undefined : value);
 
 /** The query of a page of the audit log, as text. */
 export const auditQuerySchema = object({
   action: choice(auditActions, 'action is not known').transform(filter),
-  /** Who did it, or whom it concerns. */
+  /** Matches entries that the user caused and entries about the user. */
   userId: id('userId').transform((cast: unknown, original: unknown) =>
     filter(original) === undefined ? undefined : cast,
   ),
-  /** The first day and the last one, in the time zone of the application. */
+  /** The first and the last day, in the time zone of the application. */
   from: calendarDate('from').transform(filter),
   to: calendarDate('to')
     .transform(filter)
@@ -43,7 +43,7 @@ export const auditQuerySchema = object({
 
 export type AuditQuery = InferType<typeof auditQuerySchema>;
 
-/** What became of a field: texts as they are kept; null where there was, or is, nothing. */
+/** The old and the new value of a field as stored text; null for no value. */
 export interface AuditChange {
   field: string;
   from: string | null;

@@ -4,7 +4,7 @@ import * as api from './index.ts';
 
 type Walked = [path: string, schema: AnySchema];
 
-/** A schema and all that it is made of, at any depth. */
+/** Yields a schema and all schemas that it consists of, at any depth. */
 function walk(path: string, schema: AnySchema): Walked[] {
   const parts =
     schema instanceof ObjectSchema
@@ -23,7 +23,7 @@ const texts = all.filter(([, schema]) => schema instanceof StringSchema);
 const scalars = all.filter(([, { type }]) => type !== 'object' && type !== 'array');
 const freeTexts = texts.filter(([, schema]) => schema.describe().oneOf.length === 0);
 
-/** Longer than anything that a field may hold, shorter than a body may be. */
+/** Longer than any field allows, shorter than the limit of a body. */
 const tooLong = 'a'.repeat(90_000);
 
 /** A list of objects that counts how often one of them is looked at. */

@@ -7,7 +7,7 @@ const schemas = Object.entries(api).filter(
     isSchema(entry[1]) && (entry[1] as unknown) instanceof ObjectSchema,
 );
 
-/** Names that every object has, and names by which libraries tell what an object is. */
+/** Names that every object inherits, and names by which libraries recognize the kind of an object. */
 const strangeKeys = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'toJSON',

@@ -1,17 +1,17 @@
 import { ArraySchema, ObjectSchema, ValidationError, type AnySchema, type InferType } from 'yup';
 
-/** A sentence about what is wrong, and the path of the field that it is about, such as `decisions[0].notes`. */
+/** A sentence about a problem, and the path of its field, such as `decisions[0].notes`. */
 export interface Problem {
   path: string;
   message: string;
 }
 
-/** What fits a schema, or everything that does not. */
+/** The value that fits a schema, or all problems of the input. */
 export type CheckResult<T> = { value: T; problems?: undefined } | { value?: undefined; problems: Problem[] };
 
 /**
- * Checks what came from outside against a schema, and cleans it. Only the keys that the schema knows, and that the input
- * has as its own, reach yup: it breaks on unknown keys such as `hasOwnProperty`, and on objects in the place of text.
+ * Checks input from outside against a schema, and cleans it. Only own keys that the schema knows reach yup: it breaks
+ * on unknown keys such as `hasOwnProperty`, and on objects in the place of text.
  */
 export function check<S extends AnySchema>(schema: S, given: unknown): CheckResult<InferType<S>> {
   try {
@@ -24,7 +24,7 @@ export function check<S extends AnySchema>(schema: S, given: unknown): CheckResu
   }
 }
 
-// Take the place of an object that a schema refuses by its type, so that yup neither asks it for its text nor prints it.
+// Replaces an object that a schema refuses by its type, so that yup neither converts it to text nor prints it.
 const noScalar: unknown = Object.freeze([]);
 const noList: unknown = Object.freeze({});
 
@@ -34,7 +34,7 @@ function takeKnown(schema: unknown, given: unknown): unknown {
   return schema instanceof ObjectSchema && !Array.isArray(given) ? takeFields(schema, given) : noScalar;
 }
 
-// A list that is too long is refused as it is, with none of its elements looked at.
+// A list that is too long is refused without a look at its elements.
 function takeList(schema: ArraySchema<unknown[], unknown>, given: object): unknown {
   if (!Array.isArray(given)) return noList;
   return schema.isType(given) ? given.map((element) => takeKnown(schema.innerType, element)) : given;

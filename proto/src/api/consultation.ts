@@ -4,7 +4,7 @@ import { choice, id, line, positive, trimmedProse, typedName } from './primitive
 export const consultationStatuses = ['ai_answered', 'escalated', 'supervisor_answered'] as const;
 export type ConsultationStatus = (typeof consultationStatuses)[number];
 
-/** Priorities with the words that people read, the most pressing first (docs/SPECIFICATION.md, section 16.1). */
+/** Priorities with their labels, the most pressing first (docs/SPECIFICATION.md, section 16.1). */
 export const consultationPriorities = {
   urgent: 'Urgent',
   high: 'High',
@@ -14,10 +14,13 @@ export const consultationPriorities = {
 } as const;
 export type ConsultationPriority = keyof typeof consultationPriorities;
 
-/** Stands in guidance about the trainee's own crisis: then nobody is urged to send the question to a supervisor. */
+/**
+ * Guidance with this sentence is about the trainee's own crisis: no page then urges them to send the question to a
+ * supervisor.
+ */
 export const ownCrisisWords = 'Whom you tell is up to you.';
 
-/** What the articles of the guidance library are about, in the order in which the groups are shown. */
+/** The groups of the guidance library, in the order in which pages show them. */
 export const articleGroups = [
   'Risk and safety',
   'Reporting, courts and complaints',
@@ -37,7 +40,7 @@ export const maxResponseLength = 20_000;
 
 const priorities = Object.keys(consultationPriorities) as ConsultationPriority[];
 
-/** Without a supervisor the question is answered by Instant Guidance, with one it is sent there. */
+/** Instant Guidance answers a question without a supervisor; a question with one goes to the supervisor. */
 export const askQuestionSchema = object({
   question: trimmedProse('Your question', maxQuestionLength).required('Please enter your question'),
   supervisorId: id('supervisorId').nullable().default(null),
@@ -70,12 +73,12 @@ export const articleQuerySchema = object({
 
 const maxArticleIdLength = 60;
 
-/** Whether a text has the form of an article's id: small letters, digits and hyphens. */
+/** Returns whether a text has the form of an article's id: small letters, digits and hyphens. */
 export function isArticleId(value: string): boolean {
   return value.length <= maxArticleIdLength && /^[a-z0-9-]+$/.test(value);
 }
 
-/** What a supervisor answers by a link. */
+/** The body of a supervisor's answer by a link. */
 export const answerConsultationSchema = object({
   response: trimmedProse('Your answer', maxResponseLength).required('Please write your answer'),
   notes: trimmedProse('Your note for supervision', 5_000).nullable().optional(),

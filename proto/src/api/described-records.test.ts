@@ -15,7 +15,10 @@ import {
 } from './index.ts';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
-/** The text itself when its words are exactly `Wanted`; otherwise a type whose name says which are missing or too many. */
+/**
+ * The text itself when its words are exactly `Wanted`; otherwise a type whose name says which words are missing or
+ * superfluous.
+ */
 type Naming<S extends string, Wanted extends string> = [Wanted] extends [Words<S>]
   ? [Words<S>] extends [Wanted]
     ? S
@@ -30,7 +33,7 @@ interface Named {
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** The properties of T: those that always have a value, and those that can be null. The compiler compares both with T. */
+/** The properties of T that always have a value, and those that can be null. The compiler compares both with T. */
 const properties =
   <T>() =>
   <V extends string, N extends string = never>(
@@ -234,7 +237,7 @@ const choices: Record<string, readonly string[]> = {
   'Receipt.flags': Object.keys(receiptFlags),
 };
 
-/** The schema of a property, such as Report.byMonth: of its items where it is a list. */
+/** Returns the schema of a property, such as Report.byMonth; of its items when the property is a list. */
 function schemaOf(path: string): Schema {
   const [component = '', ...keys] = path.split('.');
   return keys.reduce(

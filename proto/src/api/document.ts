@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { choice, jsonNumber, line, trimmedProse } from './primitives.ts';
 
-/** Document categories with the words that people read (docs/SPECIFICATION.md, sections 17 and 17.1). */
+/** Document categories with their labels (docs/SPECIFICATION.md, sections 17 and 17.1). */
 export const documentCategories = {
   general: 'General',
   contracts: 'Contracts',
@@ -11,18 +11,18 @@ export const documentCategories = {
 } as const;
 export type DocumentCategory = keyof typeof documentCategories;
 
-/** What may be uploaded, by the end of the name (docs/SPECIFICATION.md, section 17.1). */
+/** The file types for upload, by the end of the name (docs/SPECIFICATION.md, section 17.1). */
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png'] as const;
 export type DocumentExtension = (typeof documentExtensions)[number];
 
 /** The largest document, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
-/** What one user's documents may take together, in bytes. */
+/** The most that all documents of one user may take, in bytes. */
 export const maxUserDocumentBytes = 500 * 1024 * 1024;
 
 const categories = Object.keys(documentCategories) as DocumentCategory[];
 
-/** What goes with the bytes of an upload, whichever way they come. */
+/** The details of an upload, in every encoding of the request. */
 export const documentFieldsSchema = object({
   category: choice(categories, `Category must be one of ${categories.join(', ')}`)
     .transform((value: unknown) => (value === '' || value === null ? undefined : value))
@@ -48,14 +48,14 @@ export type UploadDocumentBody = InferType<typeof uploadDocumentSchema>;
 export interface DocumentRecord {
   id: number;
   userId: number;
-  /** As stored: a timestamp, and the name. */
+  /** The name in storage: a timestamp, and the original name. */
   filename: string;
   originalName: string;
   category: DocumentCategory;
   description: string | null;
   /** In bytes. */
   fileSize: number;
-  /** As read from the bytes. */
+  /** The type as recognized from the bytes. */
   mimeType: string;
   uploadedAt: string;
   isArchived: boolean;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorCodes, readErrorCode } from './error-codes.ts';
 
-// Codes that are put together of a state, of a crowd, or of the kind of a failure.
+// Codes that the code base composes from a state, a limit, or the kind of a failure.
 const computed = [
   /^recovery_(approved|rejected|stopped)$/,
   /^session_(logged|pending|approved|rejected)$/,

@@ -1,6 +1,6 @@
 /**
- * Every `code` of a refusal, with when it is sent. The gateway, the document service and the web server answer with them, gRPC
- * carries them between services, and programs may rest on them: a code is never renamed.
+ * Every `code` of a refusal, with the case in which it is sent. The gateway, the document service and the web server
+ * send them, gRPC carries them between services, and programs rely on them: a code is never renamed.
  */
 export const errorCodes = {
   // Of any call
@@ -29,7 +29,7 @@ export const errorCodes = {
   idempotency_key_reused: 'The Idempotency-Key came with another request before.',
   too_many_requests: 'The address, or the user, has made too many requests.',
   too_many_at_once: 'The user has too many requests under way.',
-  // Refusals by another version of a service, whose own code this one does not know
+  // Refusals by another version of a service with a code that this version does not know
   invalid: 'What was sent cannot be meant.',
   unauthenticated: 'The caller is not known.',
   forbidden: 'The caller may not do this.',
@@ -219,7 +219,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The code that a body or a header of an answer carries; undefined for everything that is not in the list. */
+/** Returns the code in a body or a header of an answer; undefined for a code that is not in the list. */
 export function readErrorCode(value: unknown): ErrorCode | undefined {
   return typeof value === 'string' && Object.hasOwn(errorCodes, value) ? (value as ErrorCode) : undefined;
 }

@@ -7,7 +7,7 @@ export const maxImportBytes = 5_000_000;
 /** The most rows that a file may have. */
 export const maxImportRows = 20_000;
 
-/** What a column of a spreadsheet can be read as. */
+/** The meanings of a column in a spreadsheet. */
 export const importFields = [
   'date',
   'supervisionHours',
@@ -18,7 +18,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** How dates are written in a spreadsheet, with what people read. */
+/** The date formats in spreadsheets, with their labels. */
 export const importDateFormats = {
   ymd: 'YYYY-MM-DD',
   mdy: 'MM/DD/YYYY',
@@ -28,14 +28,17 @@ export const importDateFormats = {
 } as const;
 export type ImportDateFormat = keyof typeof importDateFormats;
 
-/** How the letters of a file are written. */
+/** The encodings of a file. */
 export type ImportEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
 const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
 const formats = Object.keys(importDateFormats) as ImportDateFormat[];
 
-/** The query of an import: which column holds what (absent: recognised by its name; empty: none). */
+/**
+ * The query of an import: the column of each field. An absent one is recognised by its name, an empty one means no
+ * column.
+ */
 export const importQuerySchema = object({
   date: column('date'),
   supervisionHours: column('supervisionHours'),
@@ -44,9 +47,9 @@ export const importQuerySchema = object({
   supervisor: column('supervisor'),
   notes: column('notes'),
   dateFormat: choice(formats, `dateFormat must be one of ${formats.join(', ')}`),
-  /** For rows that name no supervisor. */
+  /** The supervisor for rows that name none. */
   supervisorId: id('supervisorId').optional(),
-  /** true: look, and import nothing. */
+  /** True previews the file without importing it. */
   dryRun: choice(['true', 'false'], 'dryRun must be true or false').default('false'),
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyObject, AnySchema, ArraySchema, ObjectSchema } from 'yup';
 import * as api from './index.ts';
 
-// What people write that somebody else reads in an email of ours, or on the page behind its link. Emails quote prose line by line,
-// and leave addresses out of it (services/notification).
+// Texts of people that other people read in an email or on the page behind its link. Emails quote prose line by line,
+// and leave web addresses out of it (services/notification).
 const quoted = new Set([
   'createSession.notes',
   'updateSession.notes',
@@ -14,7 +14,8 @@ const quoted = new Set([
   'answerConsultation.notes',
   'correctDetails.message',
 ]);
-// No email shows them. They are names in ways that have dots, data that is read by programs, or what is compared and not kept.
+// No email shows these texts. They are names that contain dots, data for programs, or input that is compared and not
+// stored.
 const inNoMail = new Set([
   'register.username',
   'register.password',
@@ -47,7 +48,7 @@ const schemas: Record<string, AnySchema> = {
   dispute: api.notMeSchema,
 };
 
-/** Every text that a schema takes, by its path. */
+/** Returns every text in a schema, by its path. */
 function textsOf(schema: AnySchema, path: string): [path: string, text: AnySchema][] {
   if (schema.type === 'string') return [[path, schema]];
   if (schema.type === 'array') {

@@ -1,13 +1,13 @@
 import { text } from './primitives.ts';
 
 const maxLength = 30;
-// A plus only before the first digit, and an extension only at the end.
+// A plus is allowed before the first digit only, and an extension at the end only.
 const pattern = /^(?:\+?\(?|\(\+)(\d[\d() .-]*)(?: x\d{1,6})?$/;
 const digits = { fewest: 7, most: 15 };
 
 /**
- * A telephone number as people write it, such as '+1 (555) 010-2345 x12', trimmed: 7 to 15 digits (ITU-T E.164) without the
- * extension. An empty text is none, and fits. `label` begins the messages.
+ * A telephone number as people write it, such as '+1 (555) 010-2345 x12', trimmed: 7 to 15 digits (ITU-T E.164) without
+ * the extension. An empty text means no number, and fits. `label` begins the messages.
  */
 export function phoneNumber(label: string) {
   return text(label, maxLength)
@@ -26,7 +26,10 @@ function isDialled(value: string): boolean {
 
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
 
-/** The `tel:` address of a telephone number. Without the extension: phones disagree on how an address carries one. */
+/**
+ * Returns the `tel:` address of a telephone number, without the extension: phones disagree on how an address carries
+ * one.
+ */
 export function phoneHref(phone: string): string {
   const [number = ''] = phone.split(' x');
   return `tel:${number.includes('+') ? '+' : ''}${digitsOf(number)}`;

@@ -11,16 +11,17 @@ import {
 } from 'yup';
 import { hasHeapedMarks, hasUnseen } from './unseen.ts';
 
-/** The largest id that a record can have: the ids are PostgreSQL integers. */
+/** The largest id of a record: ids are PostgreSQL integers. */
 export const maxId = 2_147_483_647;
 
-// NUL breaks PostgreSQL text, the others break mail headers and terminals.
+// NUL breaks PostgreSQL text, the other control characters break mail headers and terminals.
 const controlCharacters = /[\p{Cc}]/u;
 const controlCharactersButLayout = /[^\P{Cc}\n\r\t]/u;
-// No number that anybody means is longer.
+// The longest text of a number, in characters.
 const maxNumberLength = 100;
 
-// Without the casts of yup, which turn texts, numbers and objects into each other. Only for a schema that was just made.
+// Disables the casts of yup, which convert texts, numbers and objects into each other. Only for a schema that was just
+// made.
 function uncast<S extends AnySchema>(schema: S): S {
   schema.transforms = [];
   return schema;
@@ -28,13 +29,16 @@ function uncast<S extends AnySchema>(schema: S): S {
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Of a text in characters, of a list in elements, for those who describe a schema: it is checked with the type. */
+    /**
+     * The limit of a text in characters, of a list in elements. The check of the type applies it; tools that describe a
+     * schema read it here.
+     */
     maxLength?: number;
   }
 }
 
-// yup runs no other test on a value that fails the check of its type. With the length as a part of the type, a text
-// that is too long meets no regular expression, and a list that is too long has none of its elements looked at.
+// yup runs no other test on a value that fails the check of its type. With the length as a part of the type, no regular
+// expression meets a text that is too long, and nothing looks at the elements of a list that is too long.
 class BoundedText extends StringSchema {
   constructor(maxLength: number) {
     super();
@@ -54,7 +58,7 @@ interface BoundMessages {
   notType: string;
 }
 
-/** Text as it is, of at most `maxLength` characters; numbers and objects are refused. `label` begins the messages. */
+/** Unchanged text of at most `maxLength` characters; numbers and objects are refused. `label` begins the messages. */
 export function text(label: string, maxLength: number, messages: Partial<BoundMessages> = {}): StringSchema {
   const { tooLong = `${label} must be at most ${maxLength} characters`, notType = `${label} must be text` } =
     messages;
@@ -63,7 +67,7 @@ export function text(label: string, maxLength: number, messages: Partial<BoundMe
     .typeError(({ value }: { value?: unknown }) => (typeof value === 'string' ? tooLong : notType));
 }
 
-/** One of a few words; everything else is refused with the same message. */
+/** One of the given words; every other value is refused with the same message. */
 export function choice<T extends string>(values: readonly T[], message: string) {
   const maxLength = Math.max(...values.map((value) => value.length));
   return text('', maxLength, { tooLong: message, notType: message }).oneOf(values, message);
@@ -88,7 +92,8 @@ export function line(label: string, maxLength = 200) {
     );
 }
 
-// What mail readers make links of: a scheme, 'www.', an '@', a small letter right behind a dot, or a well-known ending.
+// The forms of text that mail readers turn into links: a scheme, 'www.', an '@', a small letter right behind a dot, or
+// a well-known ending.
 const webAddresses = [
   /:\/\/|www\.|@/i,
   /[\p{L}\d]\.\p{Ll}{2}/u,
@@ -96,8 +101,9 @@ const webAddresses = [
 ];
 
 /**
- * Text on one line, of at most `maxLength` characters, that others read in an email or on a page of ours: without a web address, so
- * that nobody sends links in our name, and without what makes one text read as another, or covers what stands around it.
+ * Text on one line, of at most `maxLength` characters, that other people read in an email or on a page. It has no web
+ * address, so that nobody sends links in our name, and no characters that make it read as another text or cover the
+ * text around it.
  */
 export function plainLine(label: string, maxLength: number) {
   return line(label, maxLength)
@@ -112,12 +118,12 @@ export function plainLine(label: string, maxLength: number) {
     );
 }
 
-/** The name of a person, who is named in the subjects of emails. */
+/** The name of a person. Subjects of emails contain it. */
 export function personName(label: string) {
   return plainLine(label, 120);
 }
 
-/** A name that signs: that of a person, with two letters at least. `missing` is said when there is none. */
+/** A name as a signature: the name of a person with at least two letters. `missing` is the message for an empty one. */
 export function typedName(missing: string) {
   return personName('Your name')
     .required(missing)
@@ -131,7 +137,7 @@ export function prose(label: string, maxLength = 20_000) {
   );
 }
 
-/** Text of several lines without spaces around it, of at most `maxLength` characters. */
+/** Text of several lines, trimmed, of at most `maxLength` characters. */
 export function trimmedProse(label: string, maxLength: number) {
   return prose(label, maxLength).transform(trim);
 }
@@ -143,7 +149,7 @@ export function emailAddress(message = 'Please enter a valid email address') {
     .test('has-dot', message, (value) => !value || /@[^@]+\.[^@.]+$/.test(value));
 }
 
-/** An integer from 1 on that PostgreSQL can hold, or its digits as text, as forms and queries send it. */
+/** A positive integer that PostgreSQL can hold, or its digits as text, as forms and queries send it. */
 export function positive(label: string, what = 'a whole number from 1 on') {
   return uncast(number())
     .transform((value: unknown) => {
@@ -157,12 +163,12 @@ export function positive(label: string, what = 'a whole number from 1 on') {
     .max(maxId, `${label} is not known`);
 }
 
-/** A JSON number; its text is none. Everything else is refused with `message`. */
+/** A JSON number, but not its text. Every other value is refused with `message`. */
 export function jsonNumber(message: string) {
   return uncast(number()).typeError(message);
 }
 
-/** A number, or its text as forms send it. Everything else is refused with `message`. */
+/** A number, or its text as forms send it. Every other value is refused with `message`. */
 export function amount(message: string) {
   return jsonNumber(message).transform((value: unknown) => {
     if (typeof value !== 'string') return value;
@@ -179,7 +185,7 @@ export function id(label: string) {
   return positive(label, 'an id');
 }
 
-/** A JSON boolean; nothing else counts as one. */
+/** A JSON boolean; no other value counts as one. */
 export function flag(label: string) {
   return uncast(boolean()).typeError(`${label} must be true or false`);
 }
@@ -187,12 +193,12 @@ export function flag(label: string) {
 const maxHoursLength = '999999.99'.length;
 const hoursPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Whether a text is an amount of hours: not negative, at most two decimals, below a million. */
+/** Returns whether a text is an amount of hours: not negative, at most two decimals, below a million. */
 export function isHours(value: string): boolean {
   return value.length <= maxHoursLength && hoursPattern.test(value);
 }
 
-/** Hours as text ('1.5', '1.50') or as a JSON number; comes out as text. */
+/** Hours as text ('1.5', '1.50') or as a JSON number. The result is text. */
 export function hours(label: string) {
   return mixed<string>({
     type: 'string',
@@ -205,13 +211,13 @@ export function hours(label: string) {
     .typeError(`${label} must be a number of hours, not negative, with at most two decimals`);
 }
 
-/** Hours in hundredths, so that sums are exact: toHundredths('1.25') is 125. */
+/** Converts hours to hundredths, so that sums are exact: toHundredths('1.25') is 125. */
 export function toHundredths(value: string): number {
   const [whole = '0', fraction = ''] = value.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
 }
 
-/** The text of an amount in hundredths: fromHundredths(125) is '1.25'. */
+/** Returns the text of an amount in hundredths: fromHundredths(125) is '1.25'. */
 export function fromHundredths(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
@@ -219,7 +225,10 @@ export function fromHundredths(hundredths: number): string {
 const maxDateLength = '2026-03-31T00:00:00.000Z'.length;
 const datePattern = /^(\d{4}-\d{2}-\d{2})(T00:00:00(\.000)?Z)?$/;
 
-/** The calendar date of 'yyyy-MM-dd' or 'yyyy-MM-ddT00:00:00.000Z' as 'yyyy-MM-dd', or undefined when there is no such day. */
+/**
+ * Returns the calendar date of 'yyyy-MM-dd' or 'yyyy-MM-ddT00:00:00.000Z' as 'yyyy-MM-dd', or undefined when no such
+ * day exists.
+ */
 export function toCalendarDate(value: string): string | undefined {
   const date = value.length <= maxDateLength ? datePattern.exec(value)?.[1] : undefined;
   if (!date || date < '1900-01-01') return undefined;
@@ -227,7 +236,7 @@ export function toCalendarDate(value: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** The moment from which a change was made, as the record carried it. */
+/** The `updatedAt` of the record on which a change is based. */
 export function moment(label: string) {
   return text(label, 40);
 }
@@ -241,7 +250,10 @@ export function calendarDate(label: string) {
     );
 }
 
-/** A calendar date as people read it, MM/DD/YYYY, from 'yyyy-MM-dd' with or without a time. Never moves with a time zone. */
+/**
+ * Returns a calendar date as MM/DD/YYYY, from 'yyyy-MM-dd' with or without a time. The result does not depend on a time
+ * zone.
+ */
 export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-');
   return `${month}/${day}/${year}`;

@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { choice, flag, line, trimmedProse } from './primitives.ts';
 import type { Decision } from './session.ts';
 
-/** Why somebody should look twice at a decision. */
+/** Reasons for which an administrator should check a decision. */
 export const receiptFlags = {
   trainee_session: 'It was signed in a browser in which the trainee was signed in.',
   trainee_address: "The supervisor's address was the trainee's own.",
@@ -13,15 +13,15 @@ export const receiptFlags = {
 } as const;
 export type ReceiptFlag = keyof typeof receiptFlags;
 
-/** What was shown and decided, exactly as it is hashed. */
+/** The content of a receipt, exactly as it is hashed. */
 export interface ReceiptBody {
   /** 32 hexadecimal digits. */
   number: string;
-  /** The number of the receipt that it corrects; only there when it corrects one. */
+  /** The number of the receipt that this one corrects; absent in a receipt that corrects none. */
   corrects?: string;
   decidedAt: string;
   trainee: { name: string; program: string | null };
-  /** As shown when the decision was made. */
+  /** The supervisor as shown when the decision was made. */
   supervisor: { id: number; name: string; email: string; licenseNumber: string; credentials: string };
   /** The typed name. */
   attestation: string;
@@ -40,88 +40,90 @@ export interface ReceiptBody {
   flags: ReceiptFlag[];
 }
 
-/** A receipt as its trainee gets it. */
+/** A receipt as its trainee receives it. */
 export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects'> {
-  /** The number of the receipt that it corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects: string | null;
-  /** What its supervisor decided anew of it since, oldest first. */
+  /** Later corrections of the receipt by its supervisor, oldest first. */
   corrections: ReceiptCorrection[];
-  /** SHA-256 over the record and everything before it, as hexadecimal digits. */
+  /** SHA-256 over the content and the hash of the receipt before it, as hexadecimal digits. */
   hash: string;
   isGenuine: boolean;
   disputedAt: string | null;
 }
 
-/** A later receipt by which a supervisor decided anew on sessions of one. */
+/** A later receipt in which the supervisor decided again on sessions of an earlier one. */
 export interface ReceiptCorrection {
   number: string;
   decidedAt: string;
   approvedCount: number;
   rejectedCount: number;
-  /** Of what it approves, with two decimals. */
+  /** The hours that it approves, as text with two decimals. */
   approvedHours: string;
-  /** When its supervisor said that it was not them. */
+  /** The moment at which the supervisor disputed it. */
   disputedAt: string | null;
 }
 
-/** Who signed a decision, as the lists of its trainee show it. */
+/** The signer of a decision, as the trainee's lists show them. */
 export interface ReceiptSummary {
   number: string;
-  /** As shown when the decision was made; null when it is older than receipts. */
+  /** The signer as shown when the decision was made; null for a decision that is older than receipts. */
   supervisor: { name: string; licenseNumber: string } | null;
-  /** Whom the record of the supervisor names now, when that is somebody else. */
+  /** The name in the supervisor's record when it differs from the signer. */
   recordName: string | null;
   flags: ReceiptFlag[];
 }
 
-/** A decision with flags as administrators see it: all of it from the receipt, and nothing from records that can be edited. */
+/**
+ * A flagged decision as administrators see it. All fields come from the receipt, none from records that can be edited.
+ */
 export interface FlaggedReceiptRecord {
   /** The id of the decision. */
   id: number;
   number: string;
   decidedAt: string;
   trainee: { id: number; name: string };
-  /** As shown when the decision was made. */
+  /** The supervisor as shown when the decision was made. */
   supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
   /** The typed name. */
   attestation: string;
   approvedCount: number;
   rejectedCount: number;
-  /** Text with two decimals, of all kinds. */
+  /** Hours of all kinds, as text with two decimals. */
   approvedHours: string;
   flags: ReceiptFlag[];
   disputedAt: string | null;
 }
 
-/** A dispute as administrators see it: what was signed comes from receipts, and not from records that can be edited. */
+/** A dispute as administrators see it. The signed data comes from receipts, not from records that can be edited. */
 export interface DisputeRecord {
   id: number;
   disputedAt: string;
-  /** Under the name that they have now. */
+  /** The trainee, by their present name. */
   trainee: { id: number; name: string };
-  /** As shown when the first of the receipts was signed; as the trainee has them on file when nothing was. */
+  /** The supervisor as shown when the first receipt was signed; as on file when none was signed. */
   supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
   isSigned: boolean;
-  /** Whether it was the whole request, or one decision with its corrections. */
+  /** True when the whole request was disputed, false for one decision with its corrections. */
   isWholeRequest: boolean;
-  /** How many decided sessions went back to pending. */
+  /** The number of decided sessions that went back to pending. */
   revertedCount: number;
-  /** What the supervisor was asked. */
+  /** The request to the supervisor. */
   request: {
     id: number;
     requestedAt: string;
     sessionCount: number;
-    /** Of all kinds, with two decimals. Sessions that were deleted since are only counted. */
+    /** Hours of all kinds, as text with two decimals. Sessions that were deleted later count in `sessionCount` only. */
     hours: string;
     /** Calendar dates (yyyy-MM-dd); null when no session is left. */
     firstDate: string | null;
     lastDate: string | null;
   };
-  /** The decisions that it took back, oldest first. */
+  /** The decisions that the dispute reverted, oldest first. */
   receipts: DisputedReceiptRecord[];
 }
 
-/** A decision that was taken back. Figures are null when it is older than receipts. */
+/** A decision that a dispute reverted. Figures are null when the decision is older than receipts. */
 export interface DisputedReceiptRecord {
   number: string;
   decidedAt: string;
@@ -129,21 +131,24 @@ export interface DisputedReceiptRecord {
   attestation: string;
   approvedCount: number | null;
   rejectedCount: number | null;
-  /** Text with two decimals, of all kinds. */
+  /** Text with two decimals, hours of all kinds. */
   approvedHours: string | null;
   flags: ReceiptFlag[];
 }
 
-/** What anybody who has the number of a receipt learns. */
+/** The public view of a receipt, for everybody who has its number. */
 export type VerificationRecord =
   | {
       isGenuine: false;
-      /** When its supervisor said that it was not them; only there when they did. */
+      /** The moment at which the supervisor disputed it; absent without a dispute. */
       disputedAt?: string;
     }
   | GenuineReceipt;
 
-/** What a genuine receipt tells. The supervisor is as shown when the decision was made; hours are text with two decimals. */
+/**
+ * The data of a genuine receipt. The supervisor is as shown when the decision was made; hours are text with two
+ * decimals.
+ */
 export interface GenuineReceipt {
   isGenuine: true;
   trainee: string;
@@ -163,20 +168,20 @@ export interface GenuineReceipt {
   firstDate: string | null;
   lastDate: string | null;
   flags: ReceiptFlag[];
-  /** The number of the receipt that it corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects: string | null;
-  /** What its supervisor decided anew of it since, oldest first. */
+  /** Later corrections by its supervisor, oldest first. */
   corrections: ReceiptCorrection[];
-  /** What it approves of the sessions that no correction is about. */
+  /** The approvals in it that no correction replaced. */
   standing: { count: number; hours: string };
 }
 
-/** What a flag says. A flag that this version does not know is told as it is. */
+/** Returns the sentence about a flag; the flag itself when this version does not know it. */
 export function flagText(flag: string): string {
   return Object.hasOwn(receiptFlags, flag) ? receiptFlags[flag as ReceiptFlag] : flag;
 }
 
-/** The form of a receipt number, in groups or not, in any case. */
+/** The form of a receipt number, with or without groups, in upper or lower case. */
 export function toReceiptNumber(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(digits) ? digits : undefined;
@@ -187,14 +192,14 @@ export function groupReceiptNumber(number: string): string {
   return number.replaceAll(/.{4}(?=.)/g, '$& ');
 }
 
-/** The name of a receipt as a file. */
+/** Returns the file name of a receipt. */
 export const receiptFileName = (number: string): string => `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
 
 export const correctDetailsSchema = object({
   message: trimmedProse('Your message', 1_000).required('Please say what is wrong'),
 });
 
-/** What somebody types who says that they did not decide: mail scanners press buttons, but type no words. */
+/** The words that confirm a dispute: mail scanners press buttons, but type no words. */
 export const disputeWords = 'not me';
 
 const missingWords = `Type the words "${disputeWords}" to confirm`;
@@ -210,11 +215,11 @@ export const disputeSchema = object({
     .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
 });
 
-/** What becomes of our mail after 'This is not me': none about the trainee, none about anybody, or they may ask again. */
+/** The effect of 'This is not me' on later emails: none about the trainee, none about anybody, or no change. */
 export const mailWishes = ['stop', 'stop_everybody', 'keep'] as const;
 export type MailWish = (typeof mailWishes)[number];
 
-/** 'This is not me', by a link that asks for something. */
+/** The body of 'This is not me', by a link that asks for something. */
 export const notMeSchema = disputeSchema.shape({
   mail: choice(mailWishes, `mail must be one of ${mailWishes.join(', ')}`).default('stop'),
 });

@@ -4,11 +4,14 @@ import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts'
 import type { SessionStatus } from './session.ts';
 import type { TodoCategory, TodoPriority } from './todo.ts';
 
-/** Every answer that is not a success. */
+/** The body of every refusal and failure. */
 export interface ErrorBody {
   /** A sentence for people. */
   message: string;
-  /** A word for programs. Another version of the product may send one that this one does not know: see readErrorCode. */
+  /**
+   * A code for programs. Another version of the product may send one that this version does not know: see
+   * readErrorCode.
+   */
   code: string;
   requestId: string;
 }
@@ -32,57 +35,57 @@ export interface UserRecord {
   updatedAt: string;
 }
 
-/** How much there is of a user, for who is about to delete it. */
+/** The amounts of a user's data, for an administrator who is about to delete the user. */
 export interface UserSummaryRecord {
   sessionCount: number;
-  /** Of all kinds, rejected sessions among them: text with two decimals. */
+  /** Hours of all kinds, with rejected sessions: text with two decimals. */
   hours: string;
   /** The sessions that a supervisor approved. */
   approvedCount: number;
-  /** Active and archived ones. */
+  /** Active and archived documents. */
   documentCount: number;
   consultationCount: number;
 }
 
-/** Users as they see themselves. */
+/** A user as they see themselves. */
 export interface OwnUserRecord extends UserRecord {
-  /** Shown to a supervisor only with a question that speaks of danger, and to nobody else. */
+  /** A supervisor sees the number only with a question that speaks of danger. Nobody else sees it. */
   phone: string | null;
 }
 
-/** What administrators see of a request to get back in. */
+/** A request for account recovery, as administrators see it. */
 export interface RecoveryRequestRecord {
   id: number;
   user: UserRecord;
   newEmail: string;
   createdAt: string;
   status: 'pending' | 'approved' | 'rejected' | 'stopped';
-  /** Whether who asked said that they never entered a license number. Then the account had none, either. */
+  /** True when the requester claimed that no license number was ever entered. The account had none, either. */
   isWithoutLicense: boolean;
-  /** Why it was decided so. */
+  /** The reason of the decision. */
   notes: string | null;
   decidedAt: string | null;
-  /** The name of who decided; null when nobody did, or they were deleted. */
+  /** The name of the administrator who decided; null before a decision, and after their account was deleted. */
   decidedBy: string | null;
 }
 
-/** A line of the audit log. Names are those of now; null once the user was deleted. */
+/** A line of the audit log. Names are the present ones; null after the user was deleted. */
 export interface AuditEntryRecord {
   id: number;
-  /** Such as signed_in, sign_in_failed, password_reset, user_updated, user_deleted. */
+  /** An action such as signed_in, sign_in_failed, password_reset, user_updated, user_deleted. */
   action: string;
   actorId: number | null;
   actorName: string | null;
   userId: number | null;
   userName: string | null;
   details: string | null;
-  /** The dispute that a decision_disputed tells of; null in entries from before it was kept. */
+  /** The dispute of a decision_disputed entry; null in older entries. */
   disputeId: number | null;
-  /** What became of the fields of the user it concerned. */
+  /** The changed fields of the user. */
   changes: AuditChange[];
-  /** Where the request of a browser came from; null when it was none, and in entries from before it was kept. */
+  /** The network address of the browser's request; null without a browser, and in older entries. */
   address: string | null;
-  /** What the browser said of itself, in printable ASCII. */
+  /** The browser's User-Agent, in printable ASCII. */
   userAgent: string | null;
   createdAt: string;
 }
@@ -90,19 +93,25 @@ export interface AuditEntryRecord {
 /** An email about an account that was not delivered. */
 export interface FailedMailRecord {
   id: number;
-  /** What it was to tell, such as welcome, verify_email, password_reset, recovery_requested. */
+  /** The kind of email, such as welcome, verify_email, password_reset, recovery_requested. */
   kind: string;
   user: { id: number; name: string };
-  /** What comes after the @ of the address that it went to. */
+  /** The domain of the address. */
   domain: string;
-  /** refused by a mail server, put_off by it for days, bounced after it was accepted, or unsent by a mistake of our own. */
+  /**
+   * refused by a mail server, put_off by it for days, bounced after it was accepted, or unsent because of a mistake of
+   * our own.
+   */
   outcome: string;
-  /** What the mail server answered, as a number: 550, or one of RFC 3463 such as 5.1.1. */
+  /** The status of the mail server: a number such as 550, or one of RFC 3463 such as 5.1.1. */
   status: string | null;
   failedAt: string;
 }
 
-/** Whether emails reach a supervisor: they confirmed the address or acted from it, not yet, a mail server refused it, or they refuse mail. */
+/**
+ * Whether emails reach a supervisor. They confirmed the address or acted from it (confirmed), have not yet
+ * (unconfirmed), a mail server refused it (bounced), or they refuse mail (refused).
+ */
 export type AddressState = 'unconfirmed' | 'confirmed' | 'bounced' | 'refused';
 
 export interface SupervisorRecord {
@@ -115,7 +124,7 @@ export interface SupervisorRecord {
   credentials: string;
   isActive: boolean;
   addressState: AddressState;
-  /** What the supervisor said is wrong with these details. */
+  /** The supervisor's message about wrong details. */
   correction: string | null;
   createdAt: string;
   updatedAt: string;
@@ -143,9 +152,9 @@ export interface SessionRecord {
   reviewedBy: 'supervisor' | 'self' | null;
   reviewedAt: string | null;
   pendingSince: string | null;
-  /** When an email last asked the supervisor about it. */
+  /** The moment at which an email last asked the supervisor about it. */
   askedAt: string | null;
-  /** Names the receipt of the supervisor's decision, while that stands. */
+  /** The number of the supervisor's receipt, while its decision stands. */
   receiptNumber: string | null;
   createdAt: string;
   updatedAt: string;
@@ -153,22 +162,25 @@ export interface SessionRecord {
 
 /** A session whose approval was requested. */
 export interface RequestedSession extends SessionRecord {
-  /** Why no email was sent, since the supervisor was asked about it in the last 24 hours; null when the supervisor is asked now. */
+  /**
+   * The reason for which no email was sent: the supervisor was asked about the session in the last 24 hours. Null when
+   * the supervisor is asked now.
+   */
   message: string | null;
 }
 
-/** A page of the sessions that fit a query. */
+/** A page of the sessions that match a query. */
 export interface SessionPage {
   sessions: SessionRecord[];
-  /** How many fit, on all pages. */
+  /** The number of matches on all pages. */
   total: number;
   page: number;
   pageSize: number;
 }
 
-/** One change of the status of a session. */
+/** A change of the status of a session. */
 export interface StatusChangeRecord {
-  /** Null for the first. */
+  /** Null for the first status. */
   fromStatus: SessionStatus | null;
   toStatus: SessionStatus;
   actor: 'trainee' | 'supervisor';
@@ -184,7 +196,7 @@ export interface StatsRecord {
   indirectClinicalHours: number;
   approvedHours: number;
   pendingHours: number;
-  /** The two that approvedHours is made of. */
+  /** The two parts of approvedHours. */
   supervisorApprovedHours: number;
   selfReportedHours: number;
 }
@@ -207,7 +219,7 @@ export interface TodoRecord {
   updatedAt: string;
 }
 
-/** What could identify a client, and was hidden before a question was searched with or left the house. */
+/** Kinds of identifiers that are masked in a question before a search or a language model reads it. */
 export interface MaskedText {
   kind:
     | 'name'
@@ -225,7 +237,7 @@ export interface MaskedText {
 export interface ConsultationRecord {
   id: number;
   userId: number;
-  /** Whom it was sent to; null while only Instant Guidance knows of it. */
+  /** The supervisor to whom the question was sent; null while only Instant Guidance has answered it. */
   supervisorId: number | null;
   question: string;
   category: string;
@@ -234,15 +246,15 @@ export interface ConsultationRecord {
   aiResponse: string | null;
   /** Plain text. */
   supervisorResponse: string | null;
-  /** What the supervisor wants to talk about at the next meeting; plain text. */
+  /** A point that the supervisor wants to discuss at the next meeting; plain text. */
   supervisorNotes: string | null;
   status: ConsultationStatus;
-  /** Somebody may be in danger: aiResponse begins with where to get help now. */
+  /** True when the question speaks of danger: aiResponse then begins with emergency help. */
   speaksOfDanger: boolean;
-  /** Where aiResponse comes from; null when there is none. */
+  /** The source of aiResponse; null without one. */
   guidance: {
     origin: 'library' | 'model';
-    /** The name of the language model, when it comes from one. */
+    /** The name of the language model that wrote it. */
     model: string | null;
     sources: { id: string; title: string }[];
     masked: MaskedText[];
@@ -253,10 +265,10 @@ export interface ConsultationRecord {
   updatedAt: string;
 }
 
-/** A page of the consultations that fit a query. */
+/** A page of the consultations that match a query. */
 export interface ConsultationPage {
   consultations: ConsultationRecord[];
-  /** How many fit, on all pages. */
+  /** The number of matches on all pages. */
   total: number;
   page: number;
   pageSize: number;
@@ -267,7 +279,7 @@ export interface ArticleSummary {
   id: string;
   title: string;
   group: ArticleGroup;
-  /** The calendar date on which it was last read for what has changed. */
+  /** The calendar date of the last review of the article. */
   reviewed: string;
 }
 
@@ -276,21 +288,21 @@ export interface ArticleRecord extends ArticleSummary {
   text: string;
 }
 
-/** What the bearer of a link that answers a consultation sees. */
+/** A question as the holder of an answer link sees it. */
 export interface AnswerPage {
   trainee: { name: string; program: string | null };
-  /** As the trainee entered them. */
+  /** The supervisor's details as the trainee entered them. */
   supervisor: { name: string; email: string; licenseNumber: string; credentials: string };
   question: string;
   priority: ConsultationPriority;
   speaksOfDanger: boolean;
-  /** How to reach the trainee; null unless the question speaks of danger. */
+  /** The trainee's contact details; null unless the question speaks of danger. */
   contact: { phone: string | null; email: string } | null;
-  /** What Instant Guidance had told the trainee, with simple formatting. */
+  /** The answer of Instant Guidance, with simple formatting. */
   aiResponse: string | null;
   escalatedAt: string;
   expiresAt: string;
-  /** What was answered; null while nothing was. */
+  /** The supervisor's answer; null before it. */
   answer: {
     response: string;
     notes: string | null;
@@ -300,21 +312,21 @@ export interface AnswerPage {
   } | null;
 }
 
-/** What is answered when somebody answers a consultation by a link. */
+/** The result of an answer by a link. */
 export interface AnswerOutcome extends AnswerPage {
-  /** Whether the same answer was given before: then nothing was recorded. */
+  /** True when the same answer was given before, so that nothing was recorded. */
   isRepeated: boolean;
 }
 
 /** The figures of the Reports screen, in hours. Rejected sessions count in none. */
 export interface ReportRecord {
-  /** The most hours first. */
+  /** Sorted by hours, the most first. */
   bySupervisor: {
     /** Null for hours without a supervisor. */
     supervisorId: number | null;
-    /** Of the record as it is now, also of a supervisor who was removed. */
+    /** The name in the supervisor's present record, also of a removed supervisor. */
     name: string | null;
-    /** Who signed, when that is another than the record names now. */
+    /** The signer, when they differ from the present record. */
     signedBy: { name: string; licenseNumber: string } | null;
     sessionCount: number;
     totalHours: number;
@@ -323,22 +335,22 @@ export interface ReportRecord {
   }[];
   /** Oldest first; months without a session are left out. */
   byMonth: { /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number }[];
-  /** The hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */
+  /** The mean hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */
   pace: { hours: number; weeks: number };
-  /** Approvals of supervisors at which somebody should look twice. The other figures count them, too. */
+  /** The number of flagged approvals. The other figures include them. */
   marked: { sessionCount: number; hours: number };
 }
 
-/** What an import found in a file, and what it did. */
+/** The findings and the result of an import. */
 export interface ImportRecord {
   fileColumns: string[];
   columns: Partial<Record<ImportField, string>>;
   dateFormat: ImportDateFormat;
   encoding: ImportEncoding;
   rowCount: number;
-  /** The first 50 of what would be imported, or was. */
+  /** The first 50 sessions that the import would create, or created. */
   preview: {
-    /** As spreadsheets number rows, from 1; the header is line 1. */
+    /** Row numbers as in spreadsheets, from 1; the header is line 1. */
     line: number;
     date: string;
     supervisionHours: string;
@@ -347,29 +359,29 @@ export interface ImportRecord {
     supervisorName: string | null;
     notes: string | null;
   }[];
-  /** Every faulty row. With one of them nothing is imported. What the mapping lacks is told as a problem of line 1. */
+  /** Every faulty row. One of them is enough to refuse the import. A gap in the mapping is a problem of line 1. */
   problems: { line: number; message: string }[];
-  /** Rows that look like sessions which are there already. */
+  /** Rows that look like existing sessions. */
   duplicateLines: number[];
   /** 0 in a dry run. */
   importedCount: number;
 }
 
-/** `receiptNumber` is that of the decision shown. */
+/** A session of a request. `receiptNumber` belongs to the decision shown. */
 export interface DecidedSession extends SessionRecord {
   decision: 'approve' | 'reject';
   decidedAt: string;
-  /** The typed name that signed it. */
+  /** The typed name of the signer. */
   attestation: string;
-  /** As the receipt shows them; null when there is none. */
+  /** The supervisor as the receipt shows them; null without a receipt. */
   supervisor: { name: string; licenseNumber: string; credentials: string } | null;
-  /** The number of the receipt that its receipt corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects: string | null;
-  /** Until when the decision can be corrected; null when it does not stand any more. */
+  /** The end of the time for corrections; null when the decision no longer stands. */
   correctableUntil: string | null;
 }
 
-/** A session that a dispute puts back to pending. */
+/** A session that a dispute sets back to pending. */
 export interface DisputedSession extends Pick<
   SessionRecord,
   'id' | 'date' | 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'
@@ -377,20 +389,20 @@ export interface DisputedSession extends Pick<
   decision: 'approve' | 'reject';
 }
 
-/** What a dispute would do now. */
+/** The effect that a dispute would have now. */
 export interface DisputeScope {
-  /** They go back to pending. */
+  /** Sessions that go back to pending. */
   sessions: DisputedSession[];
-  /** How many sessions are still open in the request: they stay pending, and need another request. */
+  /** The number of open sessions in the request: they stay pending, and need another request. */
   openCount: number;
 }
 
-/** What the bearer of a review link sees before they say that it is not for them. */
+/** A request as the holder of a review link sees it before 'This is not me'. */
 export interface ReviewDisputePage extends Pick<ReviewPage, 'trainee' | 'supervisor'> {
   scope: DisputeScope;
 }
 
-/** What the bearer of the link in a receipt email sees, who may say that it was not them. */
+/** A decision as the holder of the link in a receipt email sees it before a dispute. */
 export interface DisputePage {
   trainee: { name: string };
   supervisor: { name: string };
@@ -403,10 +415,10 @@ export interface DisputePage {
   scope: DisputeScope;
 }
 
-/** What the bearer of a link that confirms an address sees. */
+/** A supervisor's record as the holder of a confirmation link sees it. */
 export interface StopMailPage {
   trainee: { name: string };
-  /** What the mailbox to which the link was sent takes no mail about; null while it takes all. */
+  /** The scope of emails that the mailbox of the link refuses; null when it refuses none. */
   stopped: 'trainee' | 'everybody' | null;
 }
 
@@ -416,40 +428,43 @@ export interface ConfirmAddressPage {
   isConfirmed: boolean;
 }
 
-/** What the bearer of a review link sees. */
+/** A request as the holder of a review link sees it. */
 export interface ReviewPage {
   trainee: { name: string; program: string | null };
-  /** As the trainee entered them. */
+  /** The supervisor's details as the trainee entered them. */
   supervisor: { name: string; email: string; licenseNumber: string; credentials: string };
-  /** Still open. */
+  /** Whether the session is still open. */
   sessions: SessionRecord[];
   decided: DecidedSession[];
-  /** How many sessions the trainee took out of the request since it was sent. */
+  /** The number of sessions that the trainee withdrew from the request after it was sent. */
   droppedCount: number;
   expiresAt: string;
-  /** Whether the trainee is signed in in the browser that asks: a receipt of its decisions would say so. */
+  /** True when the trainee is signed in in the same browser: a receipt would get a flag for it. */
   isTraineeSession: boolean;
 }
 
-/** What became of a wish for a fresh link in the place of an expired one. */
+/** The result of asking for a fresh link in the place of an expired one. */
 export interface RenewalOutcome {
-  /** Whether an email with it is on its way. */
+  /** True when an email with the link is on its way. */
   isSent: boolean;
-  /** When the last one was sent, if that was less than an hour before. Null when nothing waits for the supervisor any more. */
+  /**
+   * The moment of the last email, when it was less than an hour ago. Null when nothing waits for the supervisor any
+   * more.
+   */
   sentAt: string | null;
-  /** From when on another one can be sent, in the same case. */
+  /** The earliest moment of the next email, in the same case. */
   nextAt: string | null;
 }
 
-/** What became of a wish for another link that verifies an address. */
+/** The result of asking for another verification link. */
 export interface VerificationOutcome {
-  /** False when the address is verified already. */
+  /** False when the address is already verified. */
   isSent: boolean;
   message: string;
 }
 
-/** What is answered when somebody decides by a review link, or corrects what they decided. */
+/** The result of decisions or corrections by a review link. */
 export interface ReviewOutcome extends ReviewPage {
-  /** The sessions that had been decided the same way before: nothing was recorded about them. */
+  /** The ids of sessions with the same decision as before: nothing was recorded for them. */
   repeatedSessionIds: number[];
 }

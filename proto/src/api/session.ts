@@ -19,7 +19,7 @@ import {
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** The most sessions that one request for approval may name. */
+/** The most sessions in one request for approval. */
 export const maxBulkSessions = 500;
 
 const entered = {
@@ -46,7 +46,7 @@ export const createSessionSchema = object({
   status: choice(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
 });
 
-/** Only what is present is changed; null takes a value away. With a stale `updatedAt` nothing is. */
+/** Absent fields stay unchanged; null removes a value. Nothing changes when `updatedAt` is stale. */
 export const updateSessionSchema = object({
   ...entered,
   date: calendarDate('Date').min(1, 'Date is required').nonNullable('Date is required').optional(),
@@ -56,7 +56,7 @@ export const updateSessionSchema = object({
 /** The most sessions of a page. */
 export const maxPageSize = 500;
 
-// Forms and links leave a filter out by leaving it empty, or by 'all'.
+// Forms and links pass an unused filter as an empty text, or as 'all'.
 const filter = (value: unknown) => (value === '' || value === 'all' ? undefined : value);
 
 const shortTypes = new Map<unknown, ActivityGroup>([
@@ -76,7 +76,7 @@ export const sessionQuerySchema = object({
   supervisorId: id('supervisorId').transform((cast: unknown, original: unknown) =>
     filter(original) === undefined ? undefined : cast,
   ),
-  /** Occurs in the notes or in the date. */
+  /** A text in the notes or in the date. */
   q: line('The search', 200).optional(),
 });
 
@@ -94,7 +94,7 @@ export const reviewSessionSchema = object({
   notes: prose('Notes', 5_000).nullable().optional(),
 });
 
-/** What is taken back. A session that has another status by now stays as it is. */
+/** The status that the caller wants to leave. A session with another status stays unchanged. */
 export const takeBackSchema = object({
   status: choice(sessionStatuses, 'The status must be that of a session').optional(),
 });

@@ -13,25 +13,28 @@ export const supervisorSchema = object({
   isActive: flag('isActive').default(true),
 });
 
-/** The same as a change. With a stale `updatedAt` nothing is changed. */
+/** The body of a change. Nothing changes when `updatedAt` is stale. */
 export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment('updatedAt').optional() });
 
 export type SupervisorBody = InferType<typeof supervisorSchema>;
 
-/** What says who a supervisor is: a change of it makes the record name somebody else. */
+/** The fields that identify a supervisor: after a change of one the record names another person. */
 export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'>;
 
 const identifying = ['name', 'licenseNumber', 'email'] as const;
 
-// Case and spaces make nobody else of a person.
+// Differences in case and spaces are ignored.
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Tells people apart: two with the same name, license and address are one, whatever their credentials are. */
+/**
+ * Compares two records of people: the same name, license and address mean the same person, whatever the credentials
+ * are.
+ */
 export function identityOf(who: Identity): string {
   return JSON.stringify(identifying.map((field) => plain(who[field])));
 }
 
-/** Whether `after` is somebody else than `before`. What was empty before, and is filled in, changes nobody. */
+/** Returns whether `after` is another person than `before`. Filling an empty field does not make another person. */
 export function isSomebodyElse(before: Identity, after: Identity): boolean {
   return identifying.some((field) => before[field] !== '' && plain(before[field]) !== plain(after[field]));
 }

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { calendarDate, choice, line, moment, prose } from './primitives.ts';
 
-/** Task categories with the words that people read (docs/SPECIFICATION.md, section 5.3). */
+/** Task categories with their labels (docs/SPECIFICATION.md, section 5.3). */
 export const todoCategories = {
   documentation: 'Documentation',
   supervision: 'Supervision',
@@ -28,7 +28,7 @@ export const createTodoSchema = object({
   notes: prose('Notes', 5_000).nullable().optional(),
 });
 
-/** Only what is present is changed; null takes a value away. With a stale `updatedAt` nothing is. */
+/** Absent fields stay unchanged; null removes a value. Nothing changes when `updatedAt` is stale. */
 export const updateTodoSchema = object({
   title: title().min(1, 'Title is required').optional(),
   description: prose('Description', 2_000).nullable().optional(),

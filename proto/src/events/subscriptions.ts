@@ -1,6 +1,6 @@
 import type { EventType } from './index.ts';
 
-/** The events that each service subscribes to, by its name. It has handlers for these, and NATS lets it read no others. */
+/** The events that each service subscribes to, by the name of the service. NATS lets it read no others. */
 export const subscriptions = {
   auth: [
     'auth.password_reset_requested.v1',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A JSON Schema, as far as tests read one. */
+/** The part of a JSON Schema that tests read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -56,14 +56,14 @@ export const description = parse(readFileSync(new URL('../../openapi.yaml', impo
 };
 
 export interface DescribedOperation extends Operation {
-  /** In capital letters. */
+  /** The method in capital letters. */
   method: string;
-  /** Below /api, such as /sessions/{id}. */
+  /** The path below /api, such as /sessions/{id}. */
   path: string;
   parameters: Parameter[];
 }
 
-/** All operations, each with the parameters of its path. */
+/** Returns all operations, each with the parameters of its path. */
 export const operations: DescribedOperation[] = Object.entries(description.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method];
@@ -73,14 +73,14 @@ export const operations: DescribedOperation[] = Object.entries(description.paths
   }),
 );
 
-/** What a reference refers to; anything else as it is. */
+/** Returns the target of a reference; any other value unchanged. */
 export function follow<T extends Reference>(node: T): T {
   if (node.$ref === undefined) return node;
   const keys = node.$ref.slice('#/'.length).split('/');
   return follow(keys.reduce((at: unknown, key) => (at as Record<string, unknown>)[key], description) as T);
 }
 
-/** A schema in one piece: what it refers to, all that it consists of, and what it adds. */
+/** Returns a schema in one piece: with its references resolved and its parts merged. */
 export function flatten({ $ref, allOf = [], ...own }: Schema): Schema {
   const parts = [...($ref === undefined ? [] : [follow({ $ref })]), ...allOf].map(flatten);
   return [...parts, own].reduce(merge, {});
@@ -98,7 +98,7 @@ function merge(schema: Schema, more: Schema): Schema {
   };
 }
 
-/** The schema of an operation's JSON body, if it has one. */
+/** Returns the schema of an operation's JSON body, if it has one. */
 export function bodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody && follow(requestBody).content?.['application/json']?.schema;
 }
