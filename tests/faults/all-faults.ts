@@ -1,4 +1,7 @@
 import type { Fault } from './fault.ts';
+import { attackFault } from './faults/attacking.ts';
+import { oddClient } from './faults/odd-client.ts';
+import { tricklingUploads, unreadExports } from './faults/hoarding-clients.ts';
 import { killFaults } from './faults/kill.ts';
 import { killErasingFaults } from './faults/kill-erasing.ts';
 import { killStepFaults } from './faults/kill-steps.ts';
@@ -8,14 +11,19 @@ import { natsFaults } from './faults/nats.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { sigtermFaults } from './faults/sigterm.ts';
 import { storeFaults } from './faults/store.ts';
-import { clockFaults } from './faults/clock.ts';
+import { clockFaults, nightOfTheChange } from './faults/clock.ts';
 import { guidanceFaults } from './faults/guidance.ts';
-import { hostileClientFaults } from './faults/hostile-clients.ts';
 import { mailScannerFaults } from './faults/mail-scanner.ts';
 import { migrationsFaults } from './faults/migrations.ts';
-import { nightOfTheChange } from './faults/night-of-the-change.ts';
 import { smtpFaults } from './faults/smtp.ts';
 import { supervisorsTabsFaults } from './faults/supervisors-tabs.ts';
+
+/** Clients that take what they can from everybody else. Nothing breaks: nobody else notices them. */
+const hostileClientFaults: readonly Fault[] = [
+  attackFault('hostile client: odd, forged and cut requests', oddClient()),
+  attackFault('hostile client: 40 exports that nobody reads', unreadExports()),
+  attackFault('hostile clients: 34 uploads of a byte a second', tricklingUploads()),
+];
 
 /** Every fault of the table. A new kind is one more line. */
 export const allFaults: readonly Fault[] = [

@@ -1,6 +1,6 @@
-import type { InvariantCheck } from './evidence.ts';
-import { everyPart } from './availability-probe.ts';
-import type { Call } from './expected.ts';
+import type { InvariantCheck } from './fault.ts';
+import { everyPart } from './workload.ts';
+import type { Call } from './expected-and-observed.ts';
 
 const readMs = 2_000;
 const writeMs = 5_000;

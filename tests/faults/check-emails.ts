@@ -1,6 +1,6 @@
-import type { InvariantCheck } from './evidence.ts';
+import type { InvariantCheck } from './fault.ts';
 import type { ReceivedMail } from './inbox-client.ts';
-import type { ExpectedEmails, ExpectedScenario } from './expected.ts';
+import type { ExpectedEmails, ExpectedScenario } from './expected-and-observed.ts';
 
 /** A: every accepted request has its email. */
 export const checkMissingEmails: InvariantCheck = ({ workload, observed }) =>

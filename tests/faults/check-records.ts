@@ -1,6 +1,5 @@
-import type { Evidence, InvariantCheck } from './evidence.ts';
-import type { ObservedSession, ObservedScenario } from './observed.ts';
-import type { ExpectedScenario } from './expected.ts';
+import type { Evidence, InvariantCheck } from './fault.ts';
+import type { ObservedSession, ObservedScenario, ExpectedScenario } from './expected-and-observed.ts';
 
 const legalSteps = new Set([
   'null logged',

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
-import { clockSettings } from './clock-skew-of.ts';
+import { clockSettings } from './faults/clock.ts';
 
 const hourMs = 3_600_000;
 const script = `

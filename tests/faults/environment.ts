@@ -15,11 +15,11 @@ import { startFaultyGuidance } from './faulty-guidance.ts';
 import { startFaultySmtp, type FaultySmtp } from './faulty-smtp.ts';
 import { Links } from './links.ts';
 import { InboxClient } from './inbox-client.ts';
-import { AvailabilityProbe } from './availability-probe.ts';
+import { AvailabilityProbe } from './workload.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { objectsInBucket, objectsInDirectory, type StoredObjects } from './stored-objects.ts';
 import type { Row } from './table.ts';
-import type { ExpectedScenario } from './expected.ts';
+import type { ExpectedScenario } from './expected-and-observed.ts';
 
 /** A fault that was made, with its row of the table. */
 export interface CompletedFault {

@@ -1,8 +1,13 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './fault.ts';
 import type { ReceivedMail } from './inbox-client.ts';
-import type { ObservedSession, ObservedScenario } from './observed.ts';
-import type { Call, ExpectedSession, ExpectedScenario } from './expected.ts';
+import type {
+  ObservedSession,
+  ObservedScenario,
+  Call,
+  ExpectedSession,
+  ExpectedScenario,
+} from './expected-and-observed.ts';
 
 const email = 'trainee-1@example.com';
 const supervisorEmail = 'supervisor-1@example.com';

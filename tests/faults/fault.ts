@@ -1,10 +1,10 @@
-import type { Minio } from '../support/minio.ts';
 import type { Product, ProductOptions } from '#deploy/local/product';
+import type { Minio } from '../support/minio.ts';
 import type { FaultyGuidance } from './faulty-guidance.ts';
 import type { FaultySmtp } from './faulty-smtp.ts';
 import type { Links } from './links.ts';
 import type { InboxClient } from './inbox-client.ts';
-import type { Part, WorkloadResult } from './expected.ts';
+import type { Part, WorkloadResult, Observed } from './expected-and-observed.ts';
 
 /** What is checked after each fault; README.md says in full what each of them claims. */
 export type Invariant = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
@@ -64,3 +64,18 @@ export interface Fault extends EnvironmentOptions {
   /** What else has to be true afterwards, or of the answers meanwhile: a sentence for each thing that is not. */
   check?(context: FaultContext, workload: WorkloadResult): Promise<string[]>;
 }
+
+/** What is known after a fault was healed. */
+export interface Evidence {
+  fault: Pick<Fault, 'away' | 'ends' | 'mayRepeatEmails'>;
+  workload: WorkloadResult;
+  observed: Observed;
+  /** The SHA-256 of every document that is kept in the product, whoever's it is. */
+  keptHashes: readonly string[];
+  pidsBefore: Readonly<Record<string, number | undefined>>;
+  /** How much longer than its deadline an answer may take; a tenth without it. */
+  slack?: number | undefined;
+}
+
+/** Answers a sentence for everything that is not as it has to be. */
+export type InvariantCheck = (evidence: Evidence) => string[];

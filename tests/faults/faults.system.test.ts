@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFaults, worstFaults } from './all-faults.ts';
 import { addLateEmails } from './late-emails.ts';
 import { startEnvironment, type Environment } from './environment.ts';
-import { runFault } from './run-fault.ts';
+import { runFault } from './run-faults.ts';
 
 // The products of other tests are still there: whether deadlines are kept within a tenth is seen by `npm run faults`.
 const options = { seed: 'clinical hours', isLong: false, scenarioCount: 4, slack: 2 };

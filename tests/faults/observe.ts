@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Answer, ApiClient } from '@clinical-hours/service-kit/api-client';
-import type { Observed, ObservedSession, ObservedScenario } from './observed.ts';
-import { everyPart } from './availability-probe.ts';
+import type {
+  Observed,
+  ObservedSession,
+  ObservedScenario,
+  Part,
+  ExpectedScenario,
+} from './expected-and-observed.ts';
+import { everyPart } from './workload.ts';
 import type { Environment } from './environment.ts';
-import type { Part, ExpectedScenario } from './expected.ts';
 
 /** Looks at everything from outside. Rejects when something cannot be looked at now. */
 export async function observe(

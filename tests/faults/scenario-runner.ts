@@ -5,7 +5,7 @@ import { retryUntilStatus, type EarlierAttempt } from './retry-until-status.ts';
 import type { InboxClient, MailKind } from './inbox-client.ts';
 import { RecordingClient } from '../support/clients.ts';
 import type { Random } from './seeded.ts';
-import type { Call, ExpectedScenario } from './expected.ts';
+import type { Call, ExpectedScenario } from './expected-and-observed.ts';
 
 export interface ScenarioDeps {
   product: Product;

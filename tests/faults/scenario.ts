@@ -3,7 +3,7 @@ import { aSessionBody, aSupervisorBody, type ApiClient } from '@clinical-hours/s
 import { alreadyDeleted, type EarlierAttempt } from './retry-until-status.ts';
 import { between, seeded, type Random } from './seeded.ts';
 import type { ScenarioRunner } from './scenario-runner.ts';
-import type { Status, ExpectedConsultation, ExpectedSession } from './expected.ts';
+import type { Status, ExpectedConsultation, ExpectedSession } from './expected-and-observed.ts';
 
 const attestation = 'Sam Supervisor';
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, FaultContext } from '../fault.ts';
-import type { WorkloadResult } from '../expected.ts';
-import { Bystanders, type BystandersResult } from './bystanders.ts';
-import { checkServed } from './served.ts';
+import type { WorkloadResult } from '../expected-and-observed.ts';
+import { Bystanders, type BystandersResult, checkServed } from './bystanders.ts';
 
 const longMs = 60_000;
 
@@ -50,4 +49,27 @@ export async function keepAttacking(
     }
   });
   await Promise.all(places);
+}
+
+/** How often each kind of request was answered by each status; 0 stands for none. */
+export class Tally {
+  readonly #counts = new Map<string, Map<number, number>>();
+
+  add(kind: string, status: number): void {
+    const counts = this.#counts.get(kind) ?? new Map<number, number>();
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    this.#counts.set(kind, counts);
+  }
+
+  /** How often a kind was answered by one of these, or was sent at all. */
+  count(kind: string, ...statuses: number[]): number {
+    const counts = [...(this.#counts.get(kind) ?? [])];
+    return counts
+      .filter(([status]) => statuses.length === 0 || statuses.includes(status))
+      .reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  statuses(kind: string): number[] {
+    return [...(this.#counts.get(kind)?.keys() ?? [])].sort((one, other) => one - other);
+  }
 }

@@ -3,7 +3,8 @@ import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { requireStatus } from '../../support/retry.ts';
 import { RecordingClient } from '../../support/clients.ts';
-import type { Call } from '../expected.ts';
+import type { Call, WorkloadResult } from '../expected-and-observed.ts';
+import { checkCall, nameOf } from '../check-answers.ts';
 
 const count = 3;
 const pauseMs = 50;
@@ -68,3 +69,24 @@ export class Bystanders {
     if (!String(body).includes(text)) this.result.mixedUp.push(`${what} came without '${text}'`);
   }
 }
+
+const refusals = new Set<number | undefined>([429, 503]);
+
+/**
+ * A sentence for each call of somebody else that was not served while a client misbehaved. Nothing is away then, so that a 503, which
+ * invariant F allows a scenario, is none either; and nobody else has done anything too often.
+ */
+export function checkServed(
+  { calls }: Pick<WorkloadResult, 'calls'>,
+  bystanders: BystandersResult,
+): string[] {
+  return [
+    ...[...calls, ...bystanders.calls].filter(({ status }) => refusals.has(status)).map(refused),
+    ...bystanders.calls.filter(({ status }) => !refusals.has(status)).flatMap((call) => checkCall(call)),
+    ...bystanders.mixedUp,
+    ...(bystanders.rounds > 0 ? [] : ['nobody else was there']),
+  ];
+}
+
+const refused = (call: Call): string =>
+  `${nameOf(call)} was answered ${call.status}, though only somebody else misbehaved`;

@@ -9,7 +9,7 @@ import {
   type PendingApproval,
   type Participants,
 } from './participants.ts';
-import { queryService } from './service-query.ts';
+import { queryService } from './service-database.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

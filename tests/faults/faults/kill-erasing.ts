@@ -4,8 +4,8 @@ import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';
-import { whileRepeating } from './meanwhile.ts';
-import { DatabaseWatch } from './database-watch.ts';
+import { whileRepeating } from './kill.ts';
+import { DatabaseWatch } from './service-database.ts';
 
 // Each call of the gateway asks its database several times.
 const databaseLatencyMs = 250;

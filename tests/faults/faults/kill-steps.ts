@@ -4,11 +4,10 @@ import { LoadBalancedClient } from '../../support/clients.ts';
 import { retryUntilStatus, alreadyDeleted } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';
-import type { Part } from '../expected.ts';
-import { killPart } from './kill-part.ts';
-import { whileRepeating } from './meanwhile.ts';
+import type { Part } from '../expected-and-observed.ts';
+import { killPart, whileRepeating } from './kill.ts';
 import { generateEvents } from './participants.ts';
-import { DatabaseWatch } from './database-watch.ts';
+import { DatabaseWatch } from './service-database.ts';
 
 type Kill = (context: FaultContext, name: string) => Promise<void>;
 

@@ -1,8 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '#deploy/local/product';
+import { isReady } from '#deploy/local/services';
+import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { between } from '../seeded.ts';
-import type { Part, WorkloadResult } from '../expected.ts';
-import { killPart } from './kill-part.ts';
+import type { Part, WorkloadResult } from '../expected-and-observed.ts';
+
+const backWithinMs = 20_000;
+
+/** Whether a part serves; of one that has no health, whether its process is there. */
+export async function isUp({ pids, operationsUrls }: Product, name: string): Promise<boolean> {
+  const url = operationsUrls[name];
+  return url === undefined ? pids[name] !== undefined : isReady(Number(new URL(url).port));
+}
+
+/** Ends a part without a word. Resolves when another process serves in its place: the supervisor of processes starts it. */
+export async function killPart(product: Product, name: string): Promise<void> {
+  const pidBefore = product.pids[name];
+  product.kill(name, 'SIGKILL');
+  const isBack = async () => product.pids[name] !== pidBefore && (await isUp(product, name));
+  if (!(await until(isBack, { timeoutMs: backWithinMs }))) throw new Error(`${name} does not come back`);
+}
 
 const killCount = 2;
 // Longer than any answer that the calls of the workload wait for otherwise, and shorter than a start.
@@ -56,4 +74,25 @@ function checkNoticed(workload: WorkloadResult, name: string, away: Victim['away
     ({ status, ms }) => status === undefined || status === 503 || ms > noticedAfterMs,
   );
   return wasNoticed ? [] : [`nobody noticed that ${name} was gone`];
+}
+
+const pauseMs = 200;
+
+/** Does something again and again while `work` is under way. What dies may take an answer along: then the next one is tried. */
+export async function whileRepeating<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const doing = keepDoing(again, over.signal);
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    await doing;
+  }
+}
+
+async function keepDoing(again: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await again().catch(() => {});
+    await sleep(pauseMs);
+  }
 }

@@ -1,8 +1,8 @@
 import { requireStatus } from '../../support/retry.ts';
 import { LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
-import type { WorkloadResult } from '../expected.ts';
-import { keepAttacking, type Attack } from './attacking.ts';
+import type { WorkloadResult } from '../expected-and-observed.ts';
+import { keepAttacking, type Attack, Tally } from './attacking.ts';
 import {
   answersTo,
   oddRequests,
@@ -12,8 +12,7 @@ import {
   type Target,
 } from './odd-requests.ts';
 import { RawConnection } from './raw-connection.ts';
-import { queryService } from './service-query.ts';
-import { Tally } from './tally.ts';
+import { queryService } from './service-database.ts';
 
 const atOnce = 3;
 const pauseMs = 20;

@@ -6,7 +6,7 @@ import { requireStatus } from '../../support/retry.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { RecordingClient } from '../../support/clients.ts';
-import type { Call } from '../expected.ts';
+import type { Call } from '../expected-and-observed.ts';
 
 const stepMs = 150;
 const foundWithinMs = 10_000;

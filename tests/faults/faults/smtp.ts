@@ -1,10 +1,93 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { SmtpRequest, FaultyReply, Reaction } from '../faulty-smtp.ts';
-import type { WorkloadResult } from '../expected.ts';
-import { queryService } from './service-query.ts';
-import { sentTwice } from './smtp-after-the-dot.ts';
+import { registerParticipants } from './participants.ts';
+import type { WorkloadResult } from '../expected-and-observed.ts';
+import { queryService } from './service-database.ts';
 import { refusedForGood } from './smtp-refusal.ts';
+
+const witnessCount = 2;
+// A sender that died lets go of what it had in hand after 15 s.
+const againWithinMs = 30_000;
+
+const isWitness = (address: string): boolean => address.startsWith('witness-');
+
+/** Emails that were delivered, and whose sender does not know it: they are sent once more, as the same ones. */
+const sentTwice: readonly Fault[] = [
+  aFault({
+    name: 'SMTP: drop after the final dot',
+    choice: () => {
+      const known = new Set<string>();
+      return ({ at, messageId }) => {
+        if (at !== 'content' || known.has(messageId)) return 'take';
+        known.add(messageId);
+        return 'drop';
+      };
+    },
+  }),
+  aFault({
+    name: 'notification: SIGKILL between the final dot and the commit',
+    ends: ['notification'],
+    // Not those of all: held emails are in the way of others.
+    choice: () => (request) => (request.at === 'content' && isWitness(request.to) ? 'hold' : 'take'),
+    afterwards: ({ product }) => product.kill('notification', 'SIGKILL'),
+  }),
+];
+
+interface SentTwice extends Pick<Fault, 'name' | 'ends'> {
+  choice: () => (request: SmtpRequest) => Reaction;
+  afterwards?: (context: FaultContext) => void;
+}
+
+function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
+  let affected: readonly FaultyReply[] = [];
+  return {
+    ...fault,
+    mayRepeatEmails: true,
+    inject: async (context) => {
+      context.mail.behave(choice());
+      affected = await registerWitnesses(context);
+      afterwards?.(context);
+      return async () => context.mail.reset();
+    },
+    check: (context) => checkCopies(context, affected),
+  };
+}
+
+/** New people are welcomed: what stays true, and so is sent again, whatever has happened since. */
+async function registerWitnesses(context: FaultContext): Promise<readonly FaultyReply[]> {
+  const emails = Array.from({ length: witnessCount }, () => `witness-${randomUUID()}@example.com`);
+  await Promise.all(emails.map((email) => registerParticipants(context, { email })));
+  const affected = () => context.mail.faultyReplies.filter(({ to }) => emails.includes(to));
+  const isDelivered = async (): Promise<boolean> => {
+    if (affected().length < witnessCount) return false;
+    const copies = await Promise.all(affected().map((one) => copiesOf(context, one)));
+    return copies.every((count) => count > 0);
+  };
+  await until(isDelivered, { timeoutMs: affectedWithinMs });
+  return affected();
+}
+
+async function checkCopies(context: FaultContext, affected: readonly FaultyReply[]): Promise<string[]> {
+  const counts = () => Promise.all(affected.map((one) => copiesOf(context, one)));
+  await until(async () => (await counts()).every((count) => count > 1), { timeoutMs: againWithinMs });
+  const found = await counts();
+  return [
+    ...(affected.length === witnessCount
+      ? []
+      : [`${affected.length} emails met the fault instead of ${witnessCount}`]),
+    ...found
+      .filter((count) => count !== 2)
+      .map(
+        (count) => `an email whose delivery was not known came ${count} times with one Message-ID, not twice`,
+      ),
+  ];
+}
+
+async function copiesOf({ inbox }: FaultContext, { to, messageId }: FaultyReply): Promise<number> {
+  return (await inbox.list()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
+}
 
 // Of what a try of the product may take, with a tenth more.
 const tryMs = 35_000 * 1.1;

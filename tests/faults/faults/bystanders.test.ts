@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCall } from '../evidence-builders.ts';
-import type { Call } from '../expected.ts';
-import { checkServed } from './served.ts';
+import type { Call } from '../expected-and-observed.ts';
+import { checkServed } from './bystanders.ts';
 
 const by = { bystander: 1 };
 const check = (calls: Call[], bystanders: Call[] = [], mixedUp: string[] = [], rounds = 1) =>
