@@ -3,17 +3,17 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { startNats } from '#deploy/local/nats';
 import { startProduct, type Product, type ProductOptions } from '#deploy/local/product';
+import { ShutdownStack } from '#deploy/local/shutdown-stack';
+import { csvOf, sampleSessions } from '#deploy/local/seed/sample-sessions';
 import { noMailCaps } from '../support/mail-caps.ts';
 import { superuserUrl } from '../support/superuser.ts';
-import { ShutdownStack } from '#deploy/local/shutdown-stack';
 import { makeTempHome } from '../support/temp-home.ts';
 import type { ClientTasks } from './client/client.ts';
 import type { BaselineTasks } from './baselines/baseline.ts';
-import { aTraineeWith } from './imported-trainee.ts';
-import type { Servers } from './rounds.ts';
+import { type Servers, timed } from './rounds.ts';
 import { Worker } from './worker.ts';
 
 const generousLimits = {
@@ -151,4 +151,17 @@ export class BenchProduct {
     this.#shutdownStack.add({ stop: () => rmSync(directory, { recursive: true, force: true }) });
     return this.baseline.ask('listen', { databaseUrl: this.product.databaseUrls['hours'] ?? '', directory });
   }
+}
+
+/** A trainee who has imported so many sessions, signed in. Prints how long that took. */
+export async function aTraineeWith(product: Product, count: number): Promise<ApiClient> {
+  const client = new ApiClient(product.url);
+  await client.register();
+  const csv = csvOf(sampleSessions(count, 10, new Date().toISOString().slice(0, 10)));
+  const ms = await timed(async () => {
+    const { status, body } = await client.post('/api/sessions/import', csv, { 'Content-Type': 'text/csv' });
+    if (status !== 201) throw new Error(`The import failed: ${body.message}`);
+  });
+  console.log(`importing ${count} sessions: ${ms.toFixed(0)} ms`);
+  return client;
 }

@@ -8,15 +8,13 @@ import { bulkRequest } from './benchmarks/bulk-request.ts';
 import { csv } from './benchmarks/csv.ts';
 import { documents } from './benchmarks/documents.ts';
 import { email } from './benchmarks/email.ts';
-import { historyPage, wholeList } from './benchmarks/lists.ts';
+import { historyPage, wholeList, totals } from './benchmarks/lists.ts';
 import { logSession } from './benchmarks/log-session.ts';
-import { memory } from './benchmarks/memory.ts';
+import { memory, resources } from './benchmarks/memory.ts';
 import { pollChanged, pollUnchanged } from './benchmarks/polls.ts';
-import { resources } from './benchmarks/resources.ts';
 import type { BenchmarkContext, Benchmark } from './benchmarks/benchmark.ts';
 import { signIn } from './benchmarks/sign-in.ts';
 import { start } from './benchmarks/start.ts';
-import { totals } from './benchmarks/totals.ts';
 import { traces } from './benchmarks/traces.ts';
 import { renderTable, type Line } from './table.ts';
 

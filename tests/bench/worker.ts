@@ -3,21 +3,21 @@ import { once } from 'node:events';
 
 /** What a worker can be asked for, by name. Arguments and answers travel as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Tasks = Record<string, (argument: any, signal: AbortSignal) => unknown>;
+type Tasks = Record<string, (argument: any, signal: AbortSignal) => unknown>;
 
-export interface TaskRequest {
+interface TaskRequest {
   id: number;
   task: string;
   argument: unknown;
 }
 
 /** Ends a task before its time; what it has found by then is its answer. */
-export interface TaskEnd {
+interface TaskEnd {
   id: number;
   isOver: true;
 }
 
-export interface TaskResult {
+interface TaskResult {
   id: number;
   answer?: unknown;
   failure?: string;
@@ -85,4 +85,27 @@ export class Worker<T extends Tasks> {
     if (failure === undefined) waiting?.resolve(answer as never);
     else waiting?.reject(new Error(failure));
   }
+}
+
+/** Does, in a worker, what its parent asks for, until that is gone. */
+export function serveTasks(tasks: Tasks): void {
+  const underWay = new Map<number, AbortController>();
+  const answer = async ({ id, task, argument }: TaskRequest): Promise<TaskResult> => {
+    const controller = new AbortController();
+    underWay.set(id, controller);
+    try {
+      const work = tasks[task];
+      if (work === undefined) throw new Error(`there is no task '${task}'`);
+      return { id, answer: await work(argument, controller.signal) };
+    } catch (error) {
+      return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    } finally {
+      underWay.delete(id);
+    }
+  };
+  process.on('message', (message: TaskRequest | TaskEnd) => {
+    if ('isOver' in message) underWay.get(message.id)?.abort();
+    else void answer(message).then((answered) => process.send?.(answered));
+  });
+  process.on('disconnect', () => process.exit());
 }

@@ -1,12 +1,15 @@
-// The baselines, in a process of their own: what the same work costs with the bare parts, and nothing of ours.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
-import { serveTasks } from '../serve-tasks.ts';
-import { contentBaseline } from './content-baseline.ts';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Express, Router } from 'express';
+import { serveTasks } from '../worker.ts';
 import type { EmailBaseline, EmailBaselineOptions, Letter } from './email-baseline.ts';
-import type { PasswordJob } from './password-baseline.ts';
+import type { PasswordJob } from './sign-in-baseline.ts';
 import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
+
+// The baselines, in a process of their own: what the same work costs with the bare parts, and nothing of ours.
 
 interface ListenOptions {
   /** That of the hours service: the baseline reads the same rows. */
@@ -51,8 +54,20 @@ const tasks = {
     const { signInBaseline } = await import('./sign-in-baseline.ts');
     return serve(sessionsBaseline(sessionsPool(hoursUrl)).use(signInBaseline(sessionsPool(authUrl), atOnce)));
   },
-  verify: async (job: PasswordJob) => (await import('./password-baseline.ts')).verifyPasswords(job),
+  verify: async (job: PasswordJob) => (await import('./sign-in-baseline.ts')).verifyPasswords(job),
 };
 export type BaselineTasks = typeof tasks;
 
 serveTasks(tasks);
+
+/** Puts what comes into a file, forced to disk as the product does, and pipes it back. */
+function contentBaseline(directory: string): Router {
+  const path = join(directory, 'content');
+  const router = Router();
+  router.put('/content', async (req, res) => {
+    await pipeline(req, createWriteStream(path, { flush: true }));
+    res.status(201).end();
+  });
+  router.get('/content', (_req, res) => pipeline(createReadStream(path), res));
+  return router;
+}

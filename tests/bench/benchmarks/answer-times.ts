@@ -1,7 +1,6 @@
 import { ApiClient, aRegistration } from '@clinical-hours/service-kit/api-client';
-import { inTurns } from '../rounds.ts';
+import { inTurns, timed } from '../rounds.ts';
 import { sampleOf, type Sample } from '../statistics.ts';
-import { timed } from '../timing.ts';
 import type { Benchmark } from './benchmark.ts';
 
 const timesEach = 20;

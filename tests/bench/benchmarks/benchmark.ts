@@ -1,6 +1,9 @@
 import type { ProductOptions } from '#deploy/local/product';
-import type { BenchProduct } from '../bench-product.ts';
+import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import type { Line } from '../table.ts';
+import type { HttpJob, Step } from '../client/http-job.ts';
+import { measured, type Servers } from '../rounds.ts';
+import type { Sample } from '../statistics.ts';
 
 /** What rows are given. */
 export interface BenchmarkContext {
@@ -18,3 +21,14 @@ export type Benchmark = (context: BenchmarkContext) => Promise<Line[]>;
 /** How many sessions are few, and how many are many. */
 export const few = 20;
 export const many = 10_000;
+
+/** Makes a job for the client of which one step is measured: what it took, and what one turn cost these servers. */
+export function requests({ client }: BenchProduct, servers: Servers, job: HttpJob): () => Promise<Sample> {
+  const name = job.steps.find(({ isTimed = true }) => isTimed)?.name ?? '';
+  return () => measured(servers, async () => (await client.ask('http', job))[name] ?? {});
+}
+
+/** A request of a trainee that is answered with 200. */
+export function reading(name: string, path: string, { headers }: BenchTrainee): Step {
+  return { name, path, headers, status: 200 };
+}

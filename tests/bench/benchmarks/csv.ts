@@ -2,8 +2,7 @@ import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { forgetPeak, peakMiB } from '../process-figures.ts';
 import { inTurns, measured, sum } from '../rounds.ts';
 import { median, type Sample } from '../statistics.ts';
-import { reading, requests } from './requests.ts';
-import { few, many, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
 
 const path = '/api/export';
 const parts = ['gateway', 'hours'];

@@ -1,15 +1,13 @@
 import type { ProductOptions } from '#deploy/local/product';
 import { maxDocumentBytes } from '@clinical-hours/proto/api';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
-import type { Body } from '../client/body.ts';
-import type { HttpJob, Step } from '../client/http-job.ts';
+import type { Body, HttpJob, Step } from '../client/http-job.ts';
 import { startObjectStore, type ObjectStore } from '../baselines/object-store.ts';
 import { forgetPeak, peakMiB, residentMiB } from '../process-figures.ts';
 import { inTurns, sum, type Servers } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import type { Line } from '../table.ts';
-import { reading, requests } from './requests.ts';
-import { few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 
 // As many as a user may upload.
 const atOnce = 5;

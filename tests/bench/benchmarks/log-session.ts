@@ -2,8 +2,7 @@ import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
-import { reading, requests } from './requests.ts';
-import { few, many, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
 
 const load = { connections: 1, times: 150 };
 

@@ -2,8 +2,7 @@ import type { BenchProduct, BenchTrainee } from '../bench-product.ts';
 import type { HttpJob } from '../client/http-job.ts';
 import { inTurns } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
-import { reading, requests } from './requests.ts';
-import { few, many, type Benchmark } from './benchmark.ts';
+import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
 
 const list = '/api/sessions';
 const load = { connections: 8, forMs: 2_500 };

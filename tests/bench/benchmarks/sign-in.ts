@@ -7,8 +7,7 @@ import type { HttpJob, Step } from '../client/http-job.ts';
 import { inTurns, measured, type Servers } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import { Worker } from '../worker.ts';
-import { requests } from './requests.ts';
-import { few, type Benchmark } from './benchmark.ts';
+import { requests, few, type Benchmark } from './benchmark.ts';
 
 const forMs = 3_000;
 const connections = 8;

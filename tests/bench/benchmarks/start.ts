@@ -2,9 +2,8 @@ import { startProduct } from '#deploy/local/product';
 import { makeTempHome } from '../../support/temp-home.ts';
 import { topology } from '#deploy/local/topology';
 import { startBareServices } from '../baselines/bare-services.ts';
-import { inTurns } from '../rounds.ts';
+import { inTurns, timed } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
-import { timed } from '../timing.ts';
 import type { Benchmark } from './benchmark.ts';
 
 /** Starting everything again, with its databases made and its pages built, against starting as much that does nothing. */

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inSpan } from '@clinical-hours/service-kit/tracing';
 import type { BenchProduct } from '../bench-product.ts';
-import { inTurns } from '../rounds.ts';
+import { inTurns, timed } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import type { Line } from '../table.ts';
-import { timed } from '../timing.ts';
 import { unchangedPolls } from './polls.ts';
 import { few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 

@@ -1,9 +1,83 @@
-// The clients of all rows, in a process of their own, so that their time of the processor is not that of what is measured.
-import { serveTasks } from '../serve-tasks.ts';
+import { credentials, loadPackageDefinition, type ServiceClientConstructor } from '@grpc/grpc-js';
+import { Client, Query } from 'pg';
+import { notesDefinition } from '../baselines/notes-definition.ts';
+import { sampleOf, type Sample } from '../statistics.ts';
+import { serveTasks } from '../worker.ts';
 import { runEmailJob } from './email-job.ts';
 import { runHttpJob } from './http-job.ts';
-import { runNotesJob } from './notes-job.ts';
-import { runSqlJob } from './sql-job.ts';
+
+/** Calls of a bare service, on one connection. */
+export interface NotesJob {
+  address: string;
+  times: number;
+}
+
+const concurrency = 8;
+
+/** Reads the list of a bare service so many times. */
+async function runNotesJob({ address, times }: NotesJob): Promise<void> {
+  const { Notes } = loadPackageDefinition(notesDefinition) as unknown as { Notes: ServiceClientConstructor };
+  const client = new Notes(address, credentials.createInsecure());
+  const list = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      client['List']?.({}, (error: Error | null, notes: unknown) => (error ? reject(error) : resolve(notes)));
+    });
+  let left = times;
+  const caller = async (): Promise<void> => {
+    while (left-- > 0) await list();
+  };
+  await Promise.all(Array.from({ length: concurrency }, caller));
+  client.close();
+}
+
+/** A statement, so many times on one connection; its answer is read, and forgotten. */
+export interface SqlJob {
+  url: string;
+  /** `COPY … TO STDOUT`, or a query that may have parameters. */
+  sql: string;
+  parameters?: readonly unknown[];
+  times: number;
+}
+
+/** Takes what a COPY sends as it comes. */
+class CopyOut extends Query {
+  firstByteAtMs: number | undefined;
+
+  // node-postgres calls it, and its types do not know it.
+  handleCopyData(): void {
+    this.firstByteAtMs ??= performance.now();
+  }
+}
+
+/** Answers how long the statement took, and for a COPY when its first byte came. */
+async function runSqlJob({ url, sql, parameters, times }: SqlJob): Promise<Sample> {
+  const client = new Client({ connectionString: url, application_name: 'bench' });
+  await client.connect();
+  try {
+    const totals: number[] = [];
+    const firstBytes: number[] = [];
+    const jobStartedAtMs = performance.now();
+    for (let time = 0; time < times; time += 1) {
+      const startedAtMs = performance.now();
+      if (sql.startsWith('COPY')) firstBytes.push((await copyOut(client, sql)) - startedAtMs);
+      else await client.query(sql, [...(parameters ?? [])]);
+      totals.push(performance.now() - startedAtMs);
+    }
+    return sampleOf(totals, performance.now() - jobStartedAtMs, firstBytes);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Answers when the first byte came. */
+function copyOut(client: Client, sql: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const copy = new CopyOut(sql, (error) => (error ? reject(error) : resolve(copy.firstByteAtMs ?? NaN)));
+    client.query(copy);
+  });
+}
+
+// The clients of all rows, in a process of their own, so that their time of the processor is not that of what is measured.
 
 const tasks = { http: runHttpJob, sql: runSqlJob, email: runEmailJob, notes: runNotesJob };
 export type ClientTasks = typeof tasks;

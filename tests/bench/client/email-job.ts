@@ -3,8 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import type { Mail } from '../../support/mailbox-client.ts';
 import { sampleOf, type Sample } from '../statistics.ts';
-import { bodyOf } from './body.ts';
-import { send } from './http-job.ts';
+import { bodyOf, send } from './http-job.ts';
 
 /** Requests for approval, one by one: the next is made when the email of the one before has come. */
 export interface EmailJob {
