@@ -16,7 +16,7 @@ import {
   valuesNames,
 } from './chart.ts';
 import { natsUsersPath, natsUsersText, renderExamples } from './render-examples.ts';
-import type { KubeObject } from './kube-object.ts';
+import type { KubeObject } from './kube-client.ts';
 import { podsOf } from './pods.ts';
 
 const helms = await helmsForTests();

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
-import type { HelmAnswer } from './helm-runner.ts';
-import type { KubeObject } from './kube-object.ts';
+import type { HelmAnswer } from './chart.ts';
+import type { KubeObject } from './kube-client.ts';
 import { ownAuthorityCases } from './own-authority-cases.ts';
 import { podsOf } from './pods.ts';
-import type { ClusterParts, TestCluster } from './test-cluster.ts';
-import { findClusterParts, startTestCluster } from './test-cluster.ts';
+import { type ClusterParts, type TestCluster, findClusterParts, startTestCluster } from './test-cluster.ts';
 import { TestRelease } from './test-release.ts';
 
 const serviceNames = topology.map(({ name }) => name);

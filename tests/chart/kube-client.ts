@@ -3,7 +3,20 @@ import { Agent, request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { stringify } from 'yaml';
-import type { KubeObject } from './kube-object.ts';
+
+/** Any object of the Kubernetes API, as far as all are alike. */
+export interface KubeObject {
+  apiVersion: string;
+  kind: string;
+  metadata: {
+    name: string;
+    namespace?: string;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+    [more: string]: unknown;
+  };
+  [more: string]: unknown;
+}
 
 export interface KubeAnswer<T = KubeObject> {
   status: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
 import { componentOf, helmsForTests, renderOnce, valuesNames, valuesOf } from './chart.ts';
-import type { KubeObject } from './kube-object.ts';
+import type { KubeObject } from './kube-client.ts';
 import { NetworkReach, type Place } from './network-reach.ts';
 import { podsOf } from './pods.ts';
 

@@ -1,4 +1,4 @@
-import type { KubeObject } from './kube-object.ts';
+import type { KubeObject } from './kube-client.ts';
 
 type Labels = Record<string, string>;
 

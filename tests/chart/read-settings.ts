@@ -1,7 +1,7 @@
 // A process of its own for accepted-settings.ts: it replaces the environment, which nobody else may see.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { SettingsRead } from './accepted-settings.ts';
+import type { SettingsRead } from './service-settings.ts';
 import { recorded } from './recorded-environment.ts';
 
 interface Task {

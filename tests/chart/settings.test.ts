@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkAllSettings } from './accepted-settings.ts';
+import { checkAllSettings, migrationAnswer } from './service-settings.ts';
 import { componentOf, helmsForTests, renderOnce, valuesNames } from './chart.ts';
-import type { KubeObject } from './kube-object.ts';
-import { migrationAnswer } from './migration-answer.ts';
-import { ownEnvOf, sharedEnvOf } from './pod-environment.ts';
-import type { Container } from './pods.ts';
-import { podsOf } from './pods.ts';
+import type { KubeObject } from './kube-client.ts';
+import { ownEnvOf, sharedEnvOf, type Container, podsOf } from './pods.ts';
 
 const helms = await helmsForTests();
 

@@ -1,9 +1,6 @@
-import { chartArgs, objectsOf, RELEASE, render } from './chart.ts';
-import type { HelmAnswer } from './helm-runner.ts';
-import type { KubeObject } from './kube-object.ts';
-import { placeholderOf } from './pod-environment.ts';
-import type { PodSpec } from './pods.ts';
-import { containersOf, podsOf } from './pods.ts';
+import { chartArgs, objectsOf, RELEASE, render, type HelmAnswer } from './chart.ts';
+import type { KubeObject } from './kube-client.ts';
+import { placeholderOf, type PodSpec, containersOf, podsOf } from './pods.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 type Values = Record<string, unknown>;

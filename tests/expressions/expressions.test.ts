@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attackTexts } from './attack-texts.ts';
-import { computedBy, spread } from './computed-expressions.ts';
+import { attackTexts, superLinear } from './super-linear.ts';
+import { computedBy, spread, sourceExpressions } from './expressions-in-source.ts';
 import { machineFor } from './machine.ts';
-import { superLinear } from './judge.ts';
-import { sourceExpressions } from './source-expressions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { literals, computing } = sourceExpressions(root);

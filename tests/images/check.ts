@@ -1,19 +1,98 @@
-import { join } from 'node:path';
-import { defaultCacheDir, SetupError } from '@clinical-hours/service-kit/machine';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { SetupError, defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
+import { type Infrastructure, startInfrastructure } from '#deploy/local/infrastructure';
+import { Logs } from '#deploy/local/logs';
+import { planReplicas } from '#deploy/local/replicas';
+import { readablePassword, Secrets } from '#deploy/local/secrets';
+import type { Wiring } from '#deploy/local/service-environment';
 import { ShutdownStack } from '#deploy/local/shutdown-stack';
-import { makeTempHome } from '../support/temp-home.ts';
 import { topology } from '#deploy/local/topology';
-import { importBaseImages } from './base-images.ts';
-import { Checklist } from './checklist.ts';
-import { checkImage, checkStart, checkStop } from './checks.ts';
-import { Containers } from './containers.ts';
-import { makePodmanHome } from './podman-home.ts';
-import { startSurroundings } from './product.ts';
-import { assertRequirements } from './requirements.ts';
-import { runSmokeTest } from './smoke-test.ts';
 import type { Engine } from '#deploy/docker/engine';
 import { buildImage, imageOf } from '#deploy/docker/images';
 import { makeNpmAccess } from '#deploy/docker/npm-access';
+import { makeTempHome } from '../support/temp-home.ts';
+import { importBaseImages } from './base-images.ts';
+import { Checklist, checkImage, checkStart, checkStop } from './checks.ts';
+import { Containers } from './containers.ts';
+import { makePodmanHome } from './podman-home.ts';
+import { runSmokeTest } from './smoke-test.ts';
+
+/** The programs that the check needs, by the Debian package that brings each. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  podman: 'podman',
+  runc: 'runc',
+  conmon: 'conmon',
+  debootstrap: 'debootstrap',
+  dpkg: 'dpkg',
+};
+// Where Debian puts what is for root; the PATH of others does not name them.
+const FOR_ROOT = ['/usr/sbin', '/sbin'];
+
+/** One sentence when the check cannot run here, and how it could. */
+function assertRequirements(env: NodeJS.ProcessEnv = process.env): void {
+  const dirs = [...(env.PATH ?? '').split(delimiter), ...FOR_ROOT];
+  const missing = Object.keys(PROGRAMS).filter((name) => !dirs.some((dir) => existsSync(join(dir, name))));
+  if (missing.length > 0) {
+    const packages = missing.map((name) => PROGRAMS[name]).join(' ');
+    throw new SetupError(
+      `Images are checked with ${missing.join(', ')}, which ${missing.length > 1 ? 'are' : 'is'} missing: on Debian, apt-get install ${packages}.`,
+    );
+  }
+  if (process.getuid?.() !== 0) {
+    throw new SetupError(
+      'Images are checked as root, since debootstrap and the containers need it: start with sudo.',
+    );
+  }
+}
+
+/** Starts PostgreSQL, NATS and a mailbox on this machine and decides the settings of the containers that use them. */
+async function startSurroundings(
+  options: { rootDir: string; dataDir: string; print: (line: string) => void; signal: AbortSignal },
+  shutdownStack: ShutdownStack,
+): Promise<{ wiring: Wiring; mailboxUrl: string }> {
+  const infrastructure = await startInfrastructure(
+    {
+      ...options,
+      services: topology,
+      logs: new Logs(options.dataDir),
+      mailboxPort: await freePort(),
+      smtpPort: undefined,
+      natsUrl: '',
+      cacheDir: defaultCacheDir(),
+      isEphemeral: true,
+      // The pages are in the image, and need not be built here.
+      isDev: true,
+      onDeath: (name, { how }) => options.print(`${name} has stopped (${how}).`),
+      onStart: () => {},
+    },
+    shutdownStack,
+  );
+  return { wiring: await wire(infrastructure, options.dataDir), mailboxUrl: infrastructure.mailbox.httpUrl };
+}
+
+async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: string): Promise<Wiring> {
+  const secrets = new Secrets(dataDir);
+  const port = await freePort();
+  return {
+    publicUrl: `http://localhost:${port}`,
+    // As the containers see it.
+    dataDir: '/tmp',
+    isDev: false,
+    admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
+    guidance: {},
+    mailCaps: {},
+    collectSeconds: '0',
+    secret: (name) => secrets.get(name),
+    databaseUrls,
+    natsUrls: Object.fromEntries(topology.map(({ name }) => [name, nats.urlOf(name)])),
+    smtpUrl: mailbox.smtpUrl,
+    replicas: await planReplicas(topology, 1, port),
+    tls: undefined,
+    logLevel: 'info',
+    timeZone: undefined,
+  };
+}
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const TAG = 'check';

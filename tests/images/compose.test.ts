@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { natsUsersPath } from '../chart/render-examples.ts';
-import { readSettings } from '../chart/accepted-settings.ts';
+import { readSettings } from '../chart/service-settings.ts';
 import type { ServiceEntry } from '#deploy/local/topology';
 import { topology } from '#deploy/local/topology';
 import { passwordVariableOf } from '@clinical-hours/service-kit/nats';

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  readdirSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { Engine } from '#deploy/docker/engine';
-import { endLeftovers } from './end-leftovers.ts';
+import { signalProcess } from '#deploy/local/processes';
 
 /** A podman with images and containers of its own, apart from those of the person who runs the check. */
 export interface PodmanHome {
@@ -81,4 +90,32 @@ function limit(name: string, title: string, most: number): string {
   const hard = line?.slice(title.length).trim().split(/\s+/)[1];
   const allowed = hard === undefined || hard === 'unlimited' ? most : Math.min(Number(hard), most);
   return JSON.stringify(`${name}=${allowed}:${allowed}`);
+}
+
+/** Ends what an interrupted build has left: processes whose file system lies in this folder, and what is mounted there. */
+function endLeftovers(dir: string): void {
+  for (const pid of processesRootedIn(dir)) signalProcess(pid, 'SIGKILL');
+  const mounted = mountsOf('self').filter(({ path }) => path.startsWith(`${dir}/`));
+  // What is mounted last lies on top.
+  for (const { path } of mounted.toReversed()) execFileSync('umount', ['--lazy', path]);
+}
+
+function processesRootedIn(dir: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const isRooted = (pid: string) =>
+    mountsOf(pid).some(({ path, options }) => path === '/' && options.includes(`${dir}/`));
+  return pids.filter(isRooted).map(Number);
+}
+
+function mountsOf(pid: string): { path: string; options: string }[] {
+  try {
+    const lines = readFileSync(`/proc/${pid}/mounts`, 'utf8').trim().split('\n');
+    return lines.map((line) => {
+      const [, path = '', , options = ''] = line.split(' ');
+      return { path, options };
+    });
+  } catch {
+    // It has ended in the meantime.
+    return [];
+  }
 }

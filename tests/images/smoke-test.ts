@@ -5,8 +5,7 @@ import {
   aSupervisorBody,
 } from '@clinical-hours/service-kit/api-client';
 import { awaitPath } from '../support/mailbox-client.ts';
-import type { Checklist } from './checklist.ts';
-import { assertSame } from './checklist.ts';
+import { type Checklist, assertSame } from './checks.ts';
 
 /** Uses the product as people do, so that every container has something to do, and each package that is loaded late is there. */
 export async function runSmokeTest(checklist: Checklist, url: string, mailboxUrl: string): Promise<void> {

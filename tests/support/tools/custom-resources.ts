@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
-import type { KubeObject } from '../../chart/kube-object.ts';
+import type { KubeObject } from '../../chart/kube-client.ts';
 
 /** Where the definitions of kinds lie that Kubernetes itself does not know. */
 const sources = [
