@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findK6 } from '../support/tools/k6-binary.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import { startLoadProduct, type LoadProduct } from './load-product.ts';
+import { startLoadProduct, type LoadProduct, runLoad } from './run-load.ts';
 import type { LoadName } from './loads.ts';
-import { runK6 } from './run-k6.ts';
-import { tryLoad } from './try-load.ts';
+import { runK6 } from './k6.ts';
 
 const k6 = await findK6({ cacheDir: defaultCacheDir() });
 const k6Paths = k6.path === undefined ? [] : [k6.path];
@@ -26,7 +25,7 @@ describe.for(k6Paths)('the load with %s', (k6Path) => {
   it.concurrent.for(smokes)(
     'of %s is answered on every route, as it must be',
     async ([name, rate, routeCount]) => {
-      const [run] = await tryLoad(name, on, { k6Path, rates: [rate], durationS: 4, isSmall: true });
+      const [run] = await runLoad(name, on, { k6Path, rates: [rate], durationS: 4, isSmall: true });
       expect(run?.figures).toMatchObject({ failedCount: 0, wrongCount: 0 });
       expect(run?.figures.routes).toHaveLength(routeCount);
       expect(run?.figures.iterationCount).toBeGreaterThan(1);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Product } from '#deploy/local/product';
 import { seedAdministratorExport, seedSupervisorMonday, seedTraineeDay } from './seed-scripts.ts';
 
@@ -20,4 +21,40 @@ export const loads = {
 
 export type LoadName = keyof typeof loads;
 
-export const loadNames = Object.keys(loads) as LoadName[];
+const loadNames = Object.keys(loads) as LoadName[];
+
+export interface LoadOptions {
+  names: LoadName[];
+  /** How many begin a second, in runs after each other; the script's own without any. */
+  rates: number[];
+  durationS: number | undefined;
+  isDurable: boolean;
+}
+
+/** Reads what the command was told. Throws one sentence when it cannot be meant. */
+export function readOptions(args: string[]): LoadOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    options: {
+      rate: { type: 'string', multiple: true, default: [] },
+      duration: { type: 'string' },
+      durable: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((name) => !loadNames.includes(name as LoadName));
+  if (unknown !== undefined) throw new Error(`There is no script '${unknown}': ${loadNames.join(', ')}.`);
+  return {
+    names: positionals.length === 0 ? loadNames : (positionals as LoadName[]),
+    rates: values.rate.map((rate) => positive('rate', rate)),
+    durationS: values.duration === undefined ? undefined : positive('duration', values.duration),
+    isDurable: values.durable,
+  };
+}
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (!(number > 0 && number <= 10_000))
+    throw new Error(`--${name} is '${text}': give a number above 0, at most 10000.`);
+  return number;
+}

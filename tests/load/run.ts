@@ -1,12 +1,9 @@
 // `npm run load [-- NAME ...] [-- --rate N ... --duration S --durable]`: README.md says what it does.
 import { findK6 } from '../support/tools/k6-binary.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import { capacityReport } from './capacity-report.ts';
-import { readOptions, type LoadOptions } from './load-options.ts';
-import { startLoadProduct } from './load-product.ts';
-import { loads, type LoadName } from './loads.ts';
-import { ratesOf, reportOf } from './report.ts';
-import { tryLoad, type LoadRun, type TryOptions } from './try-load.ts';
+import { capacityReport, ratesOf, reportOf } from './report.ts';
+import { readOptions, type LoadOptions, loads, type LoadName } from './loads.ts';
+import { startLoadProduct, runLoad, type LoadRun, type LoadRunOptions } from './run-load.ts';
 
 const warmUpS = 8;
 const restS = 10;
@@ -45,13 +42,13 @@ async function run({ names, rates, durationS, isDurable }: LoadOptions): Promise
 
 async function runScript(
   name: LoadName,
-  { isDurable, ...options }: Pick<TryOptions, 'k6Path' | 'rates' | 'durationS'> & { isDurable: boolean },
+  { isDurable, ...options }: Pick<LoadRunOptions, 'k6Path' | 'rates' | 'durationS'> & { isDurable: boolean },
 ): Promise<LoadRun[]> {
   const { signal } = interruption;
   const on = await startLoadProduct({ isDurable, signal });
   try {
     const onRun = (each: LoadRun) => console.log(`\n${reportOf(each)}`);
-    return await tryLoad(name, on, { ...options, warmUpS, restS, onRun, signal });
+    return await runLoad(name, on, { ...options, warmUpS, restS, onRun, signal });
   } finally {
     await on.stop();
   }

@@ -1,12 +1,77 @@
+import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSummary, type RunFigures } from './k6-summary.ts';
-import { settle, type LoadProduct } from './load-product.ts';
+import { startProduct, type Product } from '#deploy/local/product';
+import { until } from '#deploy/local/until';
+import { noMailCaps } from '../support/mail-caps.ts';
+import { allMails } from '../support/mailbox-client.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { readSummary, type RunFigures, runK6 } from './k6.ts';
 import { loads, type Load, type LoadName } from './loads.ts';
 import { measureUsage, type Usage } from './part-figures.ts';
-import { runK6 } from './run-k6.ts';
 
-export interface TryOptions {
+// Everybody comes from one address, and few trainees live many days.
+const generousLimits = {
+  gateway: {
+    REGISTER_LIMIT: '1000000',
+    SIGN_IN_LIMIT: '1000000',
+    RECOVERY_LIMIT: '1000000',
+    WRITE_LIMIT: '1000000',
+  },
+  supervisor: noMailCaps,
+  consultation: { QUESTION_DAILY_LIMIT: '1000000', ESCALATION_DAILY_LIMIT: '1000000' },
+};
+
+const quietForMs = 1_500;
+
+/** A product on free ports in a folder of its own, which goes when it is stopped. */
+export interface LoadProduct {
+  product: Product;
+  /** For what k6 reads and writes. */
+  pathOf: (name: string) => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts it; `isDurable` has PostgreSQL force to disk what is committed. */
+export async function startLoadProduct(options: {
+  isDurable: boolean;
+  signal?: AbortSignal | undefined;
+}): Promise<LoadProduct> {
+  const home = await makeTempHome();
+  try {
+    const product = await startProduct({
+      dataDir: home.dir,
+      isEphemeral: !options.isDurable,
+      natsUrl: '',
+      extraEnv: generousLimits,
+      signal: options.signal,
+    });
+    const stop = async () => {
+      await product.stop();
+      home.remove();
+    };
+    return { product, pathOf: (name) => join(home.dir, name), stop };
+  } catch (error) {
+    home.remove();
+    throw error;
+  }
+}
+
+/** Waits until no further emails come, which are the last that is done of what people began. */
+async function settle(product: Product, signal?: AbortSignal): Promise<void> {
+  let count = -1;
+  let changedAtMs = performance.now();
+  const isQuiet = async () => {
+    const { length } = await allMails(product.mailboxUrl);
+    if (length !== count) changedAtMs = performance.now();
+    count = length;
+    return performance.now() - changedAtMs >= quietForMs;
+  };
+  if (!(await until(isQuiet, { timeoutMs: 60_000, everyMs: 500, signal })))
+    throw new Error('Emails went on coming for a minute after the load had ended.');
+}
+
+export interface LoadRunOptions {
   k6Path: string;
   /** In runs after each other, on the same product. */
   rates: readonly number[];
@@ -33,7 +98,7 @@ export interface LoadRun {
 }
 
 /** Seeds a product, and runs a script against it at each of the rates. */
-export async function tryLoad(name: LoadName, on: LoadProduct, options: TryOptions): Promise<LoadRun[]> {
+export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunOptions): Promise<LoadRun[]> {
   const { rates, durationS, warmUpS = 0, restS = 0, isSmall = false, signal } = options;
   const load: Load = loads[name];
   const warmUp = warmUpS > 0 ? [{ rate: rates[0] ?? load.rate, durationS: warmUpS }] : [];
@@ -71,7 +136,7 @@ interface Once {
   rate: number;
   durationS: number;
   offset: number;
-  options: TryOptions;
+  options: LoadRunOptions;
 }
 
 async function runOnce(name: LoadName, { on, rate, durationS, offset, options }: Once): Promise<RunFigures> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSummary, type K6Summary } from './k6-summary.ts';
+import { readSummary, type K6Summary } from './k6.ts';
 
 /** What k6 hands over after a run in which all was well, but for `changes`. */
 function aSummary(changes: K6Summary['metrics'] = {}): K6Summary {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from './load-options.ts';
+import { readOptions } from './loads.ts';
 
 describe('npm run load', () => {
   it('runs all scripts as they are when it is told nothing', () => {

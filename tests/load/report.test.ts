@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inShort, toMarkdown } from './markdown.ts';
+import { inShort, toMarkdown } from './report.ts';
 
 it('tells numbers with as many digits as say something', () => {
   const told = [0, 7, 9.9999, 0.01234, 12.345, 123.6, 1_234_567.8, NaN].map(inShort);
