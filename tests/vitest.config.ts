@@ -1,8 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineScripts } from '@clinical-hours/web/vite-plugins.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inlineScripts } from '@clinical-hours/web/server/inline-scripts.ts';
 import { defineConfig } from 'vitest/config';
-import { WaitingFirst } from './runner/waiting-first.ts';
+
+// They break parts of a product, and wait most of the time until it has recovered: others work meanwhile.
+const waiting = /\/(kill|uploads|replicas)\.system\.test\.ts$/;
+
+/** Begins with the files that take long and leave the processors to others. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWaiting = ({ moduleId }: TestSpecification): boolean => waiting.test(moduleId);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
 
 const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { runApprovalScenario } from '../support/approval-scenario.ts';
+import { runApprovalScenario } from '../support/approvals.ts';
 import { aTraineeWith } from './bench-product.ts';
 
 const sessionCount = 10_000;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { parse, parseAllDocuments } from 'yaml';
 import type { KubeObject } from './kube-client.ts';
-import { findHelm } from '../support/tools/chart-tools.ts';
+import { findHelm } from '../support/tools/go-tools.ts';
 
 export interface HelmAnswer {
   exitCode: number;

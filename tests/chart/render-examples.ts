@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { natsUsers } from '@clinical-hours/service-kit/nats';
 import { topology } from '#deploy/local/topology';
-import { findHelm } from '../support/tools/chart-tools.ts';
+import { findHelm } from '../support/tools/go-tools.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 const valuesDir = join(rootDir, 'deploy', 'values');

@@ -7,7 +7,7 @@ import { registry } from '@clinical-hours/service-kit/metrics';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CHART_DIR, ROOT_DIR } from './chart.ts';
-import { findPromtool } from '../support/tools/chart-tools.ts';
+import { findPromtool } from '../support/tools/go-tools.ts';
 
 const SERVICES_DIR = join(import.meta.dirname, '..', '..', 'services');
 

@@ -7,11 +7,10 @@ import { once } from 'node:events';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { until } from '#deploy/local/until';
 import { signalProcess } from '#deploy/local/processes';
-import { fetchCustomResources } from '../support/tools/custom-resources.ts';
-import { findEtcd } from '../support/tools/etcd-binary.ts';
+import { fetchCustomResources, findEtcd } from '../support/tools/cluster-tools.ts';
 import { HelmRunner } from './chart.ts';
 import { KubeClient, kubeconfigOf, type KubeObject } from './kube-client.ts';
-import { findHelm, findKubeApiserver } from '../support/tools/chart-tools.ts';
+import { findHelm, findKubeApiserver } from '../support/tools/go-tools.ts';
 
 export interface ClusterParts {
   helm: string;

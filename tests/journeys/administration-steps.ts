@@ -2,7 +2,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
-import { approveInOwnBrowser } from '../support/marked-approval.ts';
+import { approveInOwnBrowser } from '../support/approvals.ts';
 import { inspect, savedFile } from './browser.ts';
 import { expectDialogReturnsFocus, closeAndExpectFocus, type Actor } from './actor.ts';
 import type { Account } from './trainee.ts';

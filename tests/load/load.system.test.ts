@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findK6 } from '../support/tools/k6-binary.ts';
+import { findK6 } from '../support/tools/go-tools.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { startLoadProduct, type LoadProduct, runLoad } from './run-load.ts';
 import type { LoadName } from './loads.ts';

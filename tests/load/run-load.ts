@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct, type Product } from '#deploy/local/product';
 import { until } from '#deploy/local/until';
-import { noMailCaps } from '../support/mail-caps.ts';
+import { noMailCaps } from '../support/test-product.ts';
 import { allMails } from '../support/mailbox-client.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { readSummary, type RunFigures, runK6 } from './k6.ts';

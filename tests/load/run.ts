@@ -1,5 +1,5 @@
 // `npm run load [-- NAME ...] [-- --rate N ... --duration S --durable]`: README.md says what it does.
-import { findK6 } from '../support/tools/k6-binary.ts';
+import { findK6 } from '../support/tools/go-tools.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { capacityReport, ratesOf, reportOf } from './report.ts';
 import { readOptions, type LoadOptions, loads, type LoadName } from './loads.ts';

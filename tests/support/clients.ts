@@ -1,5 +1,6 @@
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
+import { until } from '#deploy/local/until';
 
 let lastTurn = 0;
 
@@ -109,4 +110,33 @@ async function withPatience<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * What a person does whose page says 503 or to come again later, or whose connection breaks: tries again, for a minute. An upload
+ * is 'under way' for a while after its process was killed.
+ */
+export async function retryWhileUnavailable<T extends Pick<Answer, 'status' | 'headers'>>(
+  send: () => Promise<T>,
+): Promise<T> {
+  let answer: T | undefined;
+  let failure: unknown;
+  const attempt = async (): Promise<boolean> => {
+    try {
+      answer = await send();
+      return answer.status !== 503 && !answer.headers.has('Retry-After');
+    } catch (error) {
+      failure = error;
+      return false;
+    }
+  };
+  if (await until(attempt, { timeoutMs: 60_000, everyMs: 100 })) return answer!;
+  throw failure ?? new Error('still away');
+}
+
+/** Insists, and fails unless the answer has this status. */
+export async function requireStatus(status: number, send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await retryWhileUnavailable(send);
+  if (answer.status === status) return answer;
+  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Minio } from './minio.ts';
 import { startMinio } from './minio.ts';
-import { findMinio } from './tools/minio-binary.ts';
+import { findMinio } from './tools/go-tools.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { startNats } from '#deploy/local/nats';
 import { startPostgres } from '#deploy/local/postgres';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logs } from '#deploy/local/logs';
-import type { MinioBinary } from './tools/minio-binary.ts';
+import type { MinioBinary } from './tools/go-tools.ts';
 import { freePort, SetupError } from '@clinical-hours/service-kit/machine';
 import { endLeftoverServer, markOf } from '#deploy/local/processes';
 import { Secrets } from '#deploy/local/secrets';

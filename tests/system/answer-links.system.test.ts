@@ -1,8 +1,7 @@
 import type { AnswerPage } from '@clinical-hours/proto/api';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { anAskingTrainee, question, type Asking } from '../support/asking.ts';
-import { aTrainee, mailTo } from '../support/test-accounts.ts';
+import { anAskingTrainee, question, type Asking, aTrainee, mailTo } from '../support/test-accounts.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');

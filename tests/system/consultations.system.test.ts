@@ -1,8 +1,7 @@
 import type { ConsultationPage } from '@clinical-hours/proto/api';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { anAskingTrainee, question, type Asking } from '../support/asking.ts';
-import { mailTo } from '../support/test-accounts.ts';
+import { anAskingTrainee, question, type Asking, mailTo } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
 let asking: Asking;

@@ -3,7 +3,7 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { approveInOwnBrowser } from '../support/marked-approval.ts';
+import { approveInOwnBrowser } from '../support/approvals.ts';
 import { aTrainee, linkIn, mailTo } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');

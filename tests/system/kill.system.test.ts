@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { findInMails, mailsTo, type Mail } from '../support/mailbox-client.ts';
 import type { Product } from '#deploy/local/product';
-import { retryWhileUnavailable } from '../support/retry.ts';
+import { retryWhileUnavailable } from '../support/clients.ts';
 import { startTestProduct } from '../support/test-product.ts';
 
 let product: Product;

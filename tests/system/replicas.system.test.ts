@@ -1,19 +1,27 @@
-import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricIn, eventually } from '@clinical-hours/service-kit/testing';
-import { mailsTo } from '../support/mailbox-client.ts';
+import { reasonOf } from '@clinical-hours/service-kit/machine';
 import type { Product } from '#deploy/local/product';
 import { isReady } from '#deploy/local/services';
-import { reasonOf } from '@clinical-hours/service-kit/machine';
 import { topology } from '#deploy/local/topology';
-import { runApprovalScenario, type ApprovalOutcome } from '../support/approval-scenario.ts';
-import { requireStatus, retryWhileUnavailable } from '../support/retry.ts';
-import { loggedErrors } from '../support/logged-errors.ts';
-import { LoadBalancedClient } from '../support/clients.ts';
+import { mailsTo } from '../support/mailbox-client.ts';
+import { runApprovalScenario, type ApprovalOutcome } from '../support/approvals.ts';
+import { requireStatus, retryWhileUnavailable, LoadBalancedClient } from '../support/clients.ts';
 import { startTestProduct } from '../support/test-product.ts';
+
+const isError = (line: string): boolean => /^{"level":"(error|fatal)"/.test(line);
+
+/** What the processes of a product have logged as errors, a line each, for a test that cannot say why. */
+function loggedErrors(logsDir: string): string {
+  const linesOf = (name: string): string[] => readFileSync(join(logsDir, name), 'utf8').split('\n');
+  const errors = readdirSync(logsDir).flatMap((name) => linesOf(name).filter(isError));
+  return errors.join('\n') || 'nothing was logged as an error';
+}
 
 const replicaCount = 3;
 const scenariosPerKill = 2;

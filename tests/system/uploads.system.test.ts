@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectStore } from '@clinical-hours/document/store';
 import { openStore, type StoreSettings } from '@clinical-hours/document/store';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { findMinio } from '../support/tools/minio-binary.ts';
+import { findMinio } from '../support/tools/go-tools.ts';
 import { startMinio, type Minio } from '../support/minio.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import type { Product } from '#deploy/local/product';

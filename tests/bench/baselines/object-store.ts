@@ -1,6 +1,6 @@
 import { startMinio } from '../../support/minio.ts';
 import { minioClient } from '@clinical-hours/document/testing';
-import { findMinio } from '../../support/tools/minio-binary.ts';
+import { findMinio } from '../../support/tools/go-tools.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { makeTempHome } from '../../support/temp-home.ts';
 

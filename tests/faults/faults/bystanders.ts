@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
-import { requireStatus } from '../../support/retry.ts';
-import { RecordingClient } from '../../support/clients.ts';
+import { requireStatus, RecordingClient } from '../../support/clients.ts';
 import type { Call, WorkloadResult } from '../expected-and-observed.ts';
 import { checkCall, nameOf } from '../check-answers.ts';
 

@@ -1,6 +1,5 @@
 import { aSessionBody } from '@clinical-hours/service-kit/api-client';
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
 import {

@@ -7,7 +7,7 @@ import { until } from '#deploy/local/until';
 import { topology } from '#deploy/local/topology';
 import type { Fault, FaultContext } from '../fault.ts';
 import { checkTimes, prepareTimes, checkDates } from './clock-times.ts';
-import { requireStatus } from '../../support/retry.ts';
+import { requireStatus } from '../../support/clients.ts';
 import { registerParticipants, type Participants } from './participants.ts';
 
 const saidWithinMs = 5_000;

@@ -1,6 +1,5 @@
 import type { ConsultationRecord } from '@clinical-hours/proto/api';
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { GuidanceFault } from '../faulty-guidance.ts';
 

@@ -4,8 +4,7 @@ import { registerParticipants, type Participants } from './participants.ts';
 import { RawConnection } from './raw-connection.ts';
 import { queryService } from './service-database.ts';
 import type { FaultContext } from '../fault.ts';
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 
 const exportCount = 40;
 // Two of a user are made at a time.

@@ -1,6 +1,6 @@
 import { erasingServices, type ErasingService } from '@clinical-hours/auth/erasure';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { requireStatus } from '../../support/retry.ts';
+import { requireStatus } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-steps.ts';

@@ -1,6 +1,5 @@
 import type { Product } from '#deploy/local/product';
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import { retryUntilStatus, alreadyDeleted } from '../retry-until-status.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { Link } from '../links.ts';

@@ -1,5 +1,4 @@
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import type { Fault, FaultContext } from '../fault.ts';
 import {
   addressStateOf,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { superuserUrl } from '../../support/superuser.ts';
+import { superuserUrl } from '../../support/test-product.ts';
 import { topology } from '#deploy/local/topology';
 import type { Fault, FaultContext } from '../fault.ts';
 

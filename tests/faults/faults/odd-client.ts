@@ -1,5 +1,4 @@
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import type { WorkloadResult } from '../expected-and-observed.ts';
 import { keepAttacking, type Attack, Tally } from './attacking.ts';

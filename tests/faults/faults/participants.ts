@@ -1,6 +1,5 @@
 import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import type { MailKind, ReceivedMail } from '../inbox-client.ts';
 

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { superuserUrl } from '../../support/superuser.ts';
-import { requireStatus } from '../../support/retry.ts';
+import { superuserUrl } from '../../support/test-product.ts';
+import { requireStatus, RecordingClient } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
-import { RecordingClient } from '../../support/clients.ts';
 import type { Call } from '../expected-and-observed.ts';
 
 const stepMs = 150;

@@ -1,4 +1,4 @@
-import { requireStatus } from '../../support/retry.ts';
+import { requireStatus } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { Fault, FaultContext } from '../fault.ts';
 import type { SmtpStage } from '../faulty-smtp.ts';

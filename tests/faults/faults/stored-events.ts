@@ -1,6 +1,6 @@
 import { connect, NatsError, type JetStreamManager, type MsgHdrs, type NatsConnection } from 'nats';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { requireStatus } from '../../support/retry.ts';
+import { requireStatus } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { FaultContext } from '../fault.ts';
 

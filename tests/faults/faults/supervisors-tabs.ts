@@ -1,5 +1,4 @@
-import { requireStatus } from '../../support/retry.ts';
-import { LoadBalancedClient } from '../../support/clients.ts';
+import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import { until } from '#deploy/local/until';
 import type { Answer } from '@clinical-hours/service-kit/api-client';
 import type { Fault, FaultContext } from '../fault.ts';

@@ -1,5 +1,5 @@
 import { tools } from './tools.ts';
-import { fetchCustomResources } from './custom-resources.ts';
+import { fetchCustomResources } from './cluster-tools.ts';
 
 /**
  * Builds or fetches every program that only tests need, one after the other: `npm run tools`. They are kept outside of the

@@ -1,9 +1,7 @@
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import { findHelm, findKubeApiserver, findPromtool } from './chart-tools.ts';
-import { findEtcd } from './etcd-binary.ts';
+import { findHelm, findKubeApiserver, findPromtool, findK6, findMinio } from './go-tools.ts';
+import { findEtcd } from './cluster-tools.ts';
 import type { GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
-import { findK6 } from './k6-binary.ts';
-import { findMinio } from './minio-binary.ts';
 
 export type ToolOptions = Omit<GoToolOptions, 'cacheDir'>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
-import { findMinio } from '../../support/tools/minio-binary.ts';
+import { findMinio } from '../../support/tools/go-tools.ts';
 import { startMinio, type Minio } from '../../support/minio.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { ensureServiceDatabases } from '#deploy/local/service-databases';

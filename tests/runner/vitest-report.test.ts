@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf } from './counts.ts';
+import { countsOf, slowestFiles } from './vitest-report.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }] };
 
@@ -20,4 +20,32 @@ describe('the counts of a run', () => {
     expect(countsOf(undefined, 0).failed).toBe(1);
     expect(countsOf({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
+});
+
+const file = (name: string, seconds: number, count: number) => ({
+  name,
+  status: 'passed',
+  startTime: 1_000,
+  endTime: 1_000 + seconds * 1000,
+  assertionResults: Array.from({ length: count }, () => ({ status: 'passed' })),
+});
+
+it('prints the files of all runs that took longest, the slowest first', () => {
+  const reports = [
+    { testResults: [file('/checkout/a.test.ts', 0.25, 1), file('/checkout/b/b.test.ts', 12, 140)] },
+    { testResults: [file('/checkout/c.test.ts', 3, 2)] },
+  ];
+  expect(slowestFiles(reports, '/checkout')).toBe(
+    [
+      'seconds  tests  file',
+      '   12.0    140  b/b.test.ts',
+      '    3.0      2  c.test.ts',
+      '    0.3      1  a.test.ts',
+    ].join('\n'),
+  );
+});
+
+it('prints twenty at most', () => {
+  const testResults = Array.from({ length: 30 }, (_, index) => file(`/checkout/${index}.test.ts`, index, 1));
+  expect(slowestFiles([{ testResults }], '/checkout').split('\n')).toHaveLength(21);
 });

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findMinio } from './minio-binary.ts';
+import { findK6, findMinio } from './go-tools.ts';
 import { markOf } from '#deploy/local/processes';
 
 let testDir: string;
@@ -19,7 +19,7 @@ let binDir: string;
 const said: string[] = [];
 
 beforeEach(() => {
-  testDir = mkdtempSync(join(tmpdir(), 'minio-binary-test-'));
+  testDir = mkdtempSync(join(tmpdir(), 'go-tools-test-'));
   cacheDir = join(testDir, 'cache');
   binDir = join(testDir, 'bin');
   mkdirSync(binDir);
@@ -44,6 +44,8 @@ const makeMinio = `printf '#!/bin/sh\\n%s\\n' "${minio}" > "$GOBIN/minio" && /bi
 const builds = (): string[] => readFileSync(join(testDir, 'builds'), 'utf8').trim().split('\n');
 const find = (signal?: AbortSignal) =>
   findMinio({ cacheDir, say: (line) => said.push(line), signal, env: { PATH: binDir }, build: true });
+const findAK6 = () => findK6({ cacheDir, env: { PATH: binDir }, build: true });
+const k6 = (version: string) => `[ "$1" = version ] && echo 'k6 ${version} (go1.26, linux/amd64)'`;
 
 describe('a MinIO for the tests', () => {
   it('is the one on PATH', async () => {
@@ -107,5 +109,26 @@ describe('a MinIO for the tests', () => {
     expect(markOf(pid)).toBeUndefined();
     const [folder = ''] = readdirSync(cacheDir);
     expect(readdirSync(join(cacheDir, folder))).toEqual([]);
+  });
+});
+
+describe('the k6 that makes the load', () => {
+  it('is the one on PATH when it runs TypeScript', async () => {
+    install('k6', k6('v1.8.1'));
+    expect(await findAK6()).toEqual({ path: 'k6', description: 'k6 on this machine' });
+  });
+
+  it('is built at the pinned version when the one on PATH is too old', async () => {
+    install('k6', k6('v0.52.0'));
+    const made = join(testDir, 'made');
+    writeFileSync(made, `#!/bin/sh\n${k6('v1.8.1')}\n`, { mode: 0o755 });
+    installGo(`/bin/cp ${made} "$GOBIN/k6"`);
+    const built = { path: expect.stringContaining('k6-v1.8.1-'), description: 'k6 built here' };
+    expect(await findAK6()).toEqual(built);
+    expect(builds()).toEqual(['-mod=mod install -trimpath -ldflags=-s go.k6.io/k6@v1.8.1']);
+  });
+
+  it('is left out, with the reason, where there is no Go', async () => {
+    expect(await findAK6()).toEqual({ path: undefined, reason: 'there is no Go to build it with' });
   });
 });

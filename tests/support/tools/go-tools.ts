@@ -1,6 +1,45 @@
-import type { GoTool, GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
-import { findGoTool } from './go-tool.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
+import {
+  type GoTool,
+  type GoToolBinary,
+  type GoToolOptions,
+  type MissingTool,
+  findGoTool,
+} from './go-tool.ts';
+
+const k6: GoTool = {
+  title: 'k6',
+  name: 'k6',
+  module: 'go.k6.io/k6',
+  version: 'v1.8.1',
+  versionArgs: ['version'],
+  // From 1.0 on it runs TypeScript as it is.
+  accepts: (said) => /^k6 v[1-9]/.test(said),
+  minutes: 3,
+};
+
+/** A k6 that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
+export async function findK6(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
+  return findGoTool(k6, options);
+}
+
+export type MinioBinary = GoToolBinary;
+
+// MinIO is published as source only, and this is its last state.
+const minio: GoTool = {
+  title: 'MinIO',
+  name: 'minio',
+  module: 'github.com/minio/minio',
+  version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
+  // Midnight Commander and others have programs of similar names.
+  accepts: (said) => said.startsWith('minio version'),
+  minutes: 3,
+};
+
+/** A MinIO that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
+export async function findMinio(options: GoToolOptions): Promise<MinioBinary | MissingTool> {
+  return findGoTool(minio, options);
+}
 
 export type ToolsOptions = Omit<GoToolOptions, 'cacheDir'> & { cacheDir?: string };
 
