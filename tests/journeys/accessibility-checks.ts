@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Device } from './device.ts';
+import type { Device } from './actor.ts';
 
 const narrowest = { width: 360, height: 844 };
 

@@ -1,14 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { goThroughOnboarding, setGoals, setPassword, verifyAddress } from './account-steps.ts';
-import { launch, inspect, visitor } from './browser.ts';
+import {
+  goThroughOnboarding,
+  setGoals,
+  setPassword,
+  verifyAddress,
+  inspectForms,
+  inspectPages,
+  readDescription,
+} from './account-steps.ts';
+import { launch, inspect, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
-import { awaitLink } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { awaitLink } from '../support/mailbox-client.ts';
 import { fillRegistration, signIn, type Account } from './trainee.ts';
-import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

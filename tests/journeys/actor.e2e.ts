@@ -1,10 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Device } from './device.ts';
-import { launch, visitor } from './browser.ts';
+import type { Device, Actor } from './actor.ts';
+import { launch, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
-import { type Actor } from './actor.ts';
-import { closeVisits } from './pointer-watch.ts';
 import { expectAccessible } from './accessibility-checks.ts';
 
 let browser: Browser;

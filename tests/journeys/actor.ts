@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Device } from './device.ts';
+
+/** How wide the window of each device is, in CSS pixels. */
+export const widths = { desktop: 1280, phone: 390 } as const;
+
+export type Device = keyof typeof widths;
 
 export interface FileToPick {
   name: string;

@@ -14,11 +14,10 @@ import {
   failExport,
   readFailedMails,
 } from './administration-steps.ts';
-import { launch, inspect, visitor } from './browser.ts';
+import { launch, inspect, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
-import { awaitLink } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { awaitLink } from '../support/mailbox-client.ts';
 import { register, signIn, type Account } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');

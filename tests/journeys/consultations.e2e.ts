@@ -2,10 +2,9 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
+import { launch, screenshot, screenshotMail, signedIn, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
-import { awaitMail, linkTo, mailsTo } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { awaitMail, linkTo, mailsTo } from '../support/mailbox-client.ts';
 import {
   anAskingTrainee,
   answerByEmail,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { launch, inspect, signedIn } from './browser.ts';
+import { launch, inspect, signedIn, closeVisits } from './browser.ts';
 import {
   archive,
   download,
@@ -14,7 +14,6 @@ import {
 } from './document-steps.ts';
 import { openActor } from './open-actor.ts';
 import { goTo } from './actor.ts';
-import { closeVisits } from './pointer-watch.ts';
 
 const baseUrl = inject('baseUrl');
 

@@ -1,8 +1,10 @@
+import { Buffer } from 'node:buffer';
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, expect } from 'vitest';
 import '../support/provided-context.ts';
-import { inspect } from './browser.ts';
+import { inspect, savedFile } from './browser.ts';
 import { goTo, closeAndExpectFocus, type Actor } from './actor.ts';
+import { supervisorName } from './trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 
@@ -116,4 +118,54 @@ export async function manageSession(actor: Actor): Promise<void> {
   await pick(actor, 'Withdraw');
   await page.getByText('Session withdrawn').waitFor();
   await page.getByText('2 sessions found', { exact: true }).waitFor();
+}
+
+/** Brings a spreadsheet in: its header is unknown, and one row is faulty at first. */
+export async function importSheet(actor: Actor): Promise<void> {
+  const { page, press, choose, pickFile } = actor;
+  await goTo(actor, 'History');
+  await press(page.getByRole('link', { name: 'Import' }));
+  const button = page.getByRole('button', { name: /^Choose (Another )?File$/ });
+  await button.waitFor();
+  await inspect(actor, 'import');
+  const pickSheet = (csv: string) =>
+    pickFile(button, { name: 'old hours.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const sheet = 'When,With clients,Remarks\n03/04/2025,1.5,Intake\n02/30/2025,2,\n';
+  await pickSheet(sheet);
+  await choose(page.getByLabel('Date column'), 'When');
+  await choose(page.getByLabel('Direct Clinical Hours column', { exact: true }), 'With clients');
+  await page.getByText('1 of 2 rows can be imported').first().waitFor();
+  await inspect(actor, 'import-faulty');
+  await pickSheet(sheet.replace('02/30/2025', '02/28/2025'));
+  await page.getByText('2 of 2 rows can be imported').first().waitFor();
+  await inspect(actor, 'import-ready');
+  await press(page.getByRole('button', { name: 'Import 2 sessions' }));
+  await page.getByText('2 sessions imported').first().waitFor();
+  await inspect(actor, 'import-done');
+}
+
+/** The reports of a year. */
+export async function inspectReports(actor: Actor): Promise<void> {
+  const { page } = actor;
+  await goTo(actor, 'Reports');
+  await page.getByRole('heading', { name: 'Monthly Activity' }).waitFor();
+  await page.locator('svg .MuiBarElement-root, svg [class*="MuiBar"]').first().waitFor();
+  await page.getByRole('rowheader', { name: supervisorName }).waitFor();
+  await inspect(actor, 'reports');
+}
+
+/** Reads the reports, and takes them away. */
+export async function readReports(actor: Actor): Promise<void> {
+  const { page, press } = actor;
+  await inspectReports(actor);
+  for (const [button, name, start] of [
+    ['Export CSV', 'Clinical_Supervision_Report.csv', '\uFEFFDate,Supervisor'],
+    ['Export PDF', 'Clinical_Supervision_Log.pdf', '%PDF-'],
+  ] as const) {
+    const saving = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: button }));
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(name);
+    expect((await savedFile(file)).toString('utf8').startsWith(start)).toBe(true);
+  }
 }

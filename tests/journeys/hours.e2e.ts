@@ -1,15 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, signedIn } from './browser.ts';
+import { launch, signedIn, closeVisits } from './browser.ts';
 import { aTraineeWithHours, importedCount } from './trainee-with-hours.ts';
 import { logWhileOffline, pollOnlyWhileVisible, draftSession } from './draft-steps.ts';
 import { openActor } from './open-actor.ts';
-import { manageSession, findSessions } from './history-steps.ts';
-import { importSheet } from './import-steps.ts';
-import { closeVisits } from './pointer-watch.ts';
-import { readReports } from './report-steps.ts';
-import { completeTask } from './task-steps.ts';
+import { manageSession, findSessions, importSheet, readReports } from './history-steps.ts';
+import { completeTask } from './trainee.ts';
 
 const baseUrl = inject('baseUrl');
 

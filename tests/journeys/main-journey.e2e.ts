@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, inspect, screenshot, visitor } from './browser.ts';
-import { startFirstSession } from './first-steps.ts';
+import { launch, inspect, screenshot, visitor, closeVisits } from './browser.ts';
+import { startFirstSession, logSession, register, signIn, type LoggedHours } from './trainee.ts';
 import { openActor } from './open-actor.ts';
 import { goTo, type Actor } from './actor.ts';
-import { awaitMails, mailsTo, reviewLink } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
-import { logSession, register, signIn, type LoggedHours } from './trainee.ts';
+import { awaitMails, mailsTo, reviewLink } from '../support/mailbox-client.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

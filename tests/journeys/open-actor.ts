@@ -1,8 +1,106 @@
-import type { BrowserContext } from 'playwright-core';
-import type { Device } from './device.ts';
-import type { Actor } from './actor.ts';
-import { keyboardActions } from './keyboard-actions.ts';
-import { touchActions } from './touch-actions.ts';
+import type { ElementHandle, Locator, Page, BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { uiTimeoutMs, type Actor, type Device } from './actor.ts';
+import { optionDistance, focusByKeyboard } from './keyboard-focus.ts';
+
+/** The hands of somebody who has a keyboard and nothing else. */
+function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
+  const { keyboard } = page;
+  return {
+    async press(target) {
+      const { pressKey } = await focusByKeyboard(page, target);
+      if (pressKey) await keyboard.press(pressKey);
+    },
+    async write(field, text) {
+      const { element } = await focusByKeyboard(page, field);
+      await keyboard.press('ControlOrMeta+A');
+      await (text === '' ? keyboard.press('Delete') : type(page, text));
+      expect(await element.inputValue(), `what stands in ${String(field)}`).toBe(text);
+    },
+    async writeDate(field, date) {
+      const [year = '', month = '', day = ''] = date.split('-');
+      const isNative = await field.evaluate((element) => element instanceof HTMLInputElement);
+      const { element } = await focusByKeyboard(
+        page,
+        isNative ? field : field.getByRole('spinbutton').first(),
+      );
+      // The browser's own is one element with stops inside: coming from below, one enters it by the last of them.
+      if (isNative) await enterFromAbove(page, element);
+      await keyboard.type(month + day + year);
+      const written = () => (isNative ? field.inputValue() : dateIn(field));
+      expect(await written(), `what stands in ${String(field)}`).toBe(date);
+    },
+    async choose(select, label) {
+      const { element } = await focusByKeyboard(page, select);
+      const distance = () => element.evaluate(optionDistance, label);
+      const steps = await distance();
+      // Opened first, so that the options on the way are not picked too.
+      await keyboard.press('Space');
+      for (let step = 0; step < Math.abs(steps); step++) {
+        await keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
+      }
+      await keyboard.press('Enter');
+      const message = `how far ${label} is away`;
+      await expect.poll(distance, { message, timeout: uiTimeoutMs }).toBe(0);
+    },
+    async pickFile(button, file) {
+      await focusByKeyboard(page, button);
+      const asking = page.waitForEvent('filechooser');
+      await keyboard.press('Enter');
+      await (await asking).setFiles(file);
+    },
+    undo: () => keyboard.press('ControlOrMeta+Z'),
+    closeDialog: () => keyboard.press('Escape'),
+    dismiss: () => keyboard.press('Escape'),
+  };
+}
+
+async function enterFromAbove({ keyboard }: Page, element: ElementHandle): Promise<void> {
+  while (await element.evaluate((field) => field === document.activeElement))
+    await keyboard.press('Shift+Tab');
+  await keyboard.press('Tab');
+}
+
+/** The date that the parts of a picker make up. */
+async function dateIn(group: Locator): Promise<string> {
+  const [month = '', day = '', year = ''] = await group.getByRole('spinbutton').allInnerTexts();
+  return `${year}-${month}-${day}`;
+}
+
+// What is long arrives at once, as from the clipboard.
+const type = ({ keyboard }: Page, text: string): Promise<void> =>
+  text.length <= 8 ? keyboard.type(text) : keyboard.insertText(text);
+
+/** The hands of somebody who holds a phone. */
+function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
+  return {
+    press: (target) => target.tap(),
+    write: (field, text) => field.fill(text),
+    async writeDate(field, date) {
+      if (await field.evaluate((element) => element instanceof HTMLInputElement)) return field.fill(date);
+      await field.getByRole('button', { name: /^Choose date/ }).tap();
+      const calendar = page.getByRole('dialog');
+      await calendar.getByRole('gridcell', { name: String(Number(date.slice(-2))), exact: true }).tap();
+      await calendar.getByRole('button', { name: 'OK' }).tap();
+      return calendar.waitFor({ state: 'detached' });
+    },
+    async choose(select, label) {
+      await select.selectOption({ label });
+    },
+    async pickFile(button, file) {
+      const asking = page.waitForEvent('filechooser');
+      await button.tap();
+      await (await asking).setFiles(file);
+    },
+    undo: () => page.getByRole('button', { name: 'Undo' }).tap(),
+    closeDialog: (dialog) =>
+      dialog
+        .getByRole('button', { name: /^(Cancel|Close)$/ })
+        .first()
+        .tap(),
+    dismiss: () => page.touchscreen.tap(5, 5),
+  };
+}
 
 /** Opens a tab, and works in it as one does on that device. */
 export async function openActor(context: BrowserContext, device: Device): Promise<Actor> {

@@ -2,12 +2,10 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import type { Device } from './device.ts';
-import { inspect, screenshot, screenshotMail, visitor } from './browser.ts';
+import { type Device, goTo, closeAndExpectFocus, type Actor } from './actor.ts';
+import { inspect, screenshot, screenshotMail, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
-import { goTo, closeAndExpectFocus, type Actor } from './actor.ts';
-import { awaitMail, linkTo } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { awaitMail, linkTo } from '../support/mailbox-client.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');

@@ -2,14 +2,17 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { launch, screenshot, visitor } from './browser.ts';
-import { correctRejection, readCorrectionMails } from './correction-steps.ts';
+import { launch, screenshot, visitor, closeVisits } from './browser.ts';
+import {
+  correctRejection,
+  readCorrectionMails,
+  chooseAndReload,
+  decideOnOne,
+  decideOnRest,
+} from './decision-steps.ts';
 import { openActor } from './open-actor.ts';
-import { awaitMail, linkTo } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
-import { chooseAndReload, decideOnOne, decideOnRest } from './reload-steps.ts';
-import { stopMail } from './stop-mail-steps.ts';
-import { actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
+import { awaitMail, linkTo } from '../support/mailbox-client.ts';
+import { stopMail, actFromEmails, aWaitingTrainee } from './supervisor-steps.ts';
 
 const mailboxUrl = inject('mailboxUrl');
 

@@ -6,16 +6,14 @@ import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client'
 import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { goThroughOnboarding, setGoals, verifyAddress } from './account-steps.ts';
-import { launch, inspect, signedIn } from './browser.ts';
+import { launch, inspect, signedIn, closeVisits } from './browser.ts';
 import { aTraineeWithHours } from './trainee-with-hours.ts';
 import { expectDocuments, files, preview, upload, attemptRefusedUploads } from './document-steps.ts';
-import { startFirstSession } from './first-steps.ts';
+import { startFirstSession, completeTask, logSession } from './trainee.ts';
 import { draftOffline } from './draft-steps.ts';
 import { openActor } from './open-actor.ts';
 import { expectFocus, goTo, closeAndExpectFocus, type Actor } from './actor.ts';
-import { openSessionDialogs } from './history-steps.ts';
-import { importSheet } from './import-steps.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { openSessionDialogs, importSheet, inspectReports } from './history-steps.ts';
 import {
   anAskingTrainee,
   answerByEmail,
@@ -25,9 +23,6 @@ import {
   readArticles,
   readNews,
 } from './question-steps.ts';
-import { inspectReports } from './report-steps.ts';
-import { completeTask } from './task-steps.ts';
-import { logSession } from './trainee.ts';
 
 // The journeys of trainees run on a phone. This file inspects the same pages at a desk, and uses the keyboard alone.
 const baseUrl = inject('baseUrl');

@@ -2,7 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { askForRecovery, licenseNumber, setPassword, stopRecovery } from './account-steps.ts';
+import {
+  askForRecovery,
+  licenseNumber,
+  setPassword,
+  stopRecovery,
+  inspectForms,
+  inspectPages,
+  readDescription,
+} from './account-steps.ts';
 import {
   aMarkedApproval,
   checkMarked,
@@ -10,14 +18,12 @@ import {
   openUserDialogs,
   readFailedMails,
 } from './administration-steps.ts';
-import { launch, inspect, signedIn, visitor } from './browser.ts';
+import { launch, inspect, signedIn, visitor, closeVisits } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { type Actor } from './actor.ts';
-import { awaitLink } from './mailbox.ts';
-import { closeVisits } from './pointer-watch.ts';
+import { awaitLink } from '../support/mailbox-client.ts';
 import { actFromEmails } from './supervisor-steps.ts';
 import { signIn } from './trainee.ts';
-import { inspectForms, inspectPages, readDescription } from './visitor-pages.ts';
 
 // This file inspects the pages of the journeys at the other width: at a desk by keyboard alone, or on a phone.
 const baseUrl = inject('baseUrl');

@@ -1,4 +1,5 @@
-import { expectDialogReturnsFocus, type Actor } from './actor.ts';
+import { expectDialogReturnsFocus, type Actor, goTo } from './actor.ts';
+import { inspect } from './browser.ts';
 
 export interface Account {
   name: string;
@@ -51,10 +52,7 @@ export async function signIn({ page, write, press }: Actor, account: Account): P
   await press(page.getByRole('button', { name: 'Sign In' }));
 }
 
-export async function addSupervisor(
-  actor: Actor,
-  supervisor: { name: string; email: string },
-): Promise<void> {
+async function addSupervisor(actor: Actor, supervisor: { name: string; email: string }): Promise<void> {
   const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('button', { name: /^Add (Your First )?Supervisor$/ }).last();
@@ -82,4 +80,60 @@ export async function logSession({ page, choose, write, press }: Actor, hours: L
   await answer;
   await page.getByText('Session logged successfully').waitFor();
   await page.getByRole('button', { name: 'Log Session', disabled: false }).waitFor();
+}
+
+/** From the empty dashboard to the form for the first session. */
+export async function startFirstSession(
+  actor: Actor,
+  supervisor: { name: string; email: string },
+): Promise<void> {
+  const { page, press } = actor;
+  await inspect(actor, 'dashboard-empty');
+  await press(page.getByRole('link', { name: 'Log Your First Session' }));
+  await page.getByText('First, Add Your Supervisor').waitFor();
+  await inspect(actor, 'log-session-first');
+  await press(page.getByRole('link', { name: 'Add a Supervisor' }));
+  await page.getByText('No supervisors added yet').waitFor();
+  await inspect(actor, 'supervisors-empty');
+  await addSupervisor(actor, supervisor);
+  await inspect(actor, 'supervisors');
+
+  await goTo(actor, 'Add Hours');
+  await page.getByLabel('Supervisor', { exact: true }).waitFor();
+  await inspect(actor, 'log-session');
+}
+
+/** A to-do from its start to the archive. */
+export async function completeTask(actor: Actor): Promise<void> {
+  const { page, press, write, writeDate, choose } = actor;
+  await page.getByRole('region', { name: 'Clinical Hours' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const add = page.getByRole('button', { name: 'Add Task' });
+  await expectDialogReturnsFocus(actor, add, dialog);
+  await press(add);
+  await press(dialog.getByRole('button', { name: 'Add Task' }));
+  await dialog.getByText('Title is required').waitFor();
+  await inspect(actor, 'task-dialog');
+  await write(dialog.getByLabel('Title'), 'Call the board');
+  await choose(dialog.getByLabel('Category'), 'Documentation');
+  await writeDate(dialog.getByLabel('Due Date (optional)'), '2026-01-15');
+  await press(dialog.getByRole('button', { name: 'Add Task' }));
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Overdue').waitFor();
+  await inspect(actor, 'dashboard-busy');
+  await press(page.getByRole('button', { name: 'Edit: Call the board' }));
+  await write(dialog.getByLabel('Title'), 'Write to the board');
+  await press(dialog.getByRole('button', { name: 'Save Changes' }));
+  const complete = page.getByRole('button', { name: 'Mark Complete: Write to the board' });
+  await press(complete);
+  await page.getByText('Task completed').waitFor();
+  await actor.undo();
+  await complete.waitFor();
+  await press(complete);
+  await complete.waitFor({ state: 'detached' });
+  await press(page.getByRole('switch', { name: 'Show completed' }));
+  const archive = page.getByRole('button', { name: 'Archive: Write to the board' });
+  await press(archive);
+  await page.getByText('Task archived').waitFor();
+  await archive.waitFor({ state: 'detached' });
 }
