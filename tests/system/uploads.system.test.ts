@@ -118,7 +118,7 @@ const isUnderWay = () =>
   );
 
 /** What a person does whose upload failed: tries again until it works. */
-const retryWhileUnavailable = (client: ApiClient, file: Buffer, key: string): Promise<void> =>
+const uploadUntilAccepted = (client: ApiClient, file: Buffer, key: string): Promise<void> =>
   eventually(
     async () => {
       const form = new FormData();
@@ -139,7 +139,7 @@ describe('an upload of 10 MiB', () => {
       const file = Buffer.from(randomBytes(5 * 1024 * 1024).toString('hex'));
       const status = await uploadInHalves(client, file, `upload-${name}`, () => kill(name));
       expect([undefined, 201, 500, 502, 503]).toContain(status);
-      await retryWhileUnavailable(client, file, `upload-${name}`);
+      await uploadUntilAccepted(client, file, `upload-${name}`);
       const { body } = await eventually(
         async () => {
           const listed = await client.get('/api/documents');

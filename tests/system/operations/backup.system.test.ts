@@ -11,8 +11,7 @@ import { skippedIds } from '#deploy/operations/restore-backup';
 import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames } from '#deploy/operations/database-names';
-import { contentsOf, query } from './contents.ts';
-import { fillProduct, hasComeToRest, type FilledProduct } from './filled-product.ts';
+import { contentsOf, query, fillProduct, hasComeToRest, type FilledProduct } from './filled-product.ts';
 import { canBackUp, checkReceipts, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 

@@ -10,9 +10,15 @@ import { ensureServiceDatabases } from '#deploy/local/service-databases';
 import { noEncryption } from '#deploy/operations/encryption';
 import { readManifest } from '#deploy/operations/manifest';
 import { databaseNames, urlSettingOf } from '#deploy/operations/database-names';
-import { contentsOf, query } from './contents.ts';
-import { canBackUp, filesBelow, operate, OperationsFixture } from './operations-fixture.ts';
-import { runOperation, type OperationResult } from './run-operation.ts';
+import { contentsOf, query } from './filled-product.ts';
+import {
+  canBackUp,
+  filesBelow,
+  operate,
+  OperationsFixture,
+  runOperation,
+  type OperationResult,
+} from './operations-fixture.ts';
 
 let fixture: OperationsFixture;
 let settings: Record<string, string>;
