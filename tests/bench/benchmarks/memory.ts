@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { topology } from '#deploy/local/topology';
 import type { Product } from '#deploy/local/product';
 import { makeTempHome } from '../../support/temp-home.ts';
@@ -8,9 +10,10 @@ import type { ClientTasks } from '../client/client.ts';
 import { startBareServices } from '../baselines/bare-services.ts';
 import { residentMiB, cpuSeconds, peakMiB } from '../process-figures.ts';
 import { median, type Sample } from '../statistics.ts';
-import { simulateWorkday } from '../workday.ts';
 import { Worker } from '../worker.ts';
 import type { Benchmark } from './benchmark.ts';
+import { runApprovalScenario } from '../../support/approvals.ts';
+import { aTraineeWith } from '../bench-product.ts';
 
 // Not a wait for something: what is measured is a while in which nothing happens.
 const restMs = 10_000;
@@ -146,4 +149,36 @@ async function measure(measured: Map<string, Figures[]>): Promise<void> {
 
 function all(product: Product, read: (pid: number) => number): Map<string, number> {
   return new Map(topology.map(({ name }) => [name, read(product.pids[name] ?? 0)]));
+}
+
+const sessionCount = 10_000;
+const pollCount = 300;
+const listCount = 20;
+const scenarioCount = 5;
+const documentBytes = 5 * 2 ** 20;
+
+/** A day of an agency in a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
+async function simulateWorkday(product: Product): Promise<void> {
+  const client = await aTraineeWith(product, sessionCount);
+  const list = '/api/sessions';
+  const tag = (await client.get(list)).headers.get('ETag') ?? '';
+  for (let poll = 0; poll < pollCount; poll += 1) {
+    await Promise.all([client.get(list, { 'If-None-Match': tag }), client.get('/api/stats')]);
+  }
+  for (let round = 0; round < listCount; round += 1) {
+    await Promise.all(
+      [list, '/api/reports', '/api/sessions?page=500', '/', '/login'].map((path) => client.get(path)),
+    );
+  }
+  for (const path of ['/api/export', '/api/export/pdf'])
+    await Promise.all([client.get(path), client.get(path)]);
+  await Promise.all(Array.from({ length: 4 }, () => upDown(client)));
+  await Promise.all(Array.from({ length: scenarioCount }, () => runApprovalScenario(product, true)));
+}
+
+async function upDown(client: ApiClient): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([randomBytes(documentBytes / 2).toString('hex')]), 'notes.txt');
+  const { body } = await client.upload('/api/documents', form);
+  await client.get(`/api/documents/${body.id}/download`);
 }
