@@ -18,14 +18,14 @@ import { migrationsFaults } from './faults/migrations.ts';
 import { smtpFaults } from './faults/smtp.ts';
 import { supervisorsTabsFaults } from './faults/supervisors-tabs.ts';
 
-/** Clients that take what they can from everybody else. Nothing breaks: nobody else notices them. */
+/** Clients that try to take resources from all others. Nothing breaks, and nobody else may notice. */
 const hostileClientFaults: readonly Fault[] = [
   attackFault('hostile client: odd, forged and cut requests', oddClient()),
   attackFault('hostile client: 40 exports that nobody reads', unreadExports()),
   attackFault('hostile clients: 34 uploads of a byte a second', tricklingUploads()),
 ];
 
-/** Every fault of the table. A new kind is one more line. */
+/** Every fault of the table, in its order. */
 export const allFaults: readonly Fault[] = [
   ...killFaults,
   ...killStepFaults,
@@ -46,7 +46,7 @@ export const allFaults: readonly Fault[] = [
   nightOfTheChange,
 ];
 
-/** The names of the five worst, which `npm test` makes. */
+/** The names of the five worst faults, which `npm test` runs too. */
 export const worstFaults: readonly string[] = [
   'hours: SIGKILL',
   'NATS put back to an older copy',
@@ -55,7 +55,7 @@ export const worstFaults: readonly string[] = [
   'hours to postgres: latency 3 s',
 ];
 
-/** The faults with one of these texts in their names, in any case of letters; all of them without one. */
+/** Returns the faults whose names contain one of these texts, in any case; all faults when no text is given. */
 export function chooseFaults(faults: readonly Fault[], wanted: readonly string[]): Fault[] {
   if (wanted.length === 0) return [...faults];
   const texts = wanted.map((text) => text.toLowerCase());

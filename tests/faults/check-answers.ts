@@ -5,13 +5,13 @@ import type { Call } from './expected-and-observed.ts';
 const readMs = 2_000;
 const writeMs = 5_000;
 const guidanceMs = 30_000;
-// The gateway waits for pages of the web server for so long.
+// The gateway waits this long for a page of the web server.
 const pageMs = 30_000;
-// What is given of a document stays open while something moves.
+// A download stays open as long as bytes move.
 const contentMs = 60_000;
 const usualSlack = 1.1;
 
-/** F: while a part is away the others answer, 503 within the deadline where they must, and all comes back without a restart. */
+/** F: while a part is away the others answer, 503 comes within the deadline, and everything comes back without a restart. */
 export const checkAnswers: InvariantCheck = ({
   fault,
   workload,
@@ -44,7 +44,7 @@ export const checkAnswers: InvariantCheck = ({
   return [...new Set(problems)];
 };
 
-/** A sentence for a call that broke off, failed, or was answered too late. */
+/** Returns a sentence for a call that broke off, failed or was answered too late. */
 export function checkCall(call: Call, slack = usualSlack, mayBreakOff = false): string[] {
   const { status, ms } = call;
   if (status === undefined) return mayBreakOff ? [] : [`${nameOf(call)} broke off after ${seconds(ms)}`];
@@ -58,7 +58,7 @@ export function checkCall(call: Call, slack = usualSlack, mayBreakOff = false): 
     : [];
 }
 
-/** How long a call may take. What asks several parts one after the other has the time of each. */
+/** The longest time that a call may take. A call that asks several parts in turn has the time of each. */
 function deadlineOf({ method, path }: Call): number {
   if (!path.startsWith('/api/')) return pageMs;
   if (method === 'POST' && path === '/api/consultations') return guidanceMs;
@@ -73,7 +73,7 @@ function deadlineOf({ method, path }: Call): number {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A call, for people: without the link in its address. */
+/** Describes a call for people, without the token in its path. */
 export const nameOf = ({ method, path, by }: Call): string =>
   `${method} ${path.replaceAll(/\/(review|answer)\/[\w-]+/g, '/$1/…')} (${callerOf(by)})`;
 

@@ -9,11 +9,11 @@ export const checkMissingEmails: InvariantCheck = ({ workload, observed }) =>
     return count < expected.count ? [sentenceOf(expected, `${count} came`)] : [];
   });
 
-/** B: exactly one; a second one only with the same Message-ID, and only where the fault says that it may come. */
+/** B: each email comes once. A copy with the same Message-ID is allowed only where the fault says so. */
 export const checkRepeatedEmails: InvariantCheck = ({ fault, workload, observed }) =>
   repeatedEmails(workload.scenarios, observed.mails, fault.mayRepeatEmails ?? false);
 
-/** A sentence for each email that came too often, or that nothing was accepted for. */
+/** Returns a sentence for each email that came too often, or that no accepted request explains. */
 export function repeatedEmails(
   scenarios: readonly ExpectedScenario[],
   mails: readonly ReceivedMail[],
@@ -30,7 +30,7 @@ export function repeatedEmails(
   return [...tooMany, ...unexpected(scenarios, expected, mails)];
 }
 
-/** What is expected of all scenarios, and what came to their addresses. */
+/** Counts the emails that the scenarios expect, and those that came to their addresses. */
 export function countEmails(scenarios: readonly ExpectedScenario[], mails: readonly ReceivedMail[]) {
   const expected = expectedOf(scenarios);
   const addresses = new Set(scenarios.flatMap(addressesOf));
@@ -68,7 +68,7 @@ function unexpected(
   expected: readonly ExpectedEmails[],
   mails: readonly ReceivedMail[],
 ): string[] {
-  // Of a scenario that failed it is not known what was accepted last.
+  // After a failed scenario it is unknown whether its last request was accepted.
   const whole = scenarios.filter(({ failure }) => failure === undefined);
   const addresses = new Set(whole.flatMap(addressesOf));
   const isExpected = (mail: ReceivedMail) =>

@@ -11,7 +11,7 @@ const legalSteps = new Set([
   'rejected logged',
 ]);
 
-/** C: one decision a session, only legal steps, totals equal the rows, the receipts of all decisions are genuine. */
+/** C: each session is decided once, by legal steps only; totals equal the rows; the receipts of all decisions are genuine. */
 export const checkDecisions: InvariantCheck = (evidence) =>
   eachScenario(evidence, (expected, observed) => [
     ...observed.sessions.flatMap((session) => checkSteps(expected, session)),
@@ -19,7 +19,7 @@ export const checkDecisions: InvariantCheck = (evidence) =>
     ...checkReceipts(observed),
   ]);
 
-/** D: what was answered 2xx is there, what was not is not half there. */
+/** D: what was answered with 2xx exists, and what was refused does not exist in part either. */
 export const checkRecords: InvariantCheck = (evidence) =>
   eachScenario(evidence, (expected, observed) => [
     ...checkUser(expected, observed),
@@ -119,7 +119,7 @@ function checkUser(
   ];
 }
 
-// What another service knows of them, by events only.
+// The auth service knows the number of supervisors from events only.
 function checkRoster(
   { supervisors, isErased }: ExpectedScenario,
   { supervisorCount }: ObservedScenario,
@@ -130,7 +130,7 @@ function checkRoster(
     : [`administrators see ${supervisorCount} supervisors, and there are ${wanted}`];
 }
 
-/** What of two lists is in one of them only, however often it is there. */
+/** Compares two lists as multisets, and returns a sentence for what is missing and one for what is too many. */
 function differences(what: string, expected: readonly unknown[], observed: readonly unknown[]): string[] {
   const left = observed.map(String);
   const missing = expected.map(String).filter((one) => {

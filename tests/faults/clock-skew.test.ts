@@ -23,7 +23,7 @@ interface ClockReport {
   isDate: boolean;
 }
 
-/** A process whose clock can be put. `ask` answers how far its clocks are off. */
+/** A process whose clock can be shifted. `ask` returns how far its clocks are off. */
 async function aProcess(shiftsMs: number[], startsAt?: string) {
   const env = { PATH: process.env['PATH'], ...clockSettings(shiftsMs, startsAt) };
   const started = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -21,37 +21,36 @@ import { objectsInBucket, objectsInDirectory, type StoredObjects } from './store
 import type { Row } from './table.ts';
 import type { ExpectedScenario } from './expected-and-observed.ts';
 
-/** A fault that was made, with its row of the table. */
+/** A fault that was run, with its row of the table. */
 export interface CompletedFault {
   fault: Fault;
   scenarios: readonly ExpectedScenario[];
   row: Row;
 }
 
-/** A product on which one fault after the other is made, with those who look at it. */
+/** A running product on which faults are run one after the other, with what observes it. */
 export interface Environment {
   context: Omit<FaultContext, 'random' | 'isLong'>;
   store: StoredObjects;
   availability: AvailabilityProbe;
   administrator: ApiClient;
-  /** What was made on it so far. */
   completed: CompletedFault[];
   stop(): Promise<void>;
 }
 
 const quickWithinMs = 60_000;
 const bucket = 'documents';
-// All clients come from one address, and do in a minute what people do in a day.
+// All clients share one address, and do in a minute what people do in a day.
 const generousLimits = {
   REGISTER_LIMIT: '100000',
   SIGN_IN_LIMIT: '100000',
   RECOVERY_LIMIT: '100000',
   WRITE_LIMIT: '100000',
 };
-// An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
+// The lease of a killed upload blocks its repetition; it must end sooner than the scenario gives up.
 const uploadLeaseMs = 10_000;
 
-/** Starts a product with a hook at every connection. What has been started is stopped when it fails. */
+/** Starts a product with a proxy on every connection. Stops everything that was started when a step fails. */
 export async function startEnvironment(
   options: EnvironmentOptions,
   signal?: AbortSignal,
@@ -83,7 +82,8 @@ async function start(
     startProduct({
       dataDir: home.dir,
       isEphemeral: true,
-      // The logs of a broken row are kept, and what broke once in a hundred runs is not to be asked for a second time.
+      // At level debug: the logs of a broken row are kept, and a failure that occurs once in a hundred runs cannot be reproduced
+      // for them.
       logLevel: 'debug',
       natsUrl: '',
       smtpPort,
@@ -98,7 +98,7 @@ async function start(
   const administrator = new ApiClient(product.url);
   await requireStatus(200, () => administrator.post('/api/login', product.admin));
   const availability = new AvailabilityProbe(product, await signedIn(product));
-  // The first answers of a process wait for its code to be compiled, on a machine that still starts others: no fault's doing.
+  // The first answers of a process are slow because its code is compiled while others still start. No fault is to blame for that.
   if (
     !(await until(() => availability.respondsQuickly(), { timeoutMs: quickWithinMs, everyMs: 100, signal }))
   )
@@ -114,14 +114,14 @@ async function start(
   };
 }
 
-/** The mail of the product goes to the faulty server first. */
+/** Routes the mail of the product to the faulty server. */
 function hookTo(links: Links, mail: FaultySmtp): NonNullable<ProductOptions['connectionHook']> {
   const mailPort = Number(new URL(mail.url).port);
   return (connection) =>
     links.hook(connection.to === 'smtp' ? { ...connection, port: mailPort } : connection);
 }
 
-/** Browsers come to each gateway through a link, which can send them to the other one. */
+/** Puts a link before each gateway, so that browsers can be sent to the other one. */
 async function behindBalancer(product: Product, links: Links): Promise<Product> {
   const names = product.gatewayUrls.map((_, index) => (index === 0 ? 'gateway' : `gateway#${index + 1}`));
   const ports = await Promise.all(

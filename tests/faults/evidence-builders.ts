@@ -17,7 +17,7 @@ export function anExpectedSession(changes: Partial<ExpectedSession> = {}): Expec
   return { id: 1, notes: 'Day 1', hours: 1.5, steps: ['logged', 'pending', 'approved'], ...changes };
 }
 
-/** The same, as it is seen. */
+/** The same session as it is observed. */
 export function anObservedSession(changes: Partial<ObservedSession> = {}): ObservedSession {
   return {
     id: 1,
@@ -97,7 +97,7 @@ export function aCall(changes: Partial<Call> = {}): Call {
     key: undefined,
     status: 200,
     body: [],
-    // While the fault lasts.
+    // Between injection and healing.
     startedAtMs: 1_500,
     ms: 10,
     ...changes,
@@ -117,7 +117,7 @@ interface Changes {
   calls?: readonly Call[];
 }
 
-/** A world in which everything is as it has to be, but for these changes. */
+/** Evidence in which every invariant holds, except for the given changes. */
 export function anEvidence(changes: Changes = {}): Evidence {
   const scenario = anExpectedScenario(changes.scenario);
   return {

@@ -2,10 +2,10 @@ import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import type { MailKind, ReceivedMail } from './inbox-client.ts';
 import type { RecordedCall } from '../support/clients.ts';
 
-/** A part of the product as probes know it; each has a call of its own that needs it. */
+/** A part of the product that the probe requests; each has a path that needs this part. */
 export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document' | 'web';
 
-/** One try of one call: of a scenario, of a probe, or of a bystander whom a fault brings along. */
+/** One attempt of a call by a scenario, the probe, or a bystander that a fault brings along. */
 export type Call = RecordedCall<{ scenario: number } | { probe: Part } | { bystander: number }>;
 
 export type Status = 'logged' | 'pending' | 'approved' | 'rejected';
@@ -14,7 +14,7 @@ export interface ExpectedSession {
   id: number;
   notes: string;
   hours: number;
-  /** Every status that it had, in order; the last one is what it has to have in the end. */
+  /** Every status in order; the last one is the expected current status. */
   steps: Status[];
 }
 
@@ -25,7 +25,6 @@ export interface ExpectedDocument {
 
 export interface ExpectedConsultation {
   id: number;
-  /** What the supervisor answered. */
   response: string | undefined;
 }
 
@@ -35,10 +34,10 @@ export interface ExpectedEmails {
   count: number;
 }
 
-/** What one trainee and their supervisor did, and what has to be there in the end: only what was answered 2xx is in it. */
+/** The expected state of one trainee and their supervisor. It holds only what was answered with 2xx. */
 export interface ExpectedScenario {
   index: number;
-  /** Of the trainee, signed in. */
+  /** The client of the trainee, signed in. */
   client: ApiClient;
   userId: number | undefined;
   email: string;
@@ -48,13 +47,13 @@ export interface ExpectedScenario {
   documents: ExpectedDocument[];
   consultations: ExpectedConsultation[];
   emails: ExpectedEmails[];
-  /** An administrator has deleted the trainee. */
+  /** Whether an administrator has deleted the trainee. */
   isErased: boolean;
-  /** Why it could not be told to its end. */
+  /** Why the scenario did not run to its end. */
   failure: string | undefined;
 }
 
-/** Everything that was asked of the product while a fault was made and healed, and what it answered. */
+/** All calls and scenarios from before the injection until after the healing. */
 export interface WorkloadResult {
   calls: readonly Call[];
   scenarios: readonly ExpectedScenario[];
@@ -68,36 +67,36 @@ export interface ObservedSession {
   notes: string;
   hours: number;
   receiptNumber: string | undefined;
-  /** Every status that it had, in order, and who made it so. */
+  /** Every change of status in order, with who made it. */
   history: { from: string | null; to: string; actor: string }[];
 }
 
 /** What the API shows of one trainee. */
 export interface ObservedScenario {
-  /** Of the trainee's own record: 200, or 401 when there is none. */
+  /** Status of `GET /api/user`: 200, or 401 when the trainee is gone. */
   userStatus: number;
-  /** Whether administrators see the trainee. */
+  /** Whether the trainee is in the list of administrators. */
   isListed: boolean;
-  /** How many supervisors administrators see; undefined where the trainee is not listed. */
+  /** The number of supervisors in the list of administrators; undefined when the trainee is not listed. */
   supervisorCount: number | undefined;
   sessions: ObservedSession[];
   stats: { totalHours: number; approvedHours: number; pendingHours: number };
-  /** By the number of the receipt, whether it is genuine, and the approved hours that it tells of. */
+  /** By receipt number. */
   receipts: ReadonlyMap<string, { isGenuine: boolean; approvedHours: number }>;
   supervisors: { id: number; email: string }[];
-  /** The SHA-256 is that of what comes down; undefined when nothing does. */
+  /** The SHA-256 of the downloaded content; undefined when the download fails. */
   documents: { id: number; sha256: string | undefined }[];
   consultations: { id: number; response: string | undefined }[];
 }
 
-/** What can be seen of a product from outside: its API, the mailbox, the object store. */
+/** The product as seen from outside: its API, the mailbox and the object store. */
 export interface Observed {
   mails: readonly ReceivedMail[];
   /** By the index of the scenario. */
   scenarios: ReadonlyMap<number, ObservedScenario>;
   /** The SHA-256 of every object in the store. */
   objects: readonly string[];
-  /** What each part answers by itself. */
+  /** The status with which each part answers its probe. */
   parts: Readonly<Record<Part, number | undefined>>;
   pids: Readonly<Record<string, number | undefined>>;
 }

@@ -6,76 +6,73 @@ import type { Links } from './links.ts';
 import type { InboxClient } from './inbox-client.ts';
 import type { Part, WorkloadResult, Observed } from './expected-and-observed.ts';
 
-/** What is checked after each fault; README.md says in full what each of them claims. */
+/** The invariants that are checked after each fault. README.md defines them. */
 export type Invariant = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
 export const everyInvariant: readonly Invariant[] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** What a fault can reach: a whole product, every link between its parts, and what stands outside of it. */
+/** What a fault can use: a whole product, every link between its parts, and the stand-ins outside of it. */
 export interface FaultContext {
   product: Product;
   links: Links;
-  /**
-   * Stands where the SMTP server of the product is; delivers to its mailbox. Made by `startFaultySmtp({ deliverTo: smtpUrl })`;
-   * has `url`, `reset()`, after which it behaves well, and `stop()`.
-   */
+  /** Stands in for the SMTP server, and delivers to the mailbox of the product. */
   mail: FaultySmtp;
-  /** An OpenAI-compatible address, which Instant Guidance asks. Made by `startFaultyGuidance()`; has `url`, `reset()`, `stop()`. */
+  /** An OpenAI-compatible server, which Instant Guidance asks. */
   guidance: FaultyGuidance;
-  /** Everything that has come to the mailbox of the product, which is emptied after each fault. */
+  /** The mailbox of the product, which is emptied after each fault. */
   inbox: InboxClient;
-  /** The object store; undefined where documents are kept in a directory, which is below `dataDir`. */
+  /** The object store; undefined where documents are kept in a directory below `dataDir`. */
   minio: Minio | undefined;
-  /** Where the product keeps everything: `nats/`, `documents/`, `logs/`. */
+  /** Data directory of the product: `nats/`, `documents/`, `logs/`. */
   dataDir: string;
-  /** The same numbers from 0 to 1 in each run. */
+  /** Returns the same numbers in each run with the same seed, from 0 to 1. */
   random: () => number;
-  /** Somebody has time: what is a minute in the issue may be a minute. */
+  /** Set by `--long`: durations are not shortened. */
   isLong: boolean;
 }
 
-/** What a product has to be started with for a fault; faults that ask for the same share one. */
+/** How a product must be started for a fault. Faults with equal options share a product. */
 export interface EnvironmentOptions {
-  /** Two of each service. */
+  /** Runs two replicas of each service. */
   replicas?: 2;
-  /** MinIO in place of the directory, or a directory on a disk of its own, of `smallDiskBytes`. */
+  /** Keeps documents in MinIO, or in a directory on a disk of `smallDiskBytes`; in a directory by default. */
   store?: 'minio' | 'small disk';
-  /** Settings, by the name of a service. */
+  /** Settings by the name of a service. */
   extraEnv?: ProductOptions['extraEnv'];
-  /** A product that no other fault has had or will have. */
+  /** Runs on a product that no other fault uses. */
   isAlone?: true;
 }
 
 export interface Fault extends EnvironmentOptions {
   /** As in the table, such as 'hours: SIGKILL'. */
   name: string;
-  /** All of them without it. */
+  /** All invariants by default. */
   invariants?: readonly Invariant[];
-  /** Parts whose own calls may be answered 503 until it is healed, or all of them. None without it. */
+  /** Parts whose own calls may be answered with 503 until the fault is healed. None by default. */
   away?: readonly Part[] | 'all';
-  /** The names in `product.pids` of the processes that it ends; all others must be the same afterwards. */
+  /** The processes that the fault ends, by their names in `product.pids`. All others must survive. */
   ends?: readonly string[];
-  /** A second email with the same Message-ID may come: something dies between the final dot and the commit. */
+  /** Whether a second email with the same Message-ID may come, because something dies between the final dot and the commit. */
   mayRepeatEmails?: boolean;
-  /** Why it cannot be made on this machine; undefined where it can. */
+  /** Returns why the fault cannot run on this machine; undefined where it can. */
   skipReason?(): Promise<string | undefined>;
-  /** Makes the fault while the workload runs; resolves, still broken, with how it is healed. */
+  /** Injects the fault while the workload runs. Resolves before it is healed, with the function that heals it. */
   inject(context: FaultContext): Promise<() => Promise<void>>;
-  /** What else has to be true afterwards, or of the answers meanwhile: a sentence for each thing that is not. */
+  /** Further checks, afterwards or of the answers meanwhile. Returns a sentence for each violation. */
   check?(context: FaultContext, workload: WorkloadResult): Promise<string[]>;
 }
 
-/** What is known after a fault was healed. */
+/** Everything that is known after a fault was healed. */
 export interface Evidence {
   fault: Pick<Fault, 'away' | 'ends' | 'mayRepeatEmails'>;
   workload: WorkloadResult;
   observed: Observed;
-  /** The SHA-256 of every document that is kept in the product, whoever's it is. */
+  /** The SHA-256 of every document that must be stored, of all scenarios on this product. */
   keptHashes: readonly string[];
   pidsBefore: Readonly<Record<string, number | undefined>>;
-  /** How much longer than its deadline an answer may take; a tenth without it. */
+  /** The factor by which an answer may exceed its deadline; 1.1 by default. */
   slack?: number | undefined;
 }
 
-/** Answers a sentence for everything that is not as it has to be. */
+/** Returns a sentence for every violation. */
 export type InvariantCheck = (evidence: Evidence) => string[];

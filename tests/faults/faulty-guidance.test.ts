@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 beforeEach(() => provider.reset());
 
-// By the product's own client.
+// Uses the product's own client.
 async function ask(timeoutMs = 10_000): Promise<Outcome | undefined> {
   const settings = { provider: 'openai', model: 'sample', url: provider.url, apiKey: '' } as const;
   const prompt = new ChatPromptValue([new HumanMessage('How late may a progress note be?')]);

@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a provider does instead of answering. */
+/** How a provider misbehaves. */
 export type GuidanceFault = 'hang' | 429 | 500 | 'nonsense';
 
 export interface FaultyGuidance {
   url: string;
-  /** How many questions it was asked. */
   readonly askedCount: number;
-  /** Misbehaves from now on. */
   behave(fault: GuidanceFault): void;
-  /** Behaves well from now on. */
+  /** Ends the misbehavior. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -22,7 +20,7 @@ const goodAnswer = `Write the note as soon as you can after the meeting, and bef
 - Tell them when you are behind, before somebody asks [1].`;
 const nonsense = `${'%$#@ 0110 ~~ '.repeat(40)} [1]`;
 
-/** A provider of guidance that speaks as OpenAI does (chat completions), and misbehaves when told to. */
+/** Starts an OpenAI-compatible provider (chat completions) that can be made to misbehave. */
 export async function startFaultyGuidance(): Promise<FaultyGuidance> {
   let fault: GuidanceFault | undefined;
   let askedCount = 0;

@@ -4,48 +4,48 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** How far a conversation has come: 'content' is after the final dot. */
+/** The stage of an SMTP conversation: 'content' is after the final dot. */
 export type SmtpStage = 'connection' | 'recipient' | 'content';
 
-/** What the server is about to answer. */
+/** The request that the server is about to answer. */
 export interface SmtpRequest {
   at: SmtpStage;
-  /** Empty at the connection. */
+  /** Empty at the stage 'connection'. */
   to: string;
-  /** Empty before the content. */
+  /** Empty before the stage 'content'. */
   messageId: string;
 }
 
 /**
- * What it does. A number is the code that it refuses with. `hang`: nothing, for good. `drop`: breaks the connection off. `hold`:
- * answers when it is reset. After the final dot the last two deliver the email first.
+ * A number refuses with that code. `hang` never answers. `drop` breaks the connection off. `hold` answers at the next `reset()`.
+ * After the final dot, `drop` and `hold` deliver the email first.
  */
 export type Reaction = 'take' | 'hang' | 'drop' | 'hold' | number;
 
-/** Something that it answered otherwise than it should have. */
+/** A request that was not answered normally. */
 export interface FaultyReply extends SmtpRequest {
   reaction: Reaction;
   startedAtMs: number;
-  /** When the connection was closed; undefined while it is open. */
+  /** Undefined while the connection is open. */
   closedAtMs: number | undefined;
 }
 
 export interface FaultySmtp {
   url: string;
-  /** What has gone wrong so far, in order. */
+  /** In order. */
   readonly faultyReplies: readonly FaultyReply[];
-  /** How often somebody tried to send an email to an address, in this server's whole life. */
+  /** The number of attempts to send to an address since the server started. */
   triesTo(address: string): number;
-  /** Chooses what is done from now on. */
+  /** Sets the reaction from now on. */
   behave(choose: (request: SmtpRequest) => Reaction): void;
-  /** Behaves well from now on, and answers what it held. What hangs goes on hanging. */
+  /** Behaves well from now on, and answers held requests. Hanging connections keep hanging. */
   reset(): void;
   stop(): Promise<void>;
 }
 
 type Done = (error?: Error | null) => void;
 
-/** Stands before an SMTP server: takes emails and delivers them there, and misbehaves when told to. */
+/** Starts an SMTP server that delivers to another one, and can be made to misbehave. */
 export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Promise<FaultySmtp> {
   const faultyReplies: FaultyReply[] = [];
   const held: (() => void)[] = [];
@@ -75,7 +75,7 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
 
   const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Done) => {
     const raw = await buffer(stream).catch(() => {});
-    // Broken off in the middle: nothing of it is delivered, and there is nobody to be told.
+    // Broken off in the middle: nothing is delivered.
     if (raw === undefined) return done(refusal(451));
     const { mailFrom, rcptTo } = session.envelope;
     const to = rcptTo.map(({ address }) => address);
@@ -100,7 +100,7 @@ export async function startFaultySmtp({ deliverTo }: { deliverTo: string }): Pro
     },
   });
   server.on('error', () => {
-    // A client that breaks its connection off is its own affair.
+    // A client may break its connection off.
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -142,7 +142,7 @@ function recordFaultyReply(
   return faultyReply;
 }
 
-// The library keeps the socket to itself.
+// The library does not expose the socket.
 function socketOf({ connections }: SMTPServer, { id }: SMTPServerSession): Socket | undefined {
   return [...connections].find((connection: { session: SMTPServerSession }) => connection.session.id === id)
     ?._socket;

@@ -11,14 +11,14 @@ const subjects = {
   farewell: /^Your .* account was deleted$/,
 } as const;
 
-/** What an email is about, by its subject. */
+/** The kind of an email, recognized by its subject. */
 export type MailKind = keyof typeof subjects;
 
 export const mailKinds = Object.keys(subjects) as MailKind[];
 
 export interface ReceivedMail {
   to: string;
-  /** Undefined for what no scenario asks for. */
+  /** Undefined for emails that no scenario expects. */
   kind: MailKind | undefined;
   subject: string;
   text: string;
@@ -27,7 +27,7 @@ export interface ReceivedMail {
 
 const listEveryMs = 200;
 
-/** Everything that has come to the mailbox of a product. */
+/** Client of the mailbox of a product. */
 export class InboxClient {
   readonly #url: string;
   readonly #archived: ReceivedMail[] = [];
@@ -41,7 +41,7 @@ export class InboxClient {
 
   /** All emails so far, archived ones included, oldest first. */
   async list(): Promise<readonly ReceivedMail[]> {
-    // Many wait for their links at the same time, and each look brings all emails.
+    // Scenarios wait for links concurrently, and each request returns all emails: share one request.
     this.#listing ??= this.#fetch().finally(() => (this.#listing = undefined));
     await this.#listing;
     return [...this.#archived, ...this.#current];
@@ -77,7 +77,10 @@ export class InboxClient {
     return found;
   }
 
-  /** Empties the mailbox, and remembers what was in it. Only for a quiet moment: what comes just then is overlooked. */
+  /**
+   * Empties the mailbox, and remembers its emails. An email that arrives in between is lost, so call it only when none is on its
+   * way.
+   */
   async archive(): Promise<void> {
     await this.list();
     await fetch(this.#url, { method: 'DELETE' });

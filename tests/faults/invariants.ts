@@ -15,7 +15,7 @@ const checks: Record<Invariant, InvariantCheck> = {
   F: checkAnswers,
 };
 
-/** Everything that is broken, each with its invariant before it, such as 'A: …'. */
+/** Returns a sentence for every violation, prefixed with its invariant, such as 'A: …'. */
 export function checkInvariants(
   evidence: Evidence,
   invariants: readonly Invariant[] = everyInvariant,
@@ -25,7 +25,7 @@ export function checkInvariants(
 
 const command = join(import.meta.dirname, '..', '..', 'services', 'hours', 'src', 'check-receipts.ts');
 
-/** C: what the operator's command says of the chain of all receipts, when that is not that it is whole. */
+/** C: runs the operator's check of the chain of receipts. Returns its output when the chain is not whole. */
 export async function checkReceiptChain({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<string[]> {
   const env = { ...process.env, DATABASE_URL: databaseUrls['hours'] };
   const { promise, resolve } = Promise.withResolvers<string[]>();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The row of a fault in which nothing was broken until now, after these emails were looked at. */
+/** Adds late emails to the row of a fault that was not broken until then. */
 async function looked(look: () => ReceivedMail[], changes: Partial<Fault> = {}): Promise<Row> {
   const row: Row = {
     fault: 'hours: SIGKILL',

@@ -5,17 +5,17 @@ import { countEmails, repeatedEmails } from './check-emails.ts';
 import type { InboxClient } from './inbox-client.ts';
 import type { CompletedFault } from './environment.ts';
 
-// A sender that was killed lets go of what it had in hand after 15 s, and metrics may be 5 s old.
+// The lease of a killed sender ends after 15 s, and metrics may be 5 s old.
 const quietWithinMs = 40_000;
 const waitingMetrics = ['outbox_waiting_events', 'event_consumer_waiting_events', 'mails_waiting'];
 
-/** A product on which faults were made. */
+/** A product on which faults were run. */
 interface Used {
   context: { product: Pick<Product, 'operationsUrls'>; inbox: Pick<InboxClient, 'list'> };
   completed: readonly CompletedFault[];
 }
 
-/** Waits until no email is on its way any more, and looks once more at those of all faults: a second one may come late. */
+/** Waits until no email is on its way, and checks the emails of all faults again: a second copy may come late. */
 export async function addLateEmails({ context, completed }: Used): Promise<void> {
   await until(() => isQuiet(context.product), { timeoutMs: quietWithinMs, everyMs: 500 });
   const mails = await context.inbox.list();

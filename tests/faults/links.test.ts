@@ -10,10 +10,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Says its name to everybody who comes. */
+/** Starts a server that sends its name to every client. */
 async function startServer(name: string): Promise<number> {
   const server = createServer((socket) => {
-    // Whoever has read it leaves at once.
+    // The client closes its end as soon as it has read the name.
     socket.on('error', () => {});
     socket.end(name);
   });

@@ -1,11 +1,11 @@
 import { TcpProxy } from '@clinical-hours/service-kit/testing';
 import type { Connection, ConnectionHook } from '#deploy/local/connection-hook';
 
-/** The way from one part to another, and what can be done to it. Each of these takes the place of the one before. */
+/** A connection from one part to another, through a proxy. Each treatment replaces the previous one. */
 export class Link {
-  /** The replica that connects, such as 'hours' or 'hours#2'; 'browser' for who has two gateways to choose from. */
+  /** The connecting replica, such as 'hours' or 'hours#2'; 'browser' where there are two gateways. */
   readonly from: string;
-  /** What it connects to: 'postgres', 'nats', 'smtp', 'guidance', 'minio', a replica (by gRPC), or 'document:http', 'gateway:http'. */
+  /** The target: 'postgres', 'nats', 'smtp', 'guidance', 'minio', a replica (gRPC), or 'document:http', 'gateway:http'. */
   readonly to: string;
   readonly proxy: TcpProxy;
 
@@ -19,27 +19,30 @@ export class Link {
     return `${this.from} to ${this.to}`;
   }
 
-  /** Everything passes again, what was held up too. */
+  /** Lets everything pass again, held bytes included. */
   pass(): void {
     this.proxy.treat({});
   }
 
-  /** What comes back is this late. */
+  /** Delays what comes back. */
   latency(latencyMs: number): void {
     this.proxy.treat({ latencyMs });
   }
 
-  /** Nothing moves any more, and no connection hears of it. */
+  /** Lets nothing through, without closing connections. */
   stop(): void {
     this.proxy.treat({ isStopped: true });
   }
 
-  /** Every connection is reset once so many bytes have come back over it; 0 resets all at once, new ones too. */
+  /** Resets every connection after this many bytes have come back; 0 resets all at once, new ones too. */
   cut(afterBytes: number): void {
     this.proxy.treat({ cutAfterBytes: afterBytes });
   }
 
-  /** New connections go where another link leads, as a Service of Kubernetes sends them past a pod that ends. Answers how that ends. */
+  /**
+   * Sends new connections to the target of another link, as a Service of Kubernetes sends them past a terminating pod. Returns the
+   * function that ends it.
+   */
   divert(other: Link): () => void {
     const { targetPort } = this.proxy;
     this.proxy.targetPort = other.proxy.targetPort;
@@ -48,7 +51,7 @@ export class Link {
     };
   }
 
-  /** Requests that were tried over it so far, where it speaks gRPC. */
+  /** Attempted requests so far, on a gRPC link. */
   get requestCount(): number {
     return this.proxy.requestCount;
   }
@@ -58,18 +61,18 @@ export class Link {
   }
 }
 
-/** Every way between two parts of a product. */
+/** All links of a product. */
 export class Links {
   readonly #links: Link[] = [];
 
-  /** Hand this to `startProduct`. */
+  /** Passed to `startProduct`. */
   readonly hook: ConnectionHook = async (connection) => {
     const link = new Link(connection);
     this.#links.push(link);
     return link.proxy.listen();
   };
 
-  /** Throws where there is none. */
+  /** Throws when there is no such link. */
   find(from: string, to: string): Link {
     const found = this.#links.find((link) => link.from === from && link.to === to);
     if (found === undefined) throw new Error(`there is no link from ${from} to ${to}`);
@@ -80,7 +83,6 @@ export class Links {
     return this.#links;
   }
 
-  /** All of them pass again. */
   pass(): void {
     for (const link of this.#links) link.pass();
   }

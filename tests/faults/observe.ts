@@ -10,7 +10,7 @@ import type {
 import { everyPart } from './workload.ts';
 import type { Environment } from './environment.ts';
 
-/** Looks at everything from outside. Rejects when something cannot be looked at now. */
+/** Observes everything from outside. Rejects when something cannot be read at the moment. */
 export async function observe(
   environment: Environment,
   scenarios: readonly ExpectedScenario[],
@@ -18,7 +18,7 @@ export async function observe(
   const { administrator, context, store, availability } = environment;
   const users = await list<UserRecord>(administrator, '/api/admin/users');
   const observed = new Map<number, ObservedScenario>();
-  // One after the other: the product has to itself what it needs to recover.
+  // One at a time: the product needs its capacity to recover.
   for (const expected of scenarios) observed.set(expected.index, await observeScenario(expected, users));
   return {
     mails: await context.inbox.list(),

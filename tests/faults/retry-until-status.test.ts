@@ -5,7 +5,7 @@ import { retryUntilStatus, alreadyDeleted } from './retry-until-status.ts';
 const anAnswer = (status: number, body: unknown = {}): Answer => ({ status, body, headers: new Headers() });
 const lost = new Error('socket hang up');
 
-/** Answers one after the other; an error is a lost connection. */
+/** Returns these answers in turn; an error is a lost connection. */
 function answering(...answers: (Answer | Error)[]): () => Promise<Answer> {
   return async () => {
     const next = answers.shift() ?? new Error('nobody expects another try');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@clinical-hours/service-kit/api-client';
 
 const againAfterMs = 150;
-// Told of an upload whose first try still runs, or ended without a word.
+// The code for an upload whose first attempt still runs, or was killed.
 const underWay = 'upload_under_way';
 
 export interface RetryOptions {
@@ -11,19 +11,21 @@ export interface RetryOptions {
   earlierAttempt?: EarlierAttempt;
 }
 
-/** For a call without a key: how an earlier try, whose answer was lost, is known to have done it. */
+/** For a call without a key: recognizes that an earlier attempt, whose answer was lost, has succeeded. */
 export interface EarlierAttempt {
-  /** What tells; insisted on, since no answer does not say that nothing was done. The refusal itself without it. */
+  /**
+   * Reads the state that proves it, and is retried, since a lost answer proves nothing. Without it, the refusal itself is judged.
+   */
   read?: () => Promise<Answer>;
   isDone: (confirmed: Answer) => boolean;
 }
 
-/** What was to be deleted is, when the repetition does not find it. */
+/** A repeated deletion finds nothing. */
 export const alreadyDeleted: EarlierAttempt = { isDone: ({ status }) => status === 404 };
 
 /**
- * What a person does, or the page for them: tries again while no clear answer comes, under the same key. Rejects when the
- * answer is another one than what is wanted and no earlier try did it, or when the time is over.
+ * Retries a call under the same key while no clear answer comes, as a person or the page does. Throws when another status comes and
+ * no earlier attempt succeeded, or when the time is over.
  */
 export async function retryUntilStatus(send: () => Promise<Answer>, wanted: RetryOptions): Promise<Answer> {
   let isUnclear = false;

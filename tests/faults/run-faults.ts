@@ -11,14 +11,14 @@ import type { WorkloadResult } from './expected-and-observed.ts';
 import { Workload } from './workload.ts';
 
 export interface RunFaultsOptions extends RunOptions {
-  /** Gives up between two faults, and stops what runs. */
+  /** Stops between two faults. */
   signal?: AbortSignal;
   onRow?: (row: Row) => void;
-  /** Called while the product is still there, with the folder of its logs. */
+  /** Called with the folder of the logs, before the product is stopped. */
   onBroken?: (row: Row, logsDir: string) => void;
 }
 
-/** Makes one fault after the other, on one product for those that need the same, and answers a row for each. */
+/** Runs faults one after the other, on one product for those with equal options. Returns a row for each. */
 export async function runFaults(faults: readonly Fault[], options: RunFaultsOptions): Promise<Row[]> {
   const rows: Row[] = [];
   const left: Fault[] = [];
@@ -32,7 +32,7 @@ export async function runFaults(faults: readonly Fault[], options: RunFaultsOpti
   return faults.flatMap(({ name }) => rows.find(({ fault }) => fault === name) ?? []);
 }
 
-// Takes those that it makes out of `left`. What comes after a broken one must not be blamed for it: it gets a new product.
+// Removes the faults that it runs from `left`. A broken fault must not affect the next one, which gets a new product.
 async function runOnOneProduct(left: Fault[], options: RunFaultsOptions): Promise<Row[]> {
   const [first] = left;
   if (first === undefined) return [];
@@ -61,7 +61,7 @@ async function runOnOneProduct(left: Fault[], options: RunFaultsOptions): Promis
   }
 }
 
-// Faults that answer the same share a product.
+// Faults with the same key share a product.
 const environmentKey = ({
   name,
   replicas,
@@ -83,16 +83,16 @@ interface RunOptions {
   /** The same seed makes the same scenarios. */
   seed: string;
   isLong: boolean;
-  /** How many trainees come. */
+  /** Number of trainees. */
   scenarioCount: number;
-  /** How much longer than its deadline an answer may take; a tenth without it. */
+  /** The factor by which an answer may exceed its deadline; 1.1 by default. */
   slack?: number;
 }
 
 const recoverWithinMs = 60_000;
 const checkAgainAfterMs = 500;
 
-/** Makes one fault while people are at work, heals it, and looks until every invariant holds, for a minute at most. */
+/** Runs one fault under the workload, heals it, and checks until every invariant holds, for a minute at most. */
 export async function runFault(fault: Fault, environment: Environment, options: RunOptions): Promise<Row> {
   const random = seeded(`${options.seed} ${fault.name}`);
   const context: FaultContext = { ...environment.context, random, isLong: options.isLong };
@@ -128,7 +128,7 @@ export async function runFault(fault: Fault, environment: Environment, options: 
     recoveredAfterMs: broken.length === 0 ? recoveredAfterMs : undefined,
     problems,
   };
-  // What is missing may still come.
+  // Only without problems: a missing email may still come.
   if (problems.length === 0) await inbox.archive();
   environment.completed.push({ fault, scenarios: result.scenarios, row });
   return row;
@@ -154,7 +154,7 @@ export async function runFault(fault: Fault, environment: Environment, options: 
 
 type Times = Pick<WorkloadResult, 'injectedAtMs' | 'healedAtMs'>;
 
-/** However it ends, nothing outside of the product is broken any more. */
+/** Resets all stand-ins and links, however the fault ends. */
 async function injectAndHeal(
   fault: Fault,
   context: FaultContext,
@@ -181,5 +181,4 @@ async function checkFault(fault: Fault, context: FaultContext, result: WorkloadR
   }
 }
 
-/** What an error says. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

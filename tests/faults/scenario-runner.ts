@@ -10,24 +10,24 @@ import type { Call, ExpectedScenario } from './expected-and-observed.ts';
 export interface ScenarioDeps {
   product: Product;
   inbox: InboxClient;
-  /** Takes every try. */
+  /** Every attempt is added to this list. */
   calls: Call[];
-  /** Makes the numbers of each scenario. */
+  /** Seeds the random numbers of each scenario. */
   seed: string;
-  /** Makes the addresses of these people nobody else's. */
+  /** Makes the addresses unique. */
   tag: string;
-  /** Until when it has to be over. */
+  /** Aborted when the time is over. */
   signal: AbortSignal;
 }
 
 const longestPauseMs = 150;
 
-/** One trainee and one supervisor, who do not give up, and what was accepted of what they asked for. */
+/** A trainee and a supervisor who retry until they succeed. `expected` records what was accepted. */
 export class ScenarioRunner {
   readonly expected: ExpectedScenario;
   readonly deps: ScenarioDeps;
   readonly trainee: RecordingClient<Call['by']>;
-  /** Has nothing but the link in an email. */
+  /** Has only the link from an email, and no account. */
   readonly supervisor: RecordingClient<Call['by']>;
   readonly registration: Record<string, unknown>;
   #keyCount = 0;
@@ -55,7 +55,7 @@ export class ScenarioRunner {
     };
   }
 
-  /** Insists until the answer has this status. `already` tells how an earlier try is known to have done what has no key. */
+  /** Retries until the answer has this status. `earlierAttempt` recognizes the success of an earlier attempt, for calls without a key. */
   expectStatus(
     status: number,
     send: () => Promise<Answer>,
@@ -68,24 +68,24 @@ export class ScenarioRunner {
     });
   }
 
-  /** Insists on a refusal: nothing of it may be there afterwards. */
+  /** Requires a refusal. The checks then see that nothing of the request was kept. */
   expectRefusal(status: 400 | 409, send: () => Promise<Answer>): Promise<Answer> {
     return this.expectStatus(status, send);
   }
 
-  /** Creates a record, once. */
+  /** Creates a record under one key, and returns its id. */
   async create(path: string, body: unknown): Promise<number> {
     const key = this.newKey();
     const send = () => this.trainee.post(path, body, { 'Idempotency-Key': key });
     return (await this.expectStatus(201, send)).body.id;
   }
 
-  /** From now on this email has to come. */
+  /** Expects one email from now on. */
   expectMail(to: string, kind: MailKind): void {
     this.expected.emails.push({ to, kind, count: 1 });
   }
 
-  /** Waits for a link in an email to the supervisor. */
+  /** Waits for a link in the emails to the supervisor. */
   waitForLink(page: 'review' | 'answer'): Promise<string> {
     return this.deps.inbox.waitForPath(this.expected.supervisorEmail, page, this.deps.signal);
   }
@@ -95,7 +95,7 @@ export class ScenarioRunner {
     return `${this.deps.tag}-${this.expected.index}-${this.#keyCount}`;
   }
 
-  /** What a person takes between two clicks, in short. */
+  /** Pauses as a person does between two clicks, shortened. */
   pause(random: Random): Promise<void> {
     return sleep(random() * longestPauseMs);
   }

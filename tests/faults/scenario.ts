@@ -7,7 +7,7 @@ import type { Status, ExpectedConsultation, ExpectedSession } from './expected-a
 
 const attestation = 'Sam Supervisor';
 
-/** Register, add a supervisor, log, request, withdraw, decide, upload, ask, escalate, answer, delete. */
+/** Registers, adds a supervisor, logs, requests, withdraws, decides, uploads, asks, escalates, answers and deletes. */
 export function runScenario(runner: ScenarioRunner): Promise<void> {
   return recordFailure(runner, async () => {
     const supervisorId = await registerWithSupervisor(runner);
@@ -20,14 +20,14 @@ export function runScenario(runner: ScenarioRunner): Promise<void> {
   });
 }
 
-/** Register, log, upload, and be deleted by an administrator. */
+/** Registers, logs, uploads, and is deleted by an administrator. */
 export function runErasure(runner: ScenarioRunner, administrator: ApiClient): Promise<void> {
   return recordFailure(runner, async () => {
     const { expected, deps } = runner;
     const random = randomOf(runner, 0);
     const supervisorId = await registerWithSupervisor(runner);
     await Promise.all([log(runner, supervisorId, [1], random), upload(runner, random)]);
-    // An email to somebody who is gone is not sent.
+    // Emails that are still waiting are not sent to a deleted trainee.
     await deps.inbox.waitForMail(expected.email, 'welcome', deps.signal);
     await runner.expectStatus(
       204,
@@ -139,7 +139,7 @@ async function decide(
   for (const [index, status] of statuses.entries()) sessions[index]?.steps.push(status);
   runner.expectMail(expected.supervisorEmail, 'receipt');
   runner.expectMail(expected.email, 'news');
-  // The opposite, afterwards.
+  // The opposite decision must be refused afterwards.
   await runner.expectRefusal(409, post('rejected'));
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns numbers from 0 to 1; the same sequence for the same seed. */
 export type Random = () => number;
 
-/** Made of any text, so that each scenario has numbers of its own, whatever the others do meanwhile. */
+/** Each scenario has its own seed, so that its numbers do not depend on what the others do. */
 export function seeded(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
-  // Mulberry32.
+  // The algorithm is Mulberry32.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -15,7 +15,7 @@ export function seeded(seed: string): Random {
   };
 }
 
-/** A whole number from `least` to `most`. */
+/** Returns an integer from `least` to `most`, both included. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** What becomes of two files there of which only the first has room. */
+/** Writes two files of which only the first fits, and returns what happened. */
 function fill(path: string): unknown {
   let disk: ReturnType<typeof mountSmallDisk> | undefined;
   try {

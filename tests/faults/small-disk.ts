@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 export const smallDiskBytes = 16 * 2 ** 20;
 
-/** Makes a disk of its own for what is kept at `path`, which must not be there yet; throws where this user may not. */
+/** Mounts a small disk for `path`, which must not exist yet. Throws where this user may not mount. */
 export function mountSmallDisk(path: string): { stop(): void } {
-  // Beside it: were we killed, those who tidy up the folder would meet a link there, and no disk that they cannot remove.
+  // Mounted elsewhere and linked: after a crash, cleaning up `path` removes a link instead of failing at a mount.
   const directory = mkdtempSync(join(tmpdir(), 'clinical-hours-disk-'));
   try {
     run('mount', '-t', 'tmpfs', '-o', `size=${smallDiskBytes},mode=0700`, 'tmpfs', directory);
@@ -19,7 +19,7 @@ export function mountSmallDisk(path: string): { stop(): void } {
   return { stop: () => unmount(directory) };
 }
 
-/** Why this user cannot make one; undefined where they can. */
+/** Returns why this user cannot mount a disk; undefined where they can. */
 export function smallDiskSkipReason(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'clinical-hours-disk-'));
   try {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { minioClient } from '@clinical-hours/document/testing';
 import { hasCode } from '@clinical-hours/service-kit/machine';
 
-/** What lies in an object store, looked at past the service that owns it. */
+/** The contents of an object store, read without the service that owns it. */
 export interface StoredObjects {
   /** The SHA-256 of every object. */
   hashes(): Promise<string[]>;
 }
 
-/** The objects of the store in a directory. What an upload that was killed has left there is none: it goes after a day. */
+/** The objects of a directory store. Drafts of killed uploads are not objects; they are removed after a day. */
 export function objectsInDirectory(directory: string): StoredObjects {
   const read = (name: string): string[] => {
     try {
@@ -30,7 +30,7 @@ export function objectsInDirectory(directory: string): StoredObjects {
   };
 }
 
-/** The objects of a bucket of MinIO, at `http://user:password@host:port`. */
+/** The objects of a MinIO bucket at `http://user:password@host:port`. */
 export function objectsInBucket(url: string, bucket: string): StoredObjects {
   const client = minioClient(url);
   const hash = async (name: string): Promise<string> => {

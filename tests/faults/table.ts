@@ -2,17 +2,17 @@ export interface Row {
   fault: string;
   requests: number;
   emails: { expected: number; seen: number; lost: number; doubled: number };
-  /** From healing until all was over and every invariant held. Undefined when that did not come. */
+  /** From healing until all scenarios have ended and every invariant holds. Undefined when that did not happen. */
   recoveredAfterMs: number | undefined;
-  /** A sentence for each thing that is broken. */
+  /** A sentence for each violation. */
   problems: string[];
-  /** Why it was not made. */
+  /** Why the fault was not run. */
   skipReason?: string;
 }
 
 const columns = ['fault', 'requests', 'emails expected', 'seen', 'lost', 'doubled', 's to recover', 'ok'];
 
-/** The rows as a table for people, the same as Markdown. */
+/** Renders the rows as a Markdown table with aligned columns. */
 export function toTable(rows: readonly Row[]): string {
   const cells = [columns, ...rows.map(cellsOf)];
   const widths = columns.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
@@ -23,7 +23,7 @@ export function toTable(rows: readonly Row[]): string {
   return [line(head), rule, ...body.map(line)].join('\n');
 }
 
-/** One row by itself, for people who wait. */
+/** Renders one row as a line of progress. */
 export function toLine(row: Row): string {
   const [fault, ...figures] = cellsOf(row);
   const labelled = columns.slice(1).map((column, index) => `${column} ${figures[index]}`);

@@ -7,7 +7,7 @@ import type { Call, Part, ExpectedScenario } from './expected-and-observed.ts';
 import { runErasure, runScenario } from './scenario.ts';
 import { ScenarioRunner, type ScenarioDeps } from './scenario-runner.ts';
 
-/** What each part answers by itself, to somebody who is signed in. */
+/** A path for each part that needs only this part and a signed-in user. */
 const paths: Record<Part, string> = {
   auth: '/api/user',
   hours: '/api/sessions',
@@ -20,11 +20,11 @@ const paths: Record<Part, string> = {
 export const everyPart = Object.keys(paths) as Part[];
 
 const probeEveryMs = 250;
-// So many look at each part at once when it is asked whether all answer soon: with half of their time to spare.
+// Concurrent requests to each part, when all must respond within half of their deadline.
 const requestsAtOnce = 4;
 const quickMs = readDeadlineMs / 2;
 
-/** Somebody who looks at every part again and again. */
+/** Requests every part again and again. */
 export class AvailabilityProbe {
   readonly #product: Product;
   readonly #cookie: string;
@@ -35,7 +35,7 @@ export class AvailabilityProbe {
     this.#cookie = cookie;
   }
 
-  /** Looks at all parts until aborted, and writes every look down. Resolves when the last ones have ended. */
+  /** Requests all parts until aborted, and records every call. Resolves when the last requests have ended. */
   async run(calls: Call[], signal: AbortSignal): Promise<void> {
     const keepRequesting = async (part: Part): Promise<void> => {
       while (!signal.aborted) {
@@ -46,7 +46,7 @@ export class AvailabilityProbe {
     await Promise.all(everyPart.map(keepRequesting));
   }
 
-  /** Whether each part answers several people at once, and soon. */
+  /** Whether each part answers several concurrent requests quickly. */
   async respondsQuickly(): Promise<boolean> {
     const calls: Call[] = [];
     const requests = everyPart.flatMap((part) =>
@@ -56,7 +56,7 @@ export class AvailabilityProbe {
     return calls.every(({ status, ms }) => status === 200 && ms < quickMs);
   }
 
-  /** The status that a part answers with; undefined when the connection is lost. */
+  /** Returns the status of a part; undefined when the connection is lost. */
   async request(part: Part, calls: Call[] = []): Promise<number | undefined> {
     const client = new RecordingClient(this.#product, calls, { probe: part });
     client.cookie = this.#cookie;
@@ -70,13 +70,13 @@ export class AvailabilityProbe {
 export interface WorkloadOptions extends Omit<ScenarioDeps, 'calls' | 'signal'> {
   administrator: ApiClient;
   availability: AvailabilityProbe;
-  /** How many trainees come, the one who is deleted among them. */
+  /** Number of trainees, including the deleted one. */
   scenarioCount: number;
 }
 
 const apartMs = 350;
 
-/** Trainees and supervisors who come one after the other, and go on with what they have begun whatever happens. */
+/** Trainees and supervisors who start one after the other, and go on whatever happens. */
 export class Workload {
   readonly calls: Call[] = [];
   readonly scenarios: ExpectedScenario[] = [];
@@ -86,21 +86,19 @@ export class Workload {
   readonly #running: Promise<void>;
   readonly #probing: Promise<void>;
 
-  /** Begins at once. */
   constructor(options: WorkloadOptions) {
     this.#options = options;
     this.#running = this.#runAll();
     this.#probing = options.availability.run(this.calls, this.#probeEnd.signal);
   }
 
-  /** Resolves when every scenario was told; those that are not after this time end as failures. */
+  /** Resolves when every scenario has ended; scenarios that exceed the timeout fail. */
   async finish(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => this.#timeout.abort(), timeoutMs);
     await this.#running;
     clearTimeout(timer);
   }
 
-  /** Nobody looks at the parts any more. */
   async stopProbing(): Promise<void> {
     this.#probeEnd.abort();
     await this.#probing;
@@ -113,7 +111,7 @@ export class Workload {
     for (let index = 1; index <= scenarioCount && !this.#timeout.signal.aborted; index += 1) {
       const runner = new ScenarioRunner(index, deps);
       this.scenarios.push(runner.expected);
-      // The second one, so that it, too, meets the fault.
+      // The second trainee, so that the deletion meets the fault.
       running.push(index === 2 ? runErasure(runner, administrator) : runScenario(runner));
       await sleep(apartMs);
     }

@@ -7,15 +7,15 @@ const longMs = 60_000;
 
 /** What a hostile client does. */
 export interface Attack {
-  /** For how long, where nobody has a minute. */
+  /** Duration without `--long`. */
   shortMs: number;
-  /** Goes on until the signal is given; resolves when the client has left nothing behind. */
+  /** Goes on until the signal is aborted. Resolves when the client has removed what it created. */
   attack: (context: FaultContext, signal: AbortSignal) => Promise<void>;
-  /** A sentence for each answer to the client that is wrong, and for what of the attack did not take place. */
+  /** Returns a sentence for each wrong answer to the client, and for each part of the attack that did not take place. */
   check: (workload: WorkloadResult) => string[];
 }
 
-/** A fault in which nothing breaks: a client misbehaves for a while, and everybody else is served as always. */
+/** A fault in which nothing breaks: a client misbehaves for a while, and everybody else must be served as usual. */
 export function attackFault(name: string, { shortMs, attack, check }: Attack): Fault {
   let bystandersResult: BystandersResult = { calls: [], mixedUp: [], rounds: 0 };
   return {
@@ -25,7 +25,7 @@ export function attackFault(name: string, { shortMs, attack, check }: Attack): F
       const bystanders = await Bystanders.start(context.product);
       bystandersResult = bystanders.result;
       const attacking = attack(context, over.signal);
-      // An attack that fails is over, and says so when it is healed.
+      // An attack that rejects ends early; the error surfaces when the fault is healed.
       await Promise.race([sleep(context.isLong ? longMs : shortMs), attacking.catch(() => {})]);
       return async () => {
         over.abort();
@@ -37,7 +37,7 @@ export function attackFault(name: string, { shortMs, attack, check }: Attack): F
   };
 }
 
-/** Does something in so many places at once, and in each again and again, until the signal is given. */
+/** Repeats work in several places concurrently until the signal is aborted. */
 export async function keepAttacking(
   { atOnce, pauseMs, signal }: { atOnce: number; pauseMs: number; signal: AbortSignal },
   once: (turn: number, place: number) => Promise<void>,
@@ -51,7 +51,7 @@ export async function keepAttacking(
   await Promise.all(places);
 }
 
-/** How often each kind of request was answered by each status; 0 stands for none. */
+/** Counts the answers of each kind of request by status; 0 stands for no answer. */
 export class Tally {
   readonly #counts = new Map<string, Map<number, number>>();
 
@@ -61,7 +61,7 @@ export class Tally {
     this.#counts.set(kind, counts);
   }
 
-  /** How often a kind was answered by one of these, or was sent at all. */
+  /** Counts answers of a kind with one of these statuses; all of the kind when none is given. */
   count(kind: string, ...statuses: number[]): number {
     const counts = [...(this.#counts.get(kind) ?? [])];
     return counts

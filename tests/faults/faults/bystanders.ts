@@ -8,22 +8,24 @@ import { checkCall, nameOf } from '../check-answers.ts';
 const count = 3;
 const pauseMs = 50;
 
-/** What people saw who had nothing to do with an attack. */
+/** What clients that take no part in an attack have observed. */
 export interface BystandersResult {
   calls: readonly Call[];
-  /** A sentence for each answer that was somebody else's. */
+  /** A sentence for each answer that belonged to another client. */
   mixedUp: readonly string[];
-  /** How often one of them has done everything. */
+  /** How many rounds were completed, all bystanders together. */
   rounds: number;
 }
 
-/** People who do for as long as an attack lasts what scenarios do only once, such as exports and documents. They leave no document. */
+/**
+ * Clients that export, upload and download for as long as an attack lasts, which scenarios do only once. They leave no document
+ * behind.
+ */
 export class Bystanders {
   readonly result = { calls: [] as Call[], mixedUp: [] as string[], rounds: 0 };
   readonly #over = new AbortController();
   #working: Promise<unknown> = Promise.resolve();
 
-  /** Begins at once. */
   static async start(product: Product): Promise<Bystanders> {
     const bystanders = new Bystanders();
     const { calls } = bystanders.result;
@@ -35,7 +37,7 @@ export class Bystanders {
     return bystanders;
   }
 
-  /** Resolves when everybody has ended what they were about. */
+  /** Resolves when the rounds under way have ended. */
   async stop(): Promise<void> {
     this.#over.abort();
     await this.#working;
@@ -43,7 +45,7 @@ export class Bystanders {
 
   async #keepWorking(client: RecordingClient<Call['by']>, index: number): Promise<void> {
     for (let round = 1; !this.#over.signal.aborted; round += 1) {
-      // What goes wrong is written down.
+      // Failures are in the recorded calls.
       await this.#work(client, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
       this.result.rounds += 1;
       await sleep(pauseMs);
@@ -72,8 +74,8 @@ export class Bystanders {
 const refusals = new Set<number | undefined>([429, 503]);
 
 /**
- * A sentence for each call of somebody else that was not served while a client misbehaved. Nothing is away then, so that a 503, which
- * invariant F allows a scenario, is none either; and nobody else has done anything too often.
+ * Returns a sentence for each call that was not served while a client misbehaved. Nothing is away during an attack, so the 503 that
+ * invariant F allows a scenario counts as a failure, and nobody but the attacker has exceeded a limit.
  */
 export function checkServed(
   { calls }: Pick<WorkloadResult, 'calls'>,

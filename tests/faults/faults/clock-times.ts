@@ -20,20 +20,23 @@ const webSessionHours = 4;
 const mailWithinMs = 15_000;
 const password = 'nine loud herons';
 
-/** Moments that are an hour before or after their time, so that a clock that is off by two hours would judge each otherwise. */
+/** Moments one hour before or after a deadline: a clock that is off by two hours would misjudge each of them. */
 export interface Times {
-  /** Their link runs out in an hour, and their sessions are pending for 49 hours. */
+  /** The link expires in an hour, and the sessions have been pending for 49 hours. */
   early: PendingApproval;
-  /** Their link ran out an hour ago, and their sessions are pending for 47 hours. */
+  /** The link expired an hour ago, and the sessions have been pending for 47 hours. */
   late: PendingApproval;
-  /** Of a link to reset a password that ran out an hour ago, and of some that were made just now. */
+  /** A password reset token that expired an hour ago; `liveTokens` were issued just now. */
   deadToken: string;
   liveTokens: string[];
-  /** Their web session ran out. */
+  /** The owner of a web session that has expired. */
   signedOut: Participants;
 }
 
-/** What a clock could misjudge, made by clocks that are right, but for that of the gateway, which may be off by so much. */
+/**
+ * Prepares everything that a wrong clock could misjudge, by correct clocks. `gatewayOffMs` is how far the clock of the gateway is
+ * off.
+ */
 export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Promise<Times> {
   const [early, late, signedOut, ...forgetful] = await Promise.all([
     createPendingApproval(context, 2),
@@ -52,7 +55,7 @@ export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Pro
     `UPDATE account_tokens SET expires_at = now() - interval '1 hour' WHERE user_id = $1`,
     [signedOut.userId],
   );
-  // The gateway lets these run out by its own clock, two or thirty days after they were used.
+  // The gateway judges these by its own clock.
   for (const [{ userId }, hours] of [
     [early, webSessionHours],
     [signedOut, -webSessionHours],
@@ -67,7 +70,7 @@ export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Pro
   return { early, late, deadToken: deadToken ?? '', liveTokens, signedOut };
 }
 
-/** Everything that is judged by a clock, judged now: a sentence for each thing that is wrong. */
+/** Checks everything that depends on a clock. Returns a sentence for each mistake. */
 export async function checkTimes(context: FaultContext, times: Times): Promise<string[]> {
   await setTimes(context, times);
   const problems = await Promise.all([
@@ -144,7 +147,7 @@ async function checkWebSessions({ early, signedOut }: Times): Promise<string[]> 
   ];
 }
 
-/** What is made now: links live as long as they have to, their emails come, and dates stay as they were given. */
+/** Checks new links, their lifetimes and emails, and that dates are stored as they were given. */
 async function checkFresh(context: FaultContext): Promise<string[]> {
   const fresh = await createPendingApproval(context, 1);
   const { body: page } = await requireStatus(200, () =>
@@ -172,7 +175,7 @@ async function checkFresh(context: FaultContext): Promise<string[]> {
 
 const isOver = (date: string): boolean => Date.parse(date) < Date.now();
 
-/** Logs a session on each date, and looks at what is kept. */
+/** Logs a session on each date, and compares the dates that are stored. */
 export async function checkDates(
   { trainee, supervisorId }: Participants,
   dates: string[],
@@ -190,7 +193,7 @@ export async function checkDates(
     : [`dates were ${kept.join(', ')} instead of ${wanted.join(', ')}`];
 }
 
-/** Asks for a link to reset a password, and answers its token when it has come. */
+/** Requests a password reset, and returns the token from the email. */
 async function forget({ product, inbox }: FaultContext, email: string): Promise<string> {
   await requireStatus(202, () => new LoadBalancedClient(product).post('/api/forgot-password', { email }));
   let token: string | undefined;

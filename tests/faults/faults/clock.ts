@@ -12,7 +12,7 @@ import { registerParticipants, type Participants } from './participants.ts';
 
 const saidWithinMs = 5_000;
 
-/** The settings of a service whose clock `shiftClocks` can put by these amounts, one after the other and then again. */
+/** Settings of a service whose clock `shiftClocks` can shift: by each of these amounts in turn, and then from the first again. */
 export function clockSettings(shiftsMs: readonly number[], startsAt?: string): Record<string, string> {
   const preload = pathToFileURL(join(import.meta.dirname, '..', 'clock-skew.ts'));
   return {
@@ -22,7 +22,7 @@ export function clockSettings(shiftsMs: readonly number[], startsAt?: string): R
   };
 }
 
-/** Puts the clocks of some replicas by their next shift, and waits until they say so. Throws when one does not. */
+/** Shifts the clocks of replicas to their next value, and waits until their logs say so. Throws when one does not. */
 async function shiftClocks(product: Product, ...names: string[]): Promise<void> {
   const before = names.map((name) => timesPut(product, name));
   for (const name of names) product.kill(name, 'SIGUSR2');
@@ -47,7 +47,7 @@ const phases = [
 const settings = clockSettings([...phases.map(({ shiftMs }) => shiftMs), 0]);
 const extraEnv = Object.fromEntries(allNames.map((name) => [name, settings]));
 
-/** One service has another time than everybody else, and than the database. */
+/** One service has another time than all others and the database. */
 export const clockFaults: readonly Fault[] = services.map((name) => {
   let problems: string[] = [];
   return {
@@ -68,7 +68,7 @@ export const clockFaults: readonly Fault[] = services.map((name) => {
 });
 
 const timeZone = 'America/New_York';
-// 00:30 in New York, an hour and a half before the clocks are put back.
+// 00:30 in New York, 1.5 hours before the clocks go back.
 const startsAt = '2026-11-01T04:30:00.000Z';
 // 01:30, 01:30 again, and 02:30.
 const shiftsMs = [1, 2, 3].map((hours) => hours * hourMs);
@@ -79,7 +79,7 @@ const nightSettings = { ...clockSettings([...shiftsMs, 0], startsAt), TZ: timeZo
 
 let problems: string[] = [];
 
-/** All services go through the night in which an hour comes twice. The database stays in its own time. */
+/** All services run through the night in which an hour comes twice. The database keeps its own time. */
 export const nightOfTheChange: Fault = {
   name: 'night of the change to winter time',
   extraEnv: Object.fromEntries(allNames.map((name) => [name, nightSettings])),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spellings } from './events.ts';
 
-// Digits have no capitals.
+// Ids with few letters are the difficult ones: digits have no capitals.
 it.each([
   'abcdefab-cdef-4abc-8def-abcdefabcdef',
   '88194741-9319-4028-a478-460be4848fe4',

@@ -6,7 +6,7 @@ import type { Fault, FaultContext } from '../fault.ts';
 import { repeatedEmails } from '../check-emails.ts';
 import { lastSeqsOf, messageIdHeader, collectEvents, withNats, type StoredEvent } from './stored-events.ts';
 
-// Beside what the people of the workload tell meanwhile.
+// In addition to the events of the workload.
 const visitorCount = 4;
 const gatheredMs = 1_500;
 const handledWithinMs = 30_000;
@@ -14,13 +14,13 @@ const handledWithinMs = 30_000;
 let expectedCount = 0;
 let countBefore = 0;
 
-/** Each event comes three times, the newest first, under the id by which its repetition is known. */
+/** Each event comes three times, newest first, under the id by which services recognize a repetition. */
 export const eventFaults: readonly Fault[] = [
   {
     name: 'each event three times and out of order',
     inject: async (context) => {
       countBefore = await repeatedCount(context);
-      // Who sends emails hears the repetitions first, the others after the event itself.
+      // The notification service gets only the repetitions; the others get them after the original.
       const link = context.links.find('notification', 'nats');
       link.cut(0);
       expectedCount = await withNats(context, (...nats) => disorder(context, ...nats));
@@ -43,7 +43,7 @@ export const eventFaults: readonly Fault[] = [
   },
 ];
 
-/** Answers how many repetitions services have to meet. */
+/** Returns how many repetitions the services must recognize. */
 async function disorder(
   context: FaultContext,
   connection: NatsConnection,
@@ -64,8 +64,8 @@ async function disorder(
 const upper = (letter: string): string => letter.toUpperCase();
 
 /**
- * An id is the same in capital letters, but not to JetStream, which would take no repetition within 10 minutes: three spellings of
- * any id that has two letters.
+ * Three spellings of an id with at least two letters. Services compare ids regardless of case; JetStream does not, and would drop a
+ * repetition of the same spelling within 10 minutes.
  */
 export const spellings: readonly ((id: string) => string)[] = [
   upper,
@@ -81,7 +81,7 @@ async function publish(connection: NatsConnection, event: StoredEvent, id: strin
   if (duplicate) throw new Error(`JetStream takes ${id} for a repetition`);
 }
 
-/** Who is to hear a fact. */
+/** A consumer that receives an event. */
 interface Delivery {
   stream: string;
   seq: number;
@@ -99,7 +99,7 @@ async function deliveriesOf(
   return subscribed.map(({ name }) => ({ stream, seq, name }));
 }
 
-// What they have not heard yet would be gone, and the first of its copies no repetition.
+// Unhandled originals would be lost with the deletion, and the first copy would then be no repetition.
 async function waitForOthers(manager: JetStreamManager, deliveries: Delivery[]): Promise<void> {
   for (const { stream, seq, name } of deliveries.filter((delivery) => !isCutOff(delivery))) {
     const hasAcknowledged = async () =>

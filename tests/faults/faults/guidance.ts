@@ -13,7 +13,7 @@ const misbehaviors: readonly { name: string; fault: GuidanceFault; says: RegExp 
   { name: 'nonsense', fault: 'nonsense', says: /did not pass our checks/ },
 ];
 
-/** A provider of guidance that is of no use: the library answers in its place, and says so. */
+/** A guidance provider that fails: the library answers instead, and says so. */
 export const guidanceFaults: readonly Fault[] = misbehaviors.map(({ name, fault, says }) => {
   let problems: string[] = [];
   return {

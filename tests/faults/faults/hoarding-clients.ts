@@ -7,19 +7,19 @@ import type { FaultContext } from '../fault.ts';
 import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 
 const exportCount = 40;
-// Two of a user are made at a time.
+// The limit of concurrent exports for each user.
 const madeAtOnce = 2;
-// What is refused is tried again.
+// Refused exports are tried again after this pause.
 const pauseMs = 1_000;
-// 40 MB: more than is made ahead, and than connections hold.
+// 40 MB: more than the services and the connections buffer.
 const sessionCount = 2_000;
 const notesLength = 20_000;
 
-/** One account opens 40 exports, reads only the beginning of each, and opens new ones where it was refused. */
+/** One account opens 40 exports, reads only the beginning of each, and tries the refused ones again. */
 export function unreadExports(): Attack {
   let tally = new Tally();
   return {
-    // It ends as soon as another one takes the place of one that was given up, which is after 15 s, or later on a busy machine.
+    // Ends as soon as a new export replaces one that was given up, which takes 15 s, or more on a busy machine.
     shortMs: 40_000,
     attack: async (context, limit) => {
       tally = new Tally();
@@ -45,7 +45,7 @@ export function unreadExports(): Attack {
   };
 }
 
-// Past all rules, as somebody could in years.
+// Written to the database directly: so many sessions would take years through the API.
 async function logHugeSessions(
   { product }: FaultContext,
   { userId, supervisorId }: Participants,
@@ -62,7 +62,7 @@ function open({ product: { url } }: FaultContext, { trainee }: Participants): Ra
   return connection;
 }
 
-/** A sentence for what was not refused, or not given up. */
+/** Returns a sentence for each limit that did not work. */
 export function checkUnreadExports(tally: Tally): string[] {
   const [begun, refused, all] = [
     tally.count('export', 200),
@@ -87,23 +87,24 @@ const uploadCount = 34;
 const byteEveryMs = 1_000;
 const lengthBytes = 2 ** 20;
 const boundary = 'a-piece-of-the-form';
-// Of one too many, and of one that is too slow.
+// 400 for an upload that is too slow, 429 for one too many.
 const refusals = [400, 429];
 
-/** What the accounts saw. */
 export class TricklingResult {
   readonly tally = new Tally();
-  /** The bytes that were taken of documents, one at a time. */
+  /** Bytes sent, one at a time. */
   byteCount = 0;
-  /** How many connections were open when all was over. */
+  /** Connections that were open at the end. */
   openCount = 0;
-  /** How many the document service worked on at once, at most. */
+  /** The most uploads on which the document service worked at once. */
   underWayCount = 0;
-  /** So long that those that are refused, which are read to their end, and those that come too slowly are answered. */
+  /**
+   * Whether the attack was long enough for refusals: a refused upload is read to its end first, and a slow one is given up late.
+   */
   isLong = false;
 }
 
-/** Two accounts begin 34 uploads, go on with each at a byte a second, and begin others where one was refused or given up. */
+/** Two accounts open 34 uploads, send a byte a second on each, and replace those that are refused or given up. */
 export function tricklingUploads(): Attack {
   let result = new TricklingResult();
   return {
@@ -166,7 +167,7 @@ async function countUnderWay({ product }: FaultContext, userIds: number[]): Prom
   return row?.count ?? 0;
 }
 
-/** A sentence for what was not refused, or met nobody. */
+/** Returns a sentence for each limit that did not work, and for an attack that had no effect. */
 export function checkTricklingUploads(result: TricklingResult): string[] {
   const { tally, byteCount, openCount, underWayCount, isLong } = result;
   const refused = tally.count('upload', ...refusals);

@@ -7,18 +7,21 @@ import { killAfterCommit, killInTransaction, killUnacknowledged } from './kill-s
 import { whileRepeating } from './kill.ts';
 import { DatabaseWatch } from './service-database.ts';
 
-// Each call of the gateway asks its database several times.
+// Shorter than in kill-steps.ts: each call makes the gateway query its database several times.
 const databaseLatencyMs = 250;
 const erasedWithinMs = 30_000;
 
 type Kill = (context: FaultContext, name: string) => Promise<void>;
 
 const inTransaction: Kill = (context, name) => killInTransaction(context, name, databaseLatencyMs);
-/** The effect is committed, and with it the fact that tells of it, which is nowhere else. */
+/** The erasure is committed together with the event that reports it, which is still only in the outbox. */
 const committed: Kill = (context, name) => killAfterCommit(context, name, databaseLatencyMs);
 const unacknowledged: Kill = (context, name) => killUnacknowledged(context, name, 'auth');
 
-/** What kill-steps.ts leaves: the inboxes of those that hear of little else, and the outboxes of those that tell of nothing else. Two at a time. */
+/**
+ * The steps that kill-steps.ts leaves out: inboxes of services that handle hardly any other event, and outboxes of those that
+ * publish none. Two lists run concurrently.
+ */
 const kills: readonly (readonly [name: ErasingService, kill: Kill])[][] = [
   [
     ['hours', inTransaction],
@@ -39,13 +42,15 @@ const kills: readonly (readonly [name: ErasingService, kill: Kill])[][] = [
   ],
 ];
 
-/** Services that die while they erase a trainee: each hears of that in its inbox, and says so through its outbox. */
+/**
+ * Services die while they erase a trainee: each gets the deletion through its inbox, and reports the erasure through its outbox.
+ */
 export const killErasingFaults: readonly Fault[] = [
   {
     name: 'each service: SIGKILL at each step of erasing a trainee',
     away: 'all',
     ends: erasingServices,
-    // While the database is slow, the mark behind an email that was sent is, too.
+    // On a slow database, the mark of a sent email is written late.
     mayRepeatEmails: true,
     inject: async (context) => {
       await whileRepeating(await deleter(context), () =>
@@ -61,7 +66,10 @@ async function inTurn(context: FaultContext, turns: (typeof kills)[number]): Pro
   for (const [name, kill] of turns) await kill(context, name);
 }
 
-/** Registers somebody whom an administrator deletes. One after the other, every service meets one whenever it is ready for it. */
+/**
+ * Registers a trainee and deletes it as an administrator. Repeated, so that every service meets a deletion when it is ready for
+ * one.
+ */
 async function deleter({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const administrator = new ApiClient(product.url);
   await requireStatus(200, () => administrator.post('/api/login', product.admin));
@@ -71,7 +79,7 @@ async function deleter({ product }: FaultContext): Promise<() => Promise<unknown
   };
 }
 
-/** Every service has said of every deleted trainee that nothing is left of them. */
+/** Checks that every service has reported every erasure. */
 async function checkErasures({ product }: FaultContext): Promise<string[]> {
   return DatabaseWatch.on(product.databaseUrls['auth'], async (auth) => {
     const left = () =>

@@ -15,7 +15,7 @@ interface Step {
   away: readonly Part[];
 }
 
-// Each tells facts that something of the workload hangs on, and who hears of them.
+// Services whose events the workload depends on, each with a subscriber.
 const publishers: readonly (Step & { subscriber: string })[] = [
   { name: 'auth', away: ['auth'], subscriber: 'notification' },
   { name: 'hours', away: ['hours'], subscriber: 'notification' },
@@ -28,11 +28,11 @@ const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRep
     away: [],
     steps: 'the inbox',
     killAtSteps: [killInTransaction, killAfterCommit],
-    // While the database is slow, the mark behind an email that was sent is, too.
+    // On a slow database, the mark of a sent email is written late.
     mayRepeatEmails: true,
   },
   { name: 'auth', away: ['auth'], steps: 'the inbox', killAtSteps: [killInTransaction, killAfterCommit] },
-  // It hears of one trainee who is deleted, and has to let their files go.
+  // The document service handles the deletion of one trainee, and deletes single documents.
   {
     name: 'document',
     away: ['document'],
@@ -41,13 +41,13 @@ const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRep
   },
 ];
 
-// Shorter than the time-outs of a statement and of a publication, so that nobody gives up before the strike; and a new connection,
-// which takes four turns, is there within the 2 s that it has. Otherwise all would wait for those that were open before.
+// Shorter than the timeouts of statements and publications, so that nothing gives up before the kill. A new connection takes four
+// round trips and must fit into its 2 s; otherwise everything would wait for the connections that were open before.
 const databaseLatencyMs = 400;
 const natsLatencyMs = 1_500;
 const removedWithinMs = 40_000;
 
-/** Services that die at a step that is over within milliseconds: the links hold it long enough to be hit. */
+/** Services die at a step that takes milliseconds: slowed links hold the step long enough to hit it. */
 export const killStepFaults: readonly Fault[] = [
   ...publishers.map(({ name, away, subscriber }) => ({
     name: `${name}: SIGKILL at each step of the outbox`,
@@ -72,7 +72,7 @@ export const killStepFaults: readonly Fault[] = [
   {
     name: 'notification: SIGKILL with an email in hand',
     ends: ['notification'],
-    // Others are in hand at the same time, and may have come as far as their final dot.
+    // Other emails are in hand at the same time, and may be past their final dot.
     mayRepeatEmails: true,
     inject: async (context: FaultContext) => {
       await killWithEmail(context);
@@ -81,7 +81,7 @@ export const killStepFaults: readonly Fault[] = [
   },
 ];
 
-// What the workload tells may all have been told and heard of by the second time.
+// By the second kill, the workload may have no more events to publish.
 async function killOneByOne(
   context: FaultContext,
   kills: readonly (() => Promise<void>)[],
@@ -95,7 +95,7 @@ async function killOneByOne(
   return async () => {};
 }
 
-/** A fact is in JetStream, and its teller has not heard so. */
+/** Kills a service whose event is stored in JetStream, before the acknowledgement arrives. */
 export function killUnacknowledged(
   { product, links }: FaultContext,
   name: string,
@@ -118,7 +118,7 @@ export function killUnacknowledged(
   );
 }
 
-/** A fact is in the outbox, and nowhere else. */
+/** Kills a service whose event is in the outbox only. */
 function killUnpublished({ product, links }: FaultContext, name: string): Promise<void> {
   const link = links.find(name, 'nats');
   return DatabaseWatch.on(product.databaseUrls[name], async (outbox) => {
@@ -133,7 +133,7 @@ function killUnpublished({ product, links }: FaultContext, name: string): Promis
   });
 }
 
-/** An event was fetched, and its effect is not committed. */
+/** Kills a service that has received an event, before it commits the effect. */
 export function killInTransaction(
   { product, links }: FaultContext,
   name: string,
@@ -147,7 +147,7 @@ export function killInTransaction(
   });
 }
 
-/** The effect of an event is committed, and NATS has not heard so. */
+/** Kills a service that has committed the effect of an event, before it acknowledges the event. */
 export function killAfterCommit(
   { product, links }: FaultContext,
   name: string,
@@ -166,7 +166,7 @@ export function killAfterCommit(
   });
 }
 
-/** A mail is leased and rendered, and the mail server has not seen it. */
+/** Kills the notification service with a mail leased and rendered, before the mail server gets it. */
 function killWithEmail({ product, links }: FaultContext): Promise<void> {
   const link = links.find('notification', 'smtp');
   return DatabaseWatch.on(product.databaseUrls['notification'], async (mails) => {
@@ -181,14 +181,14 @@ function killWithEmail({ product, links }: FaultContext): Promise<void> {
   });
 }
 
-/** A worker has taken a document, and not yet deleted its content. */
+/** Kills the document service when a worker has leased a document, before its content is deleted. */
 async function killDeleting(context: FaultContext, name: string): Promise<void> {
   const { product, links } = context;
-  // Those of the workload may all be gone by now.
+  // All documents of the workload may be deleted by now.
   const remove = await aDocumentToRemove(context);
   const link = links.find(name, 'postgres');
   await DatabaseWatch.on(product.databaseUrls[name], async (documents) => {
-    // What the one before had in hand is leased still.
+    // The document that the previous kill left in hand is still leased.
     const [last] = await documents.rows<{ until: string }>(
       'SELECT coalesce(max(leased_until), clock_timestamp())::text AS until FROM documents',
     );
@@ -206,7 +206,7 @@ async function killDeleting(context: FaultContext, name: string): Promise<void> 
   });
 }
 
-/** Uploads a document of somebody who is not of the workload. Answers how it is deleted. */
+/** Uploads a document outside of the workload. Returns the function that deletes it. */
 async function aDocumentToRemove({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const trainee = new LoadBalancedClient(product);
   await requireStatus(201, () => trainee.register());
@@ -232,7 +232,7 @@ function awaitEventInHand(inbox: DatabaseWatch, name: string): Promise<void> {
   });
 }
 
-// The next one has to reach everything at its start.
+// The restarted process must reach everything when it starts.
 function killPassing(product: Product, name: string, ...links: readonly Link[]): Promise<void> {
   const isBack = killPart(product, name);
   for (const link of links) link.pass();

@@ -8,13 +8,13 @@ import type { Part, WorkloadResult } from '../expected-and-observed.ts';
 
 const backWithinMs = 20_000;
 
-/** Whether a part serves; of one that has no health, whether its process is there. */
+/** Whether a part serves; for a part without a health check, whether its process exists. */
 export async function isUp({ pids, operationsUrls }: Product, name: string): Promise<boolean> {
   const url = operationsUrls[name];
   return url === undefined ? pids[name] !== undefined : isReady(Number(new URL(url).port));
 }
 
-/** Ends a part without a word. Resolves when another process serves in its place: the supervisor of processes starts it. */
+/** Kills a part. Resolves when its supervisor has started another process, and that is ready. */
 export async function killPart(product: Product, name: string): Promise<void> {
   const pidBefore = product.pids[name];
   product.kill(name, 'SIGKILL');
@@ -23,7 +23,7 @@ export async function killPart(product: Product, name: string): Promise<void> {
 }
 
 const killCount = 2;
-// Longer than any answer that the calls of the workload wait for otherwise, and shorter than a start.
+// Longer than any answer of an undisturbed call, and shorter than a restart.
 const noticedAfterMs = 600;
 
 interface Victim {
@@ -38,14 +38,14 @@ const victims: readonly Victim[] = [
   { name: 'supervisor', away: ['supervisor'] },
   { name: 'consultation', away: ['consultation'] },
   { name: 'document', away: ['document'] },
-  // Between the final dot and the commit, too.
+  // It may die between the final dot and the commit.
   { name: 'notification', away: [], mayRepeatEmails: true },
   { name: 'gateway', away: 'all' },
   { name: 'web', away: ['web'] },
   { name: 'nats', away: [] },
 ];
 
-/** Parts that die without a word, twice, at moments of the seed. */
+/** Parts that are killed twice, at moments of the seed. */
 export const killFaults: readonly Fault[] = victims.map(({ name, ...rest }) => ({
   name: `${name}: SIGKILL`,
   ends: [name],
@@ -54,7 +54,7 @@ export const killFaults: readonly Fault[] = victims.map(({ name, ...rest }) => (
   check: async (_: FaultContext, workload: WorkloadResult) => checkNoticed(workload, name, rest.away),
 }));
 
-// Not while it is still starting: it has to die at its work.
+// Not while the part is still starting: it must die at work.
 async function killAgainAndAgain(
   { product, random }: FaultContext,
   name: string,
@@ -66,10 +66,10 @@ async function killAgainAndAgain(
   return async () => {};
 }
 
-// Otherwise it did not die at anybody's work.
+// Without a noticed kill, nothing was under way in the part.
 function checkNoticed(workload: WorkloadResult, name: string, away: Victim['away']): string[] {
   if (away.length === 0) return [];
-  // A gateway asks again: who waits for the next one notices, too.
+  // The gateway retries, so a slow answer counts as noticed too.
   const wasNoticed = workload.calls.some(
     ({ status, ms }) => status === undefined || status === 503 || ms > noticedAfterMs,
   );
@@ -78,7 +78,7 @@ function checkNoticed(workload: WorkloadResult, name: string, away: Victim['away
 
 const pauseMs = 200;
 
-/** Does something again and again while `work` is under way. What dies may take an answer along: then the next one is tried. */
+/** Repeats `again` while `work` is under way. A failure is ignored: the killed process may take an answer with it. */
 export async function whileRepeating<T>(again: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   const doing = keepDoing(again, over.signal);

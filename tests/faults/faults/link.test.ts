@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topology } from '#deploy/local/topology';
 import { linkFaults, linkGroups, callsIn, checkAttempts } from './link.ts';
 
-/** Every link that a product has, as its connection hook names them. */
+/** Every link of a product, named as its connection hook does. */
 const links = topology.flatMap(({ name: from, needs }) =>
   needs.flatMap((need) => {
     if (need === 'database') return [{ from, to: 'postgres' }];
@@ -46,7 +46,7 @@ describe('the tries of calls', () => {
 
   it('may be three for each call, with a question where it was not answered, and no more', () => {
     const calls = { link: 'gateway to hours', callCount: 70, failedCount: 40 };
-    // 5 more are under way.
+    // Five more calls are under way.
     expect(checkAttempts([{ ...calls, requestCount: 265 }])).toEqual([]);
     expect(checkAttempts([{ ...calls, requestCount: 266 }])).toEqual([
       'gateway to hours: 266 tries of 70 calls, of which 40 were not answered',

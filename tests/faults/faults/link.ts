@@ -6,22 +6,24 @@ import type { Fault, FaultContext } from '../fault.ts';
 import { minioSkipReason } from './store.ts';
 
 const maxTries = 3;
-// Whose tries a link has counted, while they are under way yet.
+// Calls whose attempts a link has counted already, while they are still under way.
 const atOnceCount = 5;
 const services = new Set(topology.map(({ name }) => name));
 
-/** What went over a link, and what was asked of it. */
 interface Attempts {
   link: string;
-  /** As the link counts them. */
+  /** Attempts counted by the link. */
   requestCount: number;
-  /** As its caller counts them, all tries together. */
+  /** Calls counted by the caller, each with all its attempts. */
   callCount: number;
-  /** Those of them that were never answered. */
+  /** Calls that were never answered. */
   failedCount: number;
 }
 
-/** Counts from now on what is tried over those of the links that speak gRPC. Calls that nothing disturbs would hide others. */
+/**
+ * Starts counting attempts on those of the links that carry gRPC. Undisturbed links are left out: their calls would hide the
+ * others.
+ */
 async function countAttempts(product: Product, links: readonly Link[]): Promise<() => Promise<Attempts[]>> {
   const spoken = links.filter(({ from, to }) => services.has(from) && services.has(to));
   const before = await countNow(product, spoken);
@@ -37,8 +39,8 @@ async function countAttempts(product: Product, links: readonly Link[]): Promise<
 }
 
 /**
- * A sentence for each link over which calls were tried more than three times. Whose call was not answered may ask once, for the
- * log, why there is no connection (`service-kit/src/grpc/failure.ts`), and a link counts that question, too.
+ * Returns a sentence for each link with more than three attempts a call. For an unanswered call the caller may ask once more why
+ * there is no connection, for its log (`service-kit/src/grpc/failure.ts`); the link counts that as well.
  */
 export function checkAttempts(attempts: readonly Attempts[]): string[] {
   return attempts.flatMap(({ link, requestCount, callCount, failedCount }) => {
@@ -49,7 +51,7 @@ export function checkAttempts(attempts: readonly Attempts[]): string[] {
   });
 }
 
-// The requests first: a call is counted by its caller when it is over.
+// Requests first: the caller counts a call only when it is over.
 async function countNow({ operationsUrls }: Product, links: readonly Link[]): Promise<Attempts[]> {
   const requests = links.map(({ requestCount }) => requestCount);
   const callers = new Set(links.map(({ from }) => from));
@@ -65,7 +67,7 @@ async function countNow({ operationsUrls }: Product, links: readonly Link[]): Pr
 const unanswered = /code="(UNAVAILABLE|DEADLINE_EXCEEDED|CANCELLED)"/;
 const countPattern = /^grpc_client_call_duration_seconds_count\{(.*)\} (\d+)$/gm;
 
-/** How many calls of a service a process has made, by what its metrics say. */
+/** Reads from the metrics of a process how many calls of a service it has made. */
 export function callsIn(text: string, service: string): Pick<Attempts, 'callCount' | 'failedCount'> {
   const counts = { callCount: 0, failedCount: 0 };
   for (const [, labels = '', count] of text.matchAll(countPattern)) {
@@ -77,21 +79,21 @@ export function callsIn(text: string, service: string): Pick<Attempts, 'callCoun
 }
 
 const latencyMs = 3_000;
-// Longer than the longest deadline, with its tenth.
+// Longer than the longest deadline plus a tenth.
 const lastsMs = 6_000;
 const inTurnMs = 3_500;
-// Answers are longer than that.
+// Shorter than any answer.
 const cutAfterBytes = 100;
 
 const names = new Set(topology.map(({ name }) => name));
 const isFront = (name: string): boolean => topology.some((entry) => entry.name === name && entry.isFront);
 const isPart = (to: string): boolean => names.has(to.replace(/:http$/, ''));
 
-/** Links that are treated alike, and at the same time. */
+/** Links that are disturbed in the same way at the same time. */
 export interface LinkGroup extends Pick<Fault, 'away' | 'store' | 'mayRepeatEmails' | 'skipReason'> {
   name: string;
   has: (link: Pick<Link, 'from' | 'to'>) => boolean;
-  /** Nothing that is asked waits for it, so that a shorter while is enough for each treatment. */
+  /** No request waits for these links, so a shorter disturbance is enough. */
   isBehind?: true;
 }
 
@@ -100,7 +102,7 @@ export const linkGroups: readonly LinkGroup[] = [
   { name: 'gateway and web to each part', away: 'all', has: ({ from, to }) => isFront(from) && isPart(to) },
   { name: 'service to service', has: ({ from, to }) => names.has(from) && !isFront(from) && isPart(to) },
   { name: 'each part to nats', has: ({ to }) => to === 'nats', isBehind: true },
-  // What is cut after the final dot is sent again.
+  // An email that is cut off after the final dot is sent again.
   { name: 'notification to smtp', has: ({ to }) => to === 'smtp', mayRepeatEmails: true, isBehind: true },
   { name: 'consultation to guidance', has: ({ to }) => to === 'guidance', isBehind: true },
   {
@@ -118,7 +120,7 @@ const treatments = {
   cut: (link: Link) => link.cut(cutAfterBytes),
 } as const;
 
-/** Answers that are 3 s late, ways on which nothing moves, and connections that break off in the middle of an answer. */
+/** Answers that are 3 s late, links on which nothing moves, and connections that break off in the middle of an answer. */
 export const linkFaults: readonly Fault[] = [
   disturb({ name: 'hours to postgres', away: ['hours'], has: isHoursToPostgres }, ['latency 3 s']),
   ...linkGroups.flatMap((group) => {

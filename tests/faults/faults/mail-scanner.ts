@@ -23,7 +23,7 @@ interface Scanned extends PendingApproval {
 
 let scanned: Scanned | undefined;
 
-/** Something opens every link of an email, again and again, and posts the forms behind them without a name. */
+/** A scanner opens every link of an email repeatedly, and posts the forms behind them without an attestation. */
 export const mailScannerFaults: readonly Fault[] = [
   {
     name: 'mail scanner: HEAD, 20 GETs, forms without attestation',
@@ -45,7 +45,6 @@ export const mailScannerFaults: readonly Fault[] = [
   },
 ];
 
-/** Everything that a scanner does. */
 async function scan(
   { product, inbox }: FaultContext,
   { supervisorEmail, link, answerLink, sessionIds }: Omit<Scanned, 'before' | 'answers'>,
@@ -86,7 +85,7 @@ async function scan(
   );
 }
 
-/** All that could have been written, as text. */
+/** Everything that a scanner could have changed, as text to compare. */
 async function recordsOf(
   context: FaultContext,
   participants: Omit<Scanned, 'before' | 'answers'>,

@@ -18,13 +18,13 @@ interface Run {
 
 let problems: string[] = [];
 
-/** Two processes bring one fresh database up to date at the same moment, for each service. */
+/** Two processes migrate one fresh database at the same moment, for each service. */
 export const migrationsFaults: readonly Fault[] = [
   {
     name: 'two migrations at once',
     inject: async (context) => {
       problems = [];
-      // One service after the other: two cores are enough for two processes.
+      // One service at a time: two processes keep two cores busy.
       for (const service of services) problems.push(...(await tryOnFreshDatabase(context, service)));
       return async () => {};
     },
@@ -68,7 +68,7 @@ async function migrate(service: string, url: string): Promise<Run> {
   return { exitCode, output: (await output).join('') };
 }
 
-/** Which migrations a database has had, in order, and what they made of it. */
+/** The migrations of a database in order, and the resulting schema. */
 async function schemaOf(url: string): Promise<string> {
   const migrations = await query(url, 'SELECT name FROM migrations ORDER BY id');
   const columns = await query(

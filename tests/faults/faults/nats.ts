@@ -8,16 +8,16 @@ import { eventsSince, lastSeqsOf, collectEvents, withNats, type LastSeqs } from 
 const awayMs = 20_000;
 const longAwayMs = 60_000;
 const visitorCount = 4;
-// The stream is compared with the outbox every 10 s.
+// The relay compares the stream with the outbox every 10 s.
 const againWithinMs = 20_000;
 
-/** What was in the streams before the older copy took their place, and where they ended before the copy was made. */
+/** The ids of the events that the older copy does not have, and the last sequence numbers before the copy. */
 interface Lost {
   since: LastSeqs;
   ids: readonly string[];
 }
 
-/** NATS is away, and nobody but those who wait for emails notices. */
+/** NATS is away, which only people who wait for emails may notice. */
 const stopped: Fault = {
   name: 'NATS stopped',
   ends: ['nats'],
@@ -30,17 +30,17 @@ const stopped: Fault = {
 
 let lost: Lost | undefined;
 
-/** NATS forgets what it has acknowledged: a volume is lost, and an older copy of it is put back. */
+/** NATS loses acknowledged events: its volume is replaced by an older copy. */
 const putBack: Fault = {
   name: 'NATS put back to an older copy',
   ends: ['nats'],
   inject: async (context) => {
     const { product, links, dataDir } = context;
     const [directory, copy] = [join(dataDir, 'nats'), join(dataDir, 'nats-older')];
-    // Whoever sends emails has not heard of what is lost.
+    // The notification service must not have received what gets lost.
     const link = links.find('notification', 'nats');
     link.cut(0);
-    // Before the copy: what is published as soon as NATS is back may get its number again, for another fact.
+    // Before the copy: after the restart, another event may get the same sequence number.
     const since = await withNats(context, (_connection, manager) => lastSeqsOf(manager));
     const startAgain = await product.halt('nats');
     cpSync(directory, copy, { recursive: true });
@@ -69,7 +69,7 @@ const putBack: Fault = {
   },
 };
 
-/** Sees to it that there is something to lose. Answers the ids of it. */
+/** Publishes events that will be lost. Returns their ids. */
 function publishEvents(context: FaultContext): Promise<string[]> {
   return withNats(context, async (_connection, manager) => {
     const events = await collectEvents(context, manager, await lastSeqsOf(manager), visitorCount);

@@ -15,21 +15,21 @@ import { queryService } from './service-database.ts';
 
 const atOnce = 3;
 const pauseMs = 20;
-// A request that is upgraded may wait for what the client says next.
+// A request with an upgrade may wait for more data.
 const quietMs = 2_000;
 const ownBytes = 4 * 2 ** 20;
 const oftenEnough = 3;
 
-/** What a client saw who sends what once ended the gateway, or once made it say that somebody else acts. */
+/** What a client saw that sends requests of the kind that once crashed the gateway or forged the acting user. */
 export class OddClientResult {
   readonly tally = new Tally();
-  /** The documents of others that were asked for. */
+  /** Ids of documents of others that were requested. */
   readonly targetIds = new Set<number>();
-  /** A sentence for each upload that became somebody else's. */
+  /** A sentence for each upload that became another user's document. */
   readonly planted: string[] = [];
 }
 
-/** Sends odd, forged and unfinished requests on the routes that are passed on to other services. */
+/** Sends malformed, forged and unfinished requests to routes that the gateway proxies to other services. */
 export function oddClient(): Attack {
   let result = new OddClientResult();
   return {
@@ -60,7 +60,7 @@ async function withDocument(
   return { url, cookie: client.cookie, documentId: body.id };
 }
 
-/** Ids are numbers: whoever tries enough of them finds one. This looks them up, to try nothing else. */
+/** Document ids are guessable numbers. The target is looked up, so that every attempt hits a real document. */
 async function someTarget({ product, random }: FaultContext, ownUserId: number): Promise<Target | undefined> {
   const statement = `SELECT id, user_id AS "userId" FROM documents WHERE user_id <> $1 AND state = 'ready'`;
   const targets = await queryService<Target>(product, 'document', statement, [ownUserId]);
@@ -85,7 +85,7 @@ async function send(
   if (id !== undefined) await takeBack(client, id, result);
 }
 
-// Nobody else's document can be deleted.
+// Nobody can delete the document of another user.
 async function takeBack(client: LoadBalancedClient, id: string, { planted }: OddClientResult): Promise<void> {
   const { status } = await client.delete(`/api/documents/${id}`);
   if (status !== 204)
@@ -97,7 +97,7 @@ async function leaveNothing(client: LoadBalancedClient): Promise<void> {
   for (const { id } of body) await requireStatus(204, () => client.delete(`/api/documents/${id}`));
 }
 
-/** A sentence for each answer that should not have been given, and for each kind that met nobody. */
+/** Returns a sentence for each wrong answer, and for each kind of request that was hardly sent. */
 export function checkOddClient(
   { tally, targetIds, planted }: OddClientResult,
   scenarios: readonly Pick<WorkloadResult['scenarios'][number], 'documents'>[],

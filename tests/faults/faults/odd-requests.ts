@@ -1,18 +1,18 @@
-/** Who sends them: somebody who has an account, as anybody may. */
+/** The sender: an ordinary user with an account. */
 export interface Attacker {
   url: string;
   cookie: string;
-  /** A document of their own, larger than what connections hold. */
+  /** A document of the attacker that exceeds the buffers of connections. */
   documentId: number;
 }
 
-/** A document of somebody else. */
+/** A document of another user. */
 export interface Target {
   id: number;
   userId: number;
 }
 
-/** What each kind may be answered by; 0 stands for a connection that is ended. Nothing may be answered 5xx. */
+/** The allowed answers to each kind; 0 stands for a closed connection. 5xx is never allowed. */
 export const answersTo = {
   key: [400],
   'forged read': [401, 404],
@@ -26,7 +26,7 @@ export const answersTo = {
 
 export type Kind = keyof typeof answersTo;
 
-/** A request as its bytes, and what is sent of it. */
+/** A request as raw bytes. */
 export interface OddRequest {
   kind: Kind;
   bytes: string;
@@ -71,10 +71,10 @@ const upgrades = [
   ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'],
   ['Connection: Upgrade, close', 'Upgrade: \u00ff'],
 ];
-// As parts behind the gateway could name who acts, once and twice.
+// Headers by which a part behind the gateway could name the acting user, now or formerly.
 const identities = ['X-Actor-Id', 'X-Actor-Role', 'X-User-Id', 'X-Request-Ticket'];
 
-/** One of each kind, and of all their values after enough turns. */
+/** Returns one request of each kind; over enough turns, all their values. */
 export function oddRequests(attacker: Attacker, target: Target | undefined, turn: number): OddRequest[] {
   const { cookie, documentId } = attacker;
   const own = `GET /api/documents/${documentId}/download`;
@@ -101,7 +101,7 @@ export function oddRequests(attacker: Attacker, target: Target | undefined, turn
   ];
 }
 
-// With a cookie of one's own and without, since either has to say who acts.
+// With and without the cookie of the attacker, because both paths determine the acting user.
 function forgedRequests(attacker: Attacker, { id, userId }: Target, turn: number): OddRequest[] {
   const forged = identities.map((name) => `${name}: ${userId}`);
   const disguise = take([['Expect: 100-continue'], forged, ['Connection: close, x-request-ticket']], turn);

@@ -3,7 +3,7 @@ import { requireStatus, LoadBalancedClient } from '../../support/clients.ts';
 import type { FaultContext } from '../fault.ts';
 import type { MailKind, ReceivedMail } from '../inbox-client.ts';
 
-/** A trainee and a supervisor who are not of the workload, for what a fault has to look at by itself. */
+/** A trainee and a supervisor outside of the workload, for the own checks of a fault. */
 export interface Participants {
   trainee: LoadBalancedClient;
   userId: number;
@@ -12,7 +12,7 @@ export interface Participants {
   supervisorEmail: string;
 }
 
-/** What was asked for, and the link by which it can be decided or answered, such as '/review/…'. */
+/** Sessions that wait for a decision, with the path of its link, such as '/review/…'. */
 export interface PendingApproval extends Participants {
   sessionIds: number[];
   link: string;
@@ -39,7 +39,7 @@ export async function registerParticipants(
   };
 }
 
-/** Logs so many sessions, on the first days of March 2026. */
+/** Logs `count` sessions on the first days of March 2026. */
 export async function logSessions({ trainee, supervisorId }: Participants, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let day = 1; day <= count; day += 1) {
@@ -54,7 +54,7 @@ export async function requestApproval({ trainee }: Participants, sessionIds: num
   await requireStatus(200, () => trainee.post('/api/sessions/bulk-approval-request', { sessionIds }));
 }
 
-/** New people who ask everybody for something, so that each service has something to tell. */
+/** Registers participants and makes requests that cause events in each service. */
 export async function generateEvents(context: Pick<FaultContext, 'product'>): Promise<void> {
   const participants = await registerParticipants(context);
   const { trainee, supervisorId } = participants;
@@ -63,7 +63,7 @@ export async function generateEvents(context: Pick<FaultContext, 'product'>): Pr
   await requireStatus(201, () => trainee.post('/api/consultations', { question, supervisorId }));
 }
 
-/** New people, who have asked for the approval of so many sessions and have the link. */
+/** Registers participants, requests the approval of `count` sessions, and waits for the link. */
 export async function createPendingApproval(context: FaultContext, count: number): Promise<PendingApproval> {
   const participants = await registerParticipants(context);
   const sessionIds = await logSessions(participants, count);
@@ -71,7 +71,7 @@ export async function createPendingApproval(context: FaultContext, count: number
   return { ...participants, sessionIds, link: await waitForLink(context, participants, 'review') };
 }
 
-/** The newest link of a page in the emails to the supervisor. */
+/** Waits for the newest link to a page in the emails to the supervisor. */
 export function waitForLink(
   { inbox }: Pick<FaultContext, 'inbox'>,
   { supervisorEmail }: Participants,
@@ -80,12 +80,12 @@ export function waitForLink(
   return inbox.waitForPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
 }
 
-/** What has to be posted to a link of a review for one decision on all of its sessions. */
+/** The body that applies one decision to all of these sessions. */
 export function decisionOn(sessionIds: readonly number[], decision: 'approve' | 'reject') {
   return { decisions: sessionIds.map((sessionId) => ({ sessionId, decision })), attestation };
 }
 
-/** The status of each session, by its history, oldest first: 'logged, pending'. */
+/** The statuses of each session in order, such as 'logged, pending'. */
 export async function historiesOf(
   { trainee }: Participants,
   sessionIds: readonly number[],
@@ -103,7 +103,7 @@ export async function addressStateOf({ trainee }: Participants): Promise<string>
   return body[0]?.addressState;
 }
 
-/** What has come to an address so far, of a kind. */
+/** The emails of a kind that have come to an address so far. */
 export async function mailsTo(
   { inbox }: Pick<FaultContext, 'inbox'>,
   address: string,

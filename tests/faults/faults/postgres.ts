@@ -12,11 +12,11 @@ const foundWithinMs = 10_000;
 const backWithinMs = 30_000;
 const downMs = 1_500;
 const heldMs = 6_000;
-// More than the 10 connections of the pool, of more than one trainee: the gateway lets 8 requests of one go on at once.
+// More clients than the 10 connections of the pool. Two trainees, because the gateway runs at most 8 requests of one at a time.
 const askersOfEach = 8;
 const traineeCount = 2;
 const roleLimit = 3;
-// A tenth of what an answer may take.
+// A tenth of the read deadline.
 const quickMs = 200;
 const readDeadlineMs = 2_000;
 const slack = 1.1;
@@ -24,11 +24,11 @@ const slack = 1.1;
 const restart = {
   away: 'all',
   ends: ['postgres'],
-  // The mark behind an email that was sent may be lost with its transaction.
+  // The mark of a sent email may be lost with its transaction.
   mayRepeatEmails: true,
 } as const;
 
-/** A database that restarts under transactions which have written and are not committed, and one that has no connection left. */
+/** A database that restarts while transactions have written but not committed, and one without free connections. */
 export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL restarted',
@@ -56,7 +56,7 @@ export const postgresFaults: readonly Fault[] = [
   exhaust('no connection left for it', takeConnections),
 ];
 
-/** Slows every transaction down, and resolves while one of a service has written and is not over. */
+/** Slows every transaction down. Resolves while one has written and is not committed. */
 async function inMidTransaction(context: FaultContext): Promise<void> {
   const links = context.links.all().filter(({ to }) => to === 'postgres');
   for (const link of links) link.latency(stepMs);
@@ -86,7 +86,7 @@ async function answers(context: FaultContext): Promise<void> {
     throw new Error('PostgreSQL does not come back');
 }
 
-/** Makes connections of the hours service scarce, in one of two ways; what asks it meanwhile is told so in time. */
+/** Exhausts the connections of the hours service in one of two ways. Requests meanwhile must be refused in time. */
 function exhaust(what: string, take: (context: FaultContext) => Promise<() => Promise<void>>): Fault {
   const calls: Call[] = [];
   return {
@@ -112,8 +112,8 @@ function exhaust(what: string, take: (context: FaultContext) => Promise<() => Pr
 }
 
 /**
- * Resolves when as many answers as will be refused come soon. The first ones of a process wait for its code to be compiled, on
- * a machine that still starts others: none of that has to do with a deadline.
+ * Resolves when as many concurrent requests as will be refused are answered quickly. The first answers of a process are slow
+ * because its code is still being compiled, which has nothing to do with a deadline.
  */
 async function warmUp(context: FaultContext, cookies: readonly string[]): Promise<void> {
   const isWarm = async () => {
@@ -126,7 +126,7 @@ async function warmUp(context: FaultContext, cookies: readonly string[]): Promis
     throw new Error('the product does not answer soon');
 }
 
-/** What those who asked in vain have to have been told. */
+/** Checks that every request was refused with 503 in time. */
 export function checkRefusals(calls: readonly Call[]): string[] {
   const problems = calls.flatMap(({ status, ms }) => {
     const seconds = (ms / 1000).toFixed(1);
@@ -157,7 +157,7 @@ async function registered({ product }: FaultContext): Promise<ApiClient> {
   return visitor;
 }
 
-/** Each call waits for a table that somebody keeps to himself, and so keeps its connection. With more tables they could deadlock. */
+/** Locks a table, so that each call waits for it and keeps its connection. Locking several tables could deadlock. */
 async function holdTable({ product }: FaultContext): Promise<() => Promise<void>> {
   const holder = await connectTo(product.databaseUrls['hours'] ?? '');
   await holder.query('BEGIN');
@@ -165,7 +165,7 @@ async function holdTable({ product }: FaultContext): Promise<() => Promise<void>
   return () => holder.end();
 }
 
-/** Idle transactions have all connections that the role may have. */
+/** Occupies all connections of the role by idle transactions. */
 async function takeConnections(context: FaultContext): Promise<() => Promise<void>> {
   const url = context.product.databaseUrls['hours'] ?? '';
   const holders = await Promise.all(Array.from({ length: roleLimit }, () => connectTo(url)));
@@ -190,7 +190,7 @@ async function connectTo(connectionString: string): Promise<Client> {
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
   });
-  // The server may go before we do.
+  // The server may close the connection first.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { statusIn } from '@clinical-hours/service-kit/testing';
 
-/** One connection of a client that does not keep to HTTP: it sends what it likes, reads nothing, or leaves in the middle. */
+/** A connection of a client that ignores HTTP: it sends anything, reads nothing, or leaves in the middle. */
 export class RawConnection {
-  /** Of the answer, as soon as it begins; 0 when the connection ends without one. */
+  /** Resolves as soon as the answer begins; 0 when the connection ends without one. */
   readonly status: Promise<number>;
-  /** Everything that came, when the connection is over. */
+  /** Resolves with everything that came when the connection has ended. */
   readonly received: Promise<string>;
   readonly #socket: Socket;
   #text = '';
 
-  /** `quietMs` is for how long nothing may move before the client leaves; it stays without one. */
+  /** The client leaves after `quietMs` without any traffic; never when 0. */
   constructor(url: string, quietMs = 0) {
     const { hostname, port } = new URL(url);
     const answered = Promise.withResolvers<number>();
@@ -24,7 +24,7 @@ export class RawConnection {
         const status = statusIn(this.#text);
         if (status > 0) answered.resolve(status);
       })
-      // A server that ends such a connection does nothing wrong.
+      // The server may reset such a connection.
       .on('error', () => {})
       .on('close', () => {
         answered.resolve(0);
@@ -37,7 +37,7 @@ export class RawConnection {
     return !this.#socket.destroyed;
   }
 
-  /** Whether `status` is known. */
+  /** Whether `status` is settled. */
   get isAnswered(): boolean {
     return !this.isOpen || statusIn(this.#text) > 0;
   }
@@ -46,7 +46,7 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text, 'latin1');
   }
 
-  /** Resolves when what was sent has left this machine's hands, or cannot any more. */
+  /** Resolves when the sent bytes are handed to the kernel, or the connection is gone. */
   async sent(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (this.#socket.destroyed) return resolve();
@@ -54,12 +54,11 @@ export class RawConnection {
     });
   }
 
-  /** Takes nothing more of what the server sends. */
   stopReading(): void {
     this.#socket.pause();
   }
 
-  /** Leaves without a word. */
+  /** Resets the connection. */
   reset(): void {
     this.#socket.resetAndDestroy();
   }

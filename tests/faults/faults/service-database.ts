@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Product } from '#deploy/local/product';
 import { until } from '#deploy/local/until';
 
-/** Says something to the database of a service, past the service: only to make what would otherwise take days. */
+/** Runs a statement in the database of a service, to create in a moment what would take days. */
 export async function queryService<T>(
   { databaseUrls }: Pick<Product, 'databaseUrls'>,
   service: string,
@@ -18,7 +18,7 @@ export async function queryService<T>(
   }
 }
 
-/** Looks into a database of the product, past every seam, to strike at the right moment. Nothing is judged by it. */
+/** Watches a database directly, to kill at the right moment. No check depends on it. */
 export class DatabaseWatch {
   readonly #client: Client;
 
@@ -26,7 +26,7 @@ export class DatabaseWatch {
     this.#client = client;
   }
 
-  /** Hands it to `work`, and closes it. */
+  /** Passes a watch to `work`, and closes it afterwards. */
   static async on<T>(
     databaseUrl: string | undefined,
     work: (watch: DatabaseWatch) => Promise<T>,
@@ -45,7 +45,7 @@ export class DatabaseWatch {
     return (await this.#client.query<Row>(statement, values)).rows;
   }
 
-  /** Waits until something is found. Rejects when that does not come. */
+  /** Waits up to 20 s for a condition. Throws when it is not met. */
   async await(what: string, isThere: () => Promise<boolean>): Promise<void> {
     if (!(await until(isThere, { timeoutMs: 20_000, everyMs: 10 }))) throw new Error(`${what} never came`);
   }

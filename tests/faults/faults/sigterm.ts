@@ -21,9 +21,9 @@ const paths = [
   '/login',
 ];
 
-/** Several people at once who look at everything and write, one thing after the other. */
+/** Clients that read from and write to every part, one request after the other. */
 class Load {
-  /** Every try of all of them. */
+  /** Every attempt of all clients. */
   readonly calls: readonly Call[];
   readonly #over = new AbortController();
   readonly #requesting: Promise<unknown>;
@@ -33,7 +33,6 @@ class Load {
     this.#requesting = Promise.all(clients.map((client) => keepRequesting(client, this.#over.signal)));
   }
 
-  /** Begins at once. */
   static async start(product: Product): Promise<Load> {
     const calls: Call[] = [];
     const by = { probe: 'hours' } as const;
@@ -52,7 +51,7 @@ class Load {
   }
 }
 
-// What goes wrong is written down.
+// Failures are in the recorded calls.
 async function keepRequesting(client: RecordingClient<Call['by']>, signal: AbortSignal): Promise<void> {
   const works = [
     ...paths.map((path) => () => client.get(path)),
@@ -69,10 +68,10 @@ async function keepRequesting(client: RecordingClient<Call['by']>, signal: Abort
 
 const goneWithinMs = 45_000;
 const backWithinMs = 30_000;
-// Of the chart's `preStopSeconds` enough for a connection that is just being made.
+// The part of the chart's `preStopSeconds` that a connection under way needs.
 const preStopMs = 1_000;
 
-/** Each service is told to end while it works, and nobody notices: its other replica is there. */
+/** Each service gets SIGTERM while it works. Nobody may notice, because its other replica is there. */
 export const sigtermFaults: readonly Fault[] = topology.map(({ name }) => endOneOfTwo(name));
 
 function endOneOfTwo(service: string): Fault {
@@ -105,8 +104,8 @@ function endOneOfTwo(service: string): Fault {
   };
 }
 
-// By HTTP everybody asks one replica, where in Kubernetes a Service chooses: it takes a pod that ends out of its list, and the
-// pod waits for that before it is told.
+// Over HTTP, every client here uses one replica. In Kubernetes a Service removes a terminating pod from its list, and the pod waits
+// for that before SIGTERM.
 function passBy(links: Links, service: string): () => void {
   const backs = links
     .all()
@@ -120,7 +119,7 @@ function passBy(links: Links, service: string): () => void {
   };
 }
 
-/** A sentence for each call that a person would have noticed. */
+/** Returns a sentence for each call that a person would have noticed. */
 export function failedRequests(calls: readonly Call[]): string[] {
   return calls.flatMap(({ method, path, status, ms }) => {
     if (status !== undefined && status < 500) return [];

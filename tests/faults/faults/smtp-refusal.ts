@@ -13,7 +13,7 @@ import {
 } from './participants.ts';
 
 const shownWithinMs = 15_000;
-// Longer than until the first repetition of what is to be tried again soon.
+// Longer than the delay of the first retry.
 const quietMs = 6_000;
 
 interface Refused extends Participants {
@@ -25,7 +25,7 @@ interface Refused extends Participants {
 
 let refused: Refused[] = [];
 
-/** Two supervisors' addresses are refused for good: each is tried once, and their trainees see it and can put it right. */
+/** The addresses of two supervisors are refused for good: each is tried once, and the trainee sees that and can correct it. */
 export const refusedForGood: Fault = {
   name: 'SMTP: 550 for good',
   inject: async (context) => {
@@ -78,7 +78,7 @@ async function check(context: FaultContext, one: Refused): Promise<string[]> {
   return problems;
 }
 
-/** The trainee corrects the address, and asks again. */
+/** Corrects the address as the trainee, and requests the approval again. */
 async function putRight(context: FaultContext, one: Refused): Promise<void> {
   const { trainee, supervisorId, sessionIds } = one;
   const { body } = await requireStatus(200, () => trainee.get('/api/supervisors'));

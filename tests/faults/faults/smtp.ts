@@ -8,12 +8,12 @@ import { queryService } from './service-database.ts';
 import { refusedForGood } from './smtp-refusal.ts';
 
 const witnessCount = 2;
-// A sender that died lets go of what it had in hand after 15 s.
+// The lease of a killed sender ends after 15 s.
 const againWithinMs = 30_000;
 
 const isWitness = (address: string): boolean => address.startsWith('witness-');
 
-/** Emails that were delivered, and whose sender does not know it: they are sent once more, as the same ones. */
+/** Emails that were delivered without the sender knowing: they are sent once more under the same Message-ID. */
 const sentTwice: readonly Fault[] = [
   aFault({
     name: 'SMTP: drop after the final dot',
@@ -29,7 +29,7 @@ const sentTwice: readonly Fault[] = [
   aFault({
     name: 'notification: SIGKILL between the final dot and the commit',
     ends: ['notification'],
-    // Not those of all: held emails are in the way of others.
+    // Only some emails: held ones block others.
     choice: () => (request) => (request.at === 'content' && isWitness(request.to) ? 'hold' : 'take'),
     afterwards: ({ product }) => product.kill('notification', 'SIGKILL'),
   }),
@@ -55,7 +55,7 @@ function aFault({ choice, afterwards, ...fault }: SentTwice): Fault {
   };
 }
 
-/** New people are welcomed: what stays true, and so is sent again, whatever has happened since. */
+/** Registers new users. Their welcome mail stays true, and is therefore sent again whatever has happened since. */
 async function registerWitnesses(context: FaultContext): Promise<readonly FaultyReply[]> {
   const emails = Array.from({ length: witnessCount }, () => `witness-${randomUUID()}@example.com`);
   await Promise.all(emails.map((email) => registerParticipants(context, { email })));
@@ -89,10 +89,10 @@ async function copiesOf({ inbox }: FaultContext, { to, messageId }: FaultyReply)
   return (await inbox.list()).filter((mail) => mail.to === to && mail.messageId === messageId).length;
 }
 
-// Of what a try of the product may take, with a tenth more.
+// The longest attempt of the product, plus a tenth.
 const tryMs = 35_000 * 1.1;
 const affectedWithinMs = 15_000;
-// A sender that died lets go of what it had in hand after 15 s.
+// The lease of a killed sender ends after 15 s.
 const quietWithinMs = 40_000;
 
 /** Mail servers that refuse, hang and break off. */
@@ -127,7 +127,7 @@ export const smtpFaults: readonly Fault[] = [
   })),
 ];
 
-/** Misbehaves until so many emails have met it. */
+/** Misbehaves until `count` emails are affected. */
 function misbehaveUntil(
   name: string,
   count: number,
@@ -145,7 +145,7 @@ function misbehaveUntil(
       return async () => mail.reset();
     },
     check: async (context) => [
-      // A fault that nobody meets shows nothing.
+      // A fault that affects nothing proves nothing.
       ...(affected.length >= count
         ? []
         : [`only ${affected.length} emails met the fault instead of ${count}`]),
@@ -172,7 +172,7 @@ async function checkGivenUp(affected: readonly FaultyReply[]): Promise<string[]>
   );
 }
 
-/** What is sent again must not meet the next fault. */
+/** Waits until no email is left to send, so that none meets the next fault. */
 async function waitUntilQuiet({ product }: FaultContext): Promise<string[]> {
   const isQuiet = async () =>
     (await queryService(product, 'notification', `SELECT FROM mails WHERE state = 'waiting'`)).length === 0;

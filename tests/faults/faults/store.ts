@@ -14,7 +14,7 @@ const documentBytes = 10 * 2 ** 20 - 1_000;
 const pieceBytes = 64 * 2 ** 10;
 const boundary = 'a-piece-of-the-form';
 
-/** A document of nearly 10 MiB that somebody sends, and that stands still on its way when more than half of it is sent. */
+/** An upload of nearly 10 MiB that pauses after 60% of its bytes. */
 export class SlowUpload {
   readonly sha256: string;
   readonly #client: ApiClient;
@@ -35,7 +35,7 @@ export class SlowUpload {
     this.sha256 = createHash('sha256').update(this.#content).digest('hex');
   }
 
-  /** Resolves when it stands still. */
+  /** Resolves when the upload pauses. */
   get halfway(): Promise<void> {
     return this.#isHalfway.promise;
   }
@@ -44,7 +44,7 @@ export class SlowUpload {
     this.#isToGoOn.resolve();
   }
 
-  /** Sends it in pieces, once. */
+  /** Sends the document in pieces. */
   async send(): Promise<Answer> {
     const { baseUrl, cookie } = this.#client;
     const response = await fetch(`${baseUrl}/api/documents`, {
@@ -63,7 +63,7 @@ export class SlowUpload {
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** Sends the same at once. */
+  /** Sends the same document in one piece. */
   sendAgain(): Promise<Answer> {
     const form = new FormData();
     form.append('file', new Blob([this.#content]), 'notes.txt');
@@ -97,7 +97,7 @@ interface Refusal {
   sentence: RegExp;
 }
 
-/** The object store goes, or has no room left, while a large document is on its way into it. */
+/** The object store dies or runs full during a large upload. */
 export const storeFaults: readonly Fault[] = [
   duringAnUpload({
     name: 'MinIO killed during an upload',
@@ -126,7 +126,7 @@ export const storeFaults: readonly Fault[] = [
   }),
 ];
 
-/** Why there is no MinIO here; undefined where there is one. */
+/** Returns why MinIO is not available; undefined where it is. */
 export async function minioSkipReason(): Promise<string | undefined> {
   const binary = await findMinio({ cacheDir: defaultCacheDir() });
   return binary.path === undefined ? binary.reason : undefined;
@@ -134,7 +134,7 @@ export async function minioSkipReason(): Promise<string | undefined> {
 
 interface DuringAnUpload extends Pick<Fault, 'name' | 'store' | 'skipReason'> {
   refusal: Refusal;
-  /** Answers how it is healed. */
+  /** Returns the function that heals the fault. */
   make: (context: FaultContext) => Promise<() => void>;
 }
 
@@ -148,7 +148,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
       await requireStatus(201, () => client.register());
       const upload = new SlowUpload(client, `large-${Math.floor(context.random() * 1e9)}`);
       const sent = upload.send();
-      // Who waits for it comes later.
+      // Awaited later: avoids an unhandled rejection until then.
       sent.catch(() => {});
       await upload.halfway;
       const heal = await make(context);
@@ -167,7 +167,7 @@ function duringAnUpload({ refusal, make, ...fault }: DuringAnUpload): Fault {
   };
 }
 
-/** It has to be said that there is no document, and why. */
+/** Checks that the upload was refused with the right code and sentence. */
 export function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, wanted: Refusal): string[] {
   const isRefused = status === 503 && body?.code === wanted.code && wanted.sentence.test(body?.message);
   return isRefused
@@ -177,7 +177,7 @@ export function checkRefusal({ status, body }: Pick<Answer, 'status' | 'body'>, 
       ];
 }
 
-/** The same document goes up under the same key, comes down as it went up, and goes. */
+/** Repeats the upload under the same key, compares the downloaded content, and deletes it. */
 async function tryAgain(client: ApiClient, upload: SlowUpload): Promise<string[]> {
   const signal = AbortSignal.timeout(againWithinMs);
   const { body } = await retryUntilStatus(() => upload.sendAgain(), { status: 201, signal });
@@ -188,7 +188,7 @@ async function tryAgain(client: ApiClient, upload: SlowUpload): Promise<string[]
   return sha256 === upload.sha256 ? [] : ['the large document does not come down as it went up'];
 }
 
-/** Leaves nothing of the disk that a file is on. */
+/** Fills the disk that a file is on. */
 function fillWith(path: string): void {
   const file = openSync(path, 'w');
   for (let bytes = blockBytes; bytes >= leastBlockBytes;) {

@@ -20,7 +20,7 @@ export interface StoredEvent {
 /** The last sequence number of each stream. */
 export type LastSeqs = ReadonlyMap<string, number>;
 
-/** Speaks to NATS past the services, and past their links. */
+/** Connects to NATS directly, bypassing services and links. */
 export async function withNats<T>(
   { product }: Pick<FaultContext, 'product'>,
   work: (connection: NatsConnection, manager: JetStreamManager) => Promise<T>,
@@ -47,7 +47,7 @@ export async function lastSeqsOf(manager: JetStreamManager): Promise<LastSeqs> {
   return new Map(streams.map(({ config, state }) => [config.name, state.last_seq]));
 }
 
-/** What was stored after these numbers, the oldest of each stream first. */
+/** Returns the events stored after these sequence numbers, oldest first within each stream. */
 export async function eventsSince(manager: JetStreamManager, since: LastSeqs): Promise<StoredEvent[]> {
   const events: StoredEvent[] = [];
   for (const [stream, last] of await lastSeqsOf(manager)) {
@@ -59,7 +59,7 @@ export async function eventsSince(manager: JetStreamManager, since: LastSeqs): P
   return events;
 }
 
-/** What is told after these numbers, by whoever is at work and by so many visitors who register. */
+/** Collects the events that the workload and newly registered visitors publish after these sequence numbers. */
 export async function collectEvents(
   { product }: Pick<FaultContext, 'product'>,
   manager: JetStreamManager,
@@ -87,7 +87,7 @@ async function read(
     const { subject, data, header } = await manager.streams.getMessage(stream, { seq });
     return { stream, seq, id: header.get(messageIdHeader), subject, data, headers: header };
   } catch (error) {
-    // Taken out of the stream.
+    // Deleted from the stream.
     if (error instanceof NatsError && error.api_error?.code === 404) return undefined;
     throw error;
   }

@@ -19,7 +19,7 @@ interface Round extends PendingApproval {
   tabs: { decision: Decision; answer: Answer }[];
 }
 
-/** Two tabs of one supervisor, which post at the same moment to two replicas of everything. */
+/** Two tabs of one supervisor that post at the same moment, with two replicas of every service. */
 export const supervisorsTabsFaults: readonly Fault[] = [
   aFault('two tabs of a supervisor: the same decision at once', ['approve', 'approve'], (tabs) =>
     tabs.filter(({ answer }) => answer.status !== 200).map(wrongAnswer),
