@@ -23,24 +23,24 @@ const generousLimits = {
 };
 
 export interface BenchOptions extends Pick<ProductOptions, 'commonEnv' | 'extraEnv'> {
-  /** What is committed is forced to disk, as `npm start` does; without it only as tests do. */
+  /** Commits are forced to disk, as with `npm start`; false leaves that out, as the tests do. */
   isDurable: boolean;
 }
 
-/** A trainee whose sessions are there. */
+/** A trainee whose sessions are already imported. */
 export interface BenchTrainee {
   client: ApiClient;
   id: number;
-  /** What a request of theirs needs. */
+  /** The headers that each of the trainee's requests needs. */
   headers: { Cookie: string; Origin: string };
 }
 
-/** A product on free ports in a folder of its own, with everything that rows need beside it. */
+/** A product on free ports in a folder of its own, with everything that the benchmarks need beside it. */
 export class BenchProduct {
   readonly product: Product;
   readonly dataDir: string;
   readonly natsUrl: string;
-  /** Of the process that is the client of everything. */
+  /** The process in which the clients of all benchmarks run. */
   readonly client: Worker<ClientTasks>;
   readonly baseline: Worker<BaselineTasks>;
   readonly #shutdownStack: ShutdownStack;
@@ -68,7 +68,7 @@ export class BenchProduct {
       const home = await makeTempHome();
       const dataDir = home.dir;
       shutdownStack.add({ stop: home.remove });
-      // Its own, since baselines publish to the same.
+      // NATS is started here and not by the product, since baselines publish to the same server.
       const nats = await startNats({ dataDir, natsUrl: '' });
       shutdownStack.add(nats);
       const product = await startProduct({
@@ -86,7 +86,9 @@ export class BenchProduct {
     }
   }
 
-  /** One trainee with so many imported sessions, the same for all rows: who changes them asks for another one. */
+  /**
+   * A trainee with `count` imported sessions, shared by all benchmarks: a benchmark that changes sessions creates its own trainee.
+   */
   trainee(count: number): Promise<BenchTrainee> {
     const known = this.#trainees.get(count) ?? this.newTrainee(count);
     this.#trainees.set(count, known);
@@ -96,18 +98,18 @@ export class BenchProduct {
   async newTrainee(count: number): Promise<BenchTrainee> {
     const client = await aTraineeWith(this.product, count);
     const { id } = (await client.get('/api/user')).body;
-    // As PostgreSQL does by itself within a minute or two: until then it looks at every row that an index only passes over.
+    // PostgreSQL would do the same by itself within a minute or two. Until then an index-only scan visits every row.
     await this.query('VACUUM (ANALYZE) sessions', [], 'hours');
     return { client, id, headers: { Cookie: client.cookie, Origin: client.baseUrl } };
   }
 
-  /** Where the baselines that speak HTTP listen. */
+  /** The address of the baselines that speak HTTP. */
   baselineUrl(): Promise<string> {
     this.#baselineUrl ??= this.#listen();
     return this.#baselineUrl;
   }
 
-  /** What serves a request that goes through these services, and what serves the baseline. PostgreSQL serves both. */
+  /** The processes that serve a request through these services or the baseline. PostgreSQL serves both. */
   servers(...parts: string[]): Servers {
     return { pids: parts.map((part) => this.product.pids[part] ?? 0), families: [this.#postgres] };
   }
@@ -121,7 +123,7 @@ export class BenchProduct {
     return superuserUrl(this.product, this.dataDir);
   }
 
-  /** Says something to the database of a service, or to the superuser's. */
+  /** Runs a statement in the database of a service, or in the superuser's. */
   async query(
     sql: string,
     parameters: readonly unknown[] = [],
@@ -152,7 +154,7 @@ export class BenchProduct {
   }
 }
 
-/** A trainee who has imported so many sessions, signed in. Prints how long that took. */
+/** Signs in a new trainee and imports `count` sessions. Prints how long that took. */
 export async function aTraineeWith(product: Product, count: number): Promise<ApiClient> {
   const client = new ApiClient(product.url);
   await client.register();

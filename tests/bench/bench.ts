@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME ... --rounds N --durable --list]`: what must be fast, against what the same work costs with bare parts.
+// `npm run bench [-- NAME ... --rounds N --durable --list]` compares what must be fast with the same work done by bare parts.
 // README.md says what each benchmark measures.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ const benchmarks: Record<string, Benchmark> = {
   traces,
   resources,
 };
-// Measured to set values by, not to be judged.
+// These benchmarks only provide figures for settings, and compare nothing.
 const onlyWhenNamed = ['resources'];
 
 const { values, positionals } = parseArgs({
@@ -89,7 +89,7 @@ async function run(chosen: [name: string, benchmark: Benchmark][], rounds: numbe
   console.log(renderTable(lines));
 }
 
-/** A row that fails is told, and the others go on. */
+/** A benchmark that fails is printed, and the others continue. */
 async function measure(name: string, benchmark: Benchmark, context: BenchmarkContext): Promise<Line[]> {
   console.log(`${name} …`);
   try {

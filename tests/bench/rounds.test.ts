@@ -19,14 +19,14 @@ it('tells what a job cost the processes that serve it, and what they hold', asyn
   const servers = { pids: [process.pid], families: [] };
   const before = process.cpuUsage();
   const { cpuMs, memoryMiB } = await measured(servers, async () => {
-    // Mostly of its own: to ask the kernel costs more than to compute.
+    // The inner loop makes this mostly user time: a call of the kernel costs more than the computing.
     while (process.cpuUsage(before).user < 100_000)
       for (let number = 0; number < 1e6; number += 1) Math.sqrt(number);
     return { count: 2 };
   });
   const { user, system } = process.cpuUsage(before);
   expect(cpuMs).toBeGreaterThan(40);
-  // Of each of the two; the clock of the kernel ticks every 10 ms.
+  // Half of both: two measured calls share the time. The kernel's clock ticks every 10 ms.
   expect(cpuMs).toBeLessThan(((user + system) / 1_000 + 20) / 2);
   expect(memoryMiB).toBeGreaterThan(10);
 });

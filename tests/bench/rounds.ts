@@ -4,11 +4,11 @@ import type { Sample } from './statistics.ts';
 /** The processes that serve a job. */
 export interface Servers {
   pids: readonly number[];
-  /** Those whose children count for the processor, and for nothing else: what PostgreSQL holds is shared. */
+  /** The children of these count for the processor only: the memory of PostgreSQL's processes is shared. */
   families: readonly number[];
 }
 
-/** Does the jobs in turns, so that whatever else the machine does meets all of them. The first turns warm up, and do not count. */
+/** Runs the jobs in turns, so that other load on the machine affects all of them. The first turns warm up and do not count. */
 export async function inTurns<K extends string>(
   rounds: number,
   jobs: Record<K, () => Promise<Sample>>,
@@ -17,7 +17,7 @@ export async function inTurns<K extends string>(
   const names = Object.keys(jobs) as K[];
   const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, Sample[]>;
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    // What comes first in one round comes last in the next.
+    // The order is reversed in every second round.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const sample = await jobs[name]();
       if (round >= warmUps) samples[name].push(sample);
@@ -26,7 +26,7 @@ export async function inTurns<K extends string>(
   return samples;
 }
 
-/** Does a job, and tells what one of it cost those who served it, and what they hold after it. */
+/** Runs a job, and adds what one of its operations cost the servers and the memory that they hold after it. */
 export async function measured(servers: Servers, work: () => Promise<Sample>): Promise<Sample> {
   const before = secondsOf(servers);
   const sample = await work();
@@ -41,7 +41,7 @@ function secondsOf({ pids, families }: Servers): number {
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How long some work takes, in milliseconds. */
+/** The duration of some work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAtMs = performance.now();
   await work();

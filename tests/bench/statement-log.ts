@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { BenchProduct } from './bench-product.ts';
 
 export interface Statements {
-  /** How many were executed. */
+  /** The number of executed statements. */
   count: number;
-  /** What the database took for them: reading, planning and executing them. */
+  /** The time in the database: parsing, planning and execution. */
   ms: number;
 }
 
 const linePattern = /^(.+?)\|LOG: {2}duration: ([\d.]+) ms {2}(parse|bind|execute|statement)[^:]*:\s+(.*)/gm;
-// What services do in the background, and would be counted with whatever runs at that moment.
+// Statements of background work, which would otherwise be counted with the work that runs at that moment.
 const background = /outbox SET|FROM outbox|inbox|clock_timestamp|^SELECT 1$/;
 
-/** Lets PostgreSQL write down each statement with its duration, until `end`. */
+/** Makes PostgreSQL log each statement with its duration, until `end`. */
 export class StatementLog {
   readonly #product: BenchProduct;
   readonly #path: string;
@@ -30,11 +30,11 @@ export class StatementLog {
     return new StatementLog(product);
   }
 
-  /** What an application, as its connections are called, had done while `work` ran. */
+  /** The statements of an application, which is the name of its connections, while `work` ran. */
   async during(application: string, work: () => Promise<unknown>): Promise<Statements> {
     const startBytes = statSync(this.#path).size;
     await work();
-    // Each line was written before the answer to its statement.
+    // PostgreSQL writes each line before it answers the statement.
     return parseStatements(readFrom(this.#path, startBytes), application);
   }
 
@@ -45,7 +45,7 @@ export class StatementLog {
   }
 }
 
-/** Adds up what PostgreSQL's log tells of an application. */
+/** Sums the statements of an application in PostgreSQL's log. */
 export function parseStatements(log: string, application: string): Statements {
   const found = [...log.matchAll(linePattern)].filter(
     ([, name, , , text = '']) => name === application && !background.test(text),

@@ -1,35 +1,35 @@
-/** What one round of a job came to, or the median of several rounds. What was not measured is absent. */
+/** The figures of one round of a job, or the medians of several rounds. A figure that was not measured is absent. */
 export interface Sample {
-  /** How many there were. */
+  /** The number of operations. */
   count?: number;
   perSecond?: number;
   p50Ms?: number;
   p95Ms?: number;
   p99Ms?: number;
-  /** Until the first byte of an answer, the median. */
+  /** The median time until the first byte of a response. */
   firstByteMs?: number;
-  /** Processor time that one costs all processes that serve it. */
+  /** The processor time of one operation, in all processes that serve it. */
   cpuMs?: number;
-  /** What these processes hold, all together. */
+  /** The memory of these processes together. */
   memoryMiB?: number;
-  /** Whatever else a row measures. */
+  /** Any other figure of a benchmark. */
   value?: number;
 }
 
-/** The smallest value that this share of all values does not exceed; 0 without any. */
+/** The smallest value that at least this share of all values does not exceed; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The one in the middle, or between the two in the middle; NaN without any. */
+/** The value in the middle, or the mean of the two in the middle; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? NaN : (low + high) / 2;
 }
 
-/** What so many durations within this time come to. */
+/** Summarizes durations that were measured within a period. */
 export function sampleOf(
   durationsMs: readonly number[],
   elapsedMs: number,

@@ -1,29 +1,29 @@
 import { medianOf, type Sample } from './statistics.ts';
 
-/** Holds for the ratio to what is compared with, or for the figure itself where there is nothing to compare with. */
+/** The limit of the ratio to the baseline or, without a baseline, of the figure itself. */
 export type Aim = { least: number } | { most: number } | { below: number };
 
-/** One comparison, with all its rounds. */
+/** One comparison with all its rounds. */
 export interface Line {
   job: string;
-  /** What it is compared with; without a `baseline`, the limit in words. */
+  /** The name of the baseline or, without `baseline`, the limit in words. */
   against: string;
-  /** The figure that is judged. */
+  /** The figure to evaluate. */
   figure: keyof Sample;
-  /** What the figure is called, when its own name says too little. */
+  /** A label for the figure, when its own name says too little. */
   label?: string;
   own: readonly Sample[];
   baseline?: readonly Sample[];
-  /** Without one the line is there to be read. */
+  /** A line without an aim is only printed. */
   aim?: Aim;
 }
 
 export interface Evaluation {
   own: number;
   baseline: number | undefined;
-  /** Of the medians. */
+  /** The ratio of the medians. */
   ratio: number | undefined;
-  /** The smallest and the largest of the rounds. */
+  /** The smallest and the largest ratio or figure of the rounds. */
   range: [lowest: number, highest: number] | undefined;
   /** Undefined without an aim. */
   isMet: boolean | undefined;
@@ -55,7 +55,7 @@ const headings = [
   'MiB, product/baseline',
 ];
 
-/** What the medians of a line say about its aim. A figure that is missing meets none. */
+/** Compares the medians of a line with its aim. A missing figure meets no aim. */
 export function evaluate({ own, baseline, figure, aim }: Line): Evaluation {
   const ownFigure = medianOf(own)[figure] ?? NaN;
   const baselineFigure = baseline && (medianOf(baseline)[figure] ?? NaN);
@@ -75,7 +75,7 @@ function isWithin(aim: Aim, value: number): boolean {
   return 'most' in aim ? value <= aim.most : value < aim.below;
 }
 
-/** All lines as a table in Markdown whose columns also stand below each other in a terminal. */
+/** All lines as a Markdown table whose columns are also aligned in a terminal. */
 export function renderTable(lines: readonly Line[]): string {
   const rows = [headings, ...lines.map(toCells)];
   const widths = headings.map((_heading, column) =>
@@ -118,7 +118,7 @@ function pair(one: number | undefined, other: number | undefined): string {
   return one === undefined && other === undefined ? '' : `${inShort(one) || '-'} / ${inShort(other) || '-'}`;
 }
 
-// Three digits tell enough, and more would not be true.
+// More than three digits would claim a precision that the measurement does not have.
 function inShort(value: number | undefined): string {
   if (value === undefined) return '';
   if (Number.isNaN(value)) return '?';

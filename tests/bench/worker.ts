@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a worker can be asked for, by name. Arguments and answers travel as JSON. */
+/** The tasks of a worker, by name. Arguments and results travel as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Tasks = Record<string, (argument: any, signal: AbortSignal) => unknown>;
 
@@ -11,7 +11,7 @@ interface TaskRequest {
   argument: unknown;
 }
 
-/** Ends a task before its time; what it has found by then is its answer. */
+/** Ends a task early; its result is what it has found by then. */
 interface TaskEnd {
   id: number;
   isOver: true;
@@ -28,13 +28,13 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A process of its own that does what it is asked for, so that its time of the processor is not that of others. */
+/** A separate process that runs tasks, so that its processor time is not counted with others. */
 export class Worker<T extends Tasks> {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  /** `script` ends by `serveTasks`. */
+  /** `script` ends with `serveTasks`. */
   constructor(script: string, env: Record<string, string> = {}) {
     this.#child = fork(script, {
       env: { ...process.env, ...env },
@@ -51,7 +51,7 @@ export class Worker<T extends Tasks> {
     return this.#child.pid ?? 0;
   }
 
-  /** Has a task done to its end. */
+  /** Runs a task to its end. */
   ask<K extends keyof T & string>(
     task: K,
     argument: Parameters<T[K]>[0],
@@ -59,7 +59,7 @@ export class Worker<T extends Tasks> {
     return this.begin(task, argument).answer;
   }
 
-  /** Begins a task, which may be ended before its time. */
+  /** Starts a task that can be ended early. */
   begin<K extends keyof T & string>(
     task: K,
     argument: Parameters<T[K]>[0],
@@ -87,7 +87,7 @@ export class Worker<T extends Tasks> {
   }
 }
 
-/** Does, in a worker, what its parent asks for, until that is gone. */
+/** Runs, in a worker, the tasks that its parent requests, until the parent has gone. */
 export function serveTasks(tasks: Tasks): void {
   const underWay = new Map<number, AbortController>();
   const answer = async ({ id, task, argument }: TaskRequest): Promise<TaskResult> => {

@@ -1,4 +1,4 @@
-// A gRPC service on TypeORM and nothing else: what each service would cost if it did nothing. It tells its parent its port.
+// A gRPC service on TypeORM and nothing else: the cost of a service that does nothing. It sends its port to its parent process.
 import 'reflect-metadata';
 import {
   loadPackageDefinition,

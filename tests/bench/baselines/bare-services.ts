@@ -12,7 +12,10 @@ export interface BareServices {
   stop: () => Promise<void>;
 }
 
-/** PostgreSQL, NATS and so many bare gRPC services with TypeORM, each a process with a database of its own, and all ready. */
+/**
+ * PostgreSQL, NATS and `count` bare gRPC services with TypeORM, each a process with a database of its own. Returns when all are
+ * ready.
+ */
 export async function startBareServices(
   count: number,
   { dataDir, isEphemeral }: { dataDir: string; isEphemeral: boolean },
@@ -39,7 +42,7 @@ export async function startBareServices(
 
 function launch(databaseUrl: string): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  // The same as the services of the product have.
+  // The cache that the services of the product use.
   const compileCache = join(defaultCacheDir(), 'node-compile-cache');
   const env = {
     PATH,

@@ -9,10 +9,10 @@ import type { EmailBaseline, EmailBaselineOptions, Letter } from './email-baseli
 import type { PasswordJob } from './sign-in-baseline.ts';
 import { sessionsBaseline, sessionsPool } from './sessions-baseline.ts';
 
-// The baselines, in a process of their own: what the same work costs with the bare parts, and nothing of ours.
+// The baselines run in a process of their own: the same work with the bare parts, without any code of the product.
 
 interface ListenOptions {
-  /** That of the hours service: the baseline reads the same rows. */
+  /** The database of the hours service: the baseline reads the same rows. */
   databaseUrl: string;
   directory: string;
 }
@@ -20,7 +20,7 @@ interface ListenOptions {
 interface SignInOptions {
   hoursUrl: string;
   authUrl: string;
-  /** Passwords that are verified at the same time. */
+  /** The number of passwords verified at the same time. */
   atOnce: number;
 }
 
@@ -38,18 +38,18 @@ async function serve(app: Express): Promise<string> {
 }
 
 const tasks = {
-  /** Answers the address. */
+  /** Returns the address of the server. */
   listen: async ({ databaseUrl, directory }: ListenOptions): Promise<string> => {
     return serve(sessionsBaseline(sessionsPool(databaseUrl)).use(contentBaseline(directory)));
   },
-  // What only some rows need is loaded for them, so that the others are not measured with it.
+  // Modules that only some benchmarks need are imported on demand, so that the other benchmarks are not measured with them.
   openEmails: async (options: EmailBaselineOptions): Promise<void> => {
     const { openEmailBaseline } = await import('./email-baseline.ts');
     emails = await openEmailBaseline(options);
   },
   commit: (times: number) => opened().commit(times),
   email: (letter: Letter) => opened().email(letter),
-  /** Answers the address of a server for lists and sign-ins. */
+  /** Returns the address of a server for lists and sign-ins. */
   listenToSignIns: async ({ hoursUrl, authUrl, atOnce }: SignInOptions): Promise<string> => {
     const { signInBaseline } = await import('./sign-in-baseline.ts');
     return serve(sessionsBaseline(sessionsPool(hoursUrl)).use(signInBaseline(sessionsPool(authUrl), atOnce)));
@@ -60,7 +60,7 @@ export type BaselineTasks = typeof tasks;
 
 serveTasks(tasks);
 
-/** Puts what comes into a file, forced to disk as the product does, and pipes it back. */
+/** Writes each upload into a file, forced to disk as the product does, and serves it by a pipe. */
 function contentBaseline(directory: string): Router {
   const path = join(directory, 'content');
   const router = Router();

@@ -10,13 +10,13 @@ export interface EmailBaselineOptions {
 }
 
 export interface EmailBaseline {
-  /** Commits one row, so many times. */
+  /** Commits one row `times` times. */
   commit: (times: number) => Promise<Sample>;
   /** Commits one row, publishes to JetStream, waits for its acknowledgement, and hands an email to the mail server. */
   email: (letter: Letter) => Promise<Sample>;
 }
 
-/** As the product's own look, so that both are as long. */
+/** The product's own email, so that both have the same length. */
 export interface Letter {
   times: number;
   to: string;
@@ -25,7 +25,7 @@ export interface Letter {
   text: string;
 }
 
-/** What an email costs at least: the three steps one after the other, on connections that are open, without anything around. */
+/** The least that an email can cost: the three steps one after the other, on connections that are already open. */
 export async function openEmailBaseline({
   databaseUrl,
   natsUrl,

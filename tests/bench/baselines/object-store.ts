@@ -6,9 +6,9 @@ import { makeTempHome } from '../../support/temp-home.ts';
 
 export interface ObjectStore {
   pid: number;
-  /** By which the document service keeps its contents there. */
+  /** The settings of the document service that make it keep contents in this store. */
   settings: Record<string, string>;
-  /** An object that may be put and read by anybody who has these paths. */
+  /** An object that can be written and read with these signed paths alone. */
   plainObject: () => Promise<{ url: string; put: { path: string }; get: { path: string } }>;
   stop: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface ObjectStore {
 const bucket = 'plain';
 const name = 'object';
 
-/** A MinIO of the bench's own; undefined, and said so, where there is none. */
+/** Starts a MinIO server for the benchmarks. Returns undefined, and prints a notice, where MinIO is not installed. */
 export async function startObjectStore(): Promise<ObjectStore | undefined> {
   const binary = await findMinio({ cacheDir: defaultCacheDir() });
   if (binary.path === undefined) {

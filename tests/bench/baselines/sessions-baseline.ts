@@ -13,7 +13,7 @@ const sql = `
     receipt_number AS "receiptNumber", created_at AS "createdAt", updated_at AS "updatedAt"
   FROM sessions WHERE user_id = $1 ORDER BY date DESC, id DESC`;
 
-/** A pool for this baseline: calendar dates become the text that the product answers. */
+/** The baseline's pool: calendar dates are read as the text that the product returns. */
 export function sessionsPool(databaseUrl: string): Pool {
   const getTypeParser = (oid: number): ((value: string) => unknown) =>
     oid === dateOid ? (date) => `${date}T00:00:00.000Z` : types.getTypeParser(oid);
@@ -21,8 +21,8 @@ export function sessionsPool(databaseUrl: string): Pool {
 }
 
 /**
- * A trainee's list as one would write it with Express and node-postgres alone: no cookie, no rights, no versions, and the very
- * bytes that the product answers, which a test compares.
+ * A trainee's list as written with Express and node-postgres alone: without cookies, permissions or versions. It returns exactly
+ * the bytes that the product returns, which a test compares.
  */
 export function sessionsBaseline(pool: Pool): Express {
   const app = express();

@@ -5,14 +5,14 @@ import type { Pool } from 'pg';
 import { sampleOf, type Sample } from '../statistics.ts';
 
 export interface PasswordJob {
-  /** As the product has made it, so that one costs the same. */
+  /** A hash that the product made, so that verifying it costs the same. */
   hash: string;
   password: string;
   atOnce: number;
   forMs: number;
 }
 
-/** Verifies a password again and again, so many at once. */
+/** Verifies a password repeatedly, `atOnce` verifications at a time. */
 export async function verifyPasswords({ hash, password, atOnce, forMs }: PasswordJob): Promise<Sample> {
   const durations: number[] = [];
   const startedAtMs = performance.now();
@@ -30,8 +30,8 @@ export async function verifyPasswords({ hash, password, atOnce, forMs }: Passwor
 const sql = 'SELECT id, password_hash AS hash FROM users WHERE username = $1';
 
 /**
- * Signing in as one would write it with Express, node-postgres and argon2 alone, so many passwords at once: no limits, no web
- * session, no audit log. `pool` is one of the auth service's database.
+ * Sign-in as written with Express, node-postgres and argon2 alone, `atOnce` passwords at a time: without limits, web sessions or an
+ * audit log. `pool` connects to the auth service's database.
  */
 export function signInBaseline(pool: Pool, atOnce: number): Router {
   const turns = pLimit(atOnce);

@@ -12,7 +12,9 @@ interface Case {
   unknown: () => Promise<unknown>;
 }
 
-/** Whether the time of an answer tells who has an account: the same request for somebody who has one, and for nobody. */
+/**
+ * Whether the response time reveals that an account exists: the same request with the name of an account, and with an unknown name.
+ */
 export const answerTimes: Benchmark = async (context) => {
   const { product } = await context.product();
   const [visitor, client] = [new ApiClient(product.url), new ApiClient(product.url)];
@@ -35,7 +37,7 @@ export const answerTimes: Benchmark = async (context) => {
     { job: 'sign-in, wrong password', known: signIn(username), unknown: signIn(nobody) },
     { job: 'account recovery', known: recover(username), unknown: recover(nobody) },
   ];
-  // Failures in a row would slow the account down.
+  // A success resets the count of failures, which would slow the account down.
   const forgiveFailures = () => client.post('/api/login', { username, password });
   const lines = [];
   for (const { job, known, unknown } of cases) {

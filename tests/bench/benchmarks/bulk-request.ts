@@ -9,7 +9,7 @@ import { few, type Benchmark } from './benchmark.ts';
 const most = 500;
 const triesARound = 5;
 
-// The statement that the product runs for the same, alone.
+// The statement that the product runs for the same sessions, without anything around it.
 const updateSql = `
   UPDATE sessions SET status = 'pending', request_approval = true, pending_since = coalesce(pending_since, now()),
     asked_at = now()
@@ -20,11 +20,11 @@ const resetSql = `
   WHERE user_id = $1`;
 const writtenTables = 'sessions, approval_requests, approval_items, session_status_changes';
 
-/** Asking for the approval of 500 sessions at once: what of it PostgreSQL takes, against one UPDATE of the same rows. */
+/** A request for the approval of 500 sessions at once: its share in PostgreSQL, against one UPDATE of the same rows. */
 export const bulkRequest: Benchmark = async (context) => {
   const product = await context.product();
   const asker = await openAsker(product);
-  // It would ask the hours service what was asked for while that still answers, and be counted with it.
+  // The notification service would query the hours service during the request, and its statements would be counted too.
   const letNotify = await product.product.halt('notification');
   const log = await StatementLog.begin(product);
   const tries = (ask: (ids: number[]) => Promise<unknown>, application: string, count: number) => () =>
@@ -66,7 +66,7 @@ export const bulkRequest: Benchmark = async (context) => {
   }
 };
 
-/** The figures are those of one request: `value` is what the database took, and `count` how many statements there were. */
+/** The figures are those of one request: `value` is the time in the database, and `count` the number of statements. */
 async function repeat(work: () => Promise<Statements>): Promise<Sample> {
   const found: Statements[] = [];
   for (let time = 0; time < triesARound; time += 1) found.push(await work());
@@ -79,11 +79,11 @@ async function openAsker(product: BenchProduct) {
   return {
     ask: (ids: number[]) => ask(product, trainee, ids),
     update: (ids: number[]) => update(product, ids),
-    /** Makes all of the trainee's sessions such as may be asked for, and answers so many of them. */
+    /** Makes all of the trainee's sessions ready for a request, and returns the ids of `count` of them. */
     reset: async (count: number): Promise<number[]> => {
       await product.query('DELETE FROM approval_requests WHERE user_id = $1', [trainee.id], 'hours');
       await product.query(resetSql, [trainee.id, supervisorId], 'hours');
-      // Or each try would wade through what the resets before it have left dead.
+      // Otherwise each round would scan the dead rows that the resets before it left.
       await product.query(`VACUUM ${writtenTables}`, [], 'hours');
       const sql = 'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id LIMIT $2';
       const rows = await product.query(sql, [trainee.id, count], 'hours');

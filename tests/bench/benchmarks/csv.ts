@@ -7,7 +7,7 @@ import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
 const path = '/api/export';
 const parts = ['gateway', 'hours'];
 const times = 10;
-// Until what every process allocates once is there, and would be taken for the export's.
+// Enough exports to allocate what every process allocates once, which would otherwise be counted with the export.
 const warmUps = 300;
 
 const copySql = (userId: number): string => `COPY (
@@ -15,9 +15,9 @@ const copySql = (userId: number): string => `COPY (
     reviewed_by, reviewed_at, receipt_number, notes
   FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC) TO STDOUT WITH (FORMAT csv, HEADER)`;
 
-/** A long history as CSV through all layers, against PostgreSQL's own COPY; and what it takes in memory. */
+/** A long history exported as CSV through all layers, against PostgreSQL's own COPY; and the memory that the export takes. */
 export const csv: Benchmark = async (context) => {
-  // Its own: in the shared one, other rows have made processes as large as they get.
+  // The processes of the shared product have already grown to their full size in other benchmarks.
   const product = await context.startProduct();
   try {
     const [small, large] = [await product.trainee(few), await product.trainee(many)];
@@ -59,7 +59,9 @@ const exporting = (product: BenchProduct, trainee: BenchTrainee, count: number) 
     steps: [reading('export', path, trainee)],
   });
 
-/** How much more gateway and hours hold at most while they export many, than while they export few. */
+/**
+ * How much more memory the gateway and hours services use at their peak while they export many sessions than while they export few.
+ */
 async function measurePeaks(
   product: BenchProduct,
   small: BenchTrainee,
@@ -73,7 +75,7 @@ async function measurePeaks(
     await exporting(product, trainee, times)();
     return sum(pids.map(peakMiB));
   };
-  // Not in turns: after the first long one, short ones would be measured with what it has left behind.
+  // Not in turns: the memory left by the first long export would be measured with the short ones.
   const peaks: [few: number[], many: number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) peaks[0].push(await peakDuring(small));
   for (let round = 0; round < rounds; round += 1) peaks[1].push(await peakDuring(large));

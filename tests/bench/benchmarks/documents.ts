@@ -9,13 +9,13 @@ import type { Sample } from '../statistics.ts';
 import type { Line } from '../table.ts';
 import { reading, requests, few, type BenchmarkContext, type Benchmark } from './benchmark.ts';
 
-// As many as a user may upload.
+// The number of uploads that a user may run at once.
 const atOnce = 5;
 const times = 10;
 const path = '/api/documents';
 const parts = ['gateway', 'document'];
 
-/** 10 MiB up and down: into a directory, and into MinIO where there is one. */
+/** 10 MiB up and down, in a directory and, where MinIO is installed, in MinIO. */
 export const documents: Benchmark = async (context) => {
   const lines = await withProduct(context, {}, async (product) => {
     const trainee = await product.trainee(few);
@@ -37,7 +37,7 @@ async function inMinio(context: BenchmarkContext): Promise<Line[]> {
   const store = await startObjectStore();
   if (store === undefined) return [];
   try {
-    // It serves the product's requests as well as its own.
+    // MinIO serves the product's requests as well as the baseline's.
     const baselineServers = { pids: [store.pid], families: [] };
     return await withProduct(context, { document: store.settings }, async (product) => {
       const content = await store.plainObject();
@@ -62,7 +62,7 @@ async function withProduct(
   }
 }
 
-/** Where contents are kept, and how that is reached without the product. */
+/** A place for contents, and the way to reach it without the product. */
 interface Place {
   name: string;
   content: Awaited<ReturnType<ObjectStore['plainObject']>>;
@@ -97,7 +97,7 @@ async function timeLines(
   ];
 }
 
-/** Puts one there, and takes it away again. */
+/** Uploads a document and deletes it again. */
 function uploading({ headers }: BenchTrainee, as: 'form' | 'data URL'): Step[] {
   const body: Body = { fileBytes: maxDocumentBytes, as };
   return [
@@ -137,7 +137,7 @@ async function memoryLines(product: BenchProduct, trainee: BenchTrainee, rounds:
   return lines;
 }
 
-/** How much more both processes hold at most while transfers run at once than before, for each of them. */
+/** How much more memory both processes use per transfer, at the peak of concurrent transfers, than before. */
 async function memoryOf({ product, client }: BenchProduct, job: HttpJob): Promise<Sample> {
   const pids = parts.map((part) => product.pids[part] ?? 0);
   const before = sum(pids.map(residentMiB));

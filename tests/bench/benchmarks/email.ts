@@ -9,7 +9,7 @@ import type { Benchmark } from './benchmark.ts';
 const times = 40;
 const parts = ['gateway', 'hours', 'supervisor', 'notification', 'auth'];
 
-/** From a request for approval until the mailbox has its email, against what the three steps of it take alone. */
+/** From a request for approval to its email in the mailbox, against the three steps alone. */
 export const email: Benchmark = async (context) => {
   const product = await context.product();
   const asker = await openAsker(product);
@@ -46,7 +46,7 @@ async function openAsker(product: BenchProduct) {
   return {
     log,
     job: { url, headers, recipient, mailboxDir: join(product.dataDir, 'mailbox') },
-    /** The product's own email, as the baseline sends it. */
+    /** The product's own email, which the baseline sends too. */
     letter: async (): Promise<Letter> => {
       const [id] = await log(1);
       await client.post(`/api/sessions/${id}/submit-for-approval`);

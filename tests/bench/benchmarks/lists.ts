@@ -6,7 +6,7 @@ import type { Line } from '../table.ts';
 const pageSize = 10;
 const jsonAgg = `SELECT json_agg(${sessionJson} ORDER BY date DESC, id DESC)::text FROM sessions WHERE user_id = $1`;
 
-/** A page of a long history, the first and the last, against the page of a short one. */
+/** The first and the last page of a long history, against the page of a short one. */
 export const historyPage: Benchmark = async (context) => {
   const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
@@ -68,7 +68,7 @@ const paths = [
   '/api/sessions?page=1&q=paperwork',
 ];
 
-/** What pages that add up or search a long history cost, against the same of a short one. */
+/** Pages that sum or search a long history, against the same pages of a short one. */
 export const totals: Benchmark = async (context) => {
   const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];

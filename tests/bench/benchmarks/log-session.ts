@@ -38,7 +38,7 @@ export const logSession: Benchmark = async (context) => {
   ];
 };
 
-/** The list is put back afterwards, so that each round writes into one of the same length. */
+/** Restores the list afterwards, so that each round writes into a list of the same length. */
 function logging(product: BenchProduct, { id, headers }: BenchTrainee): () => Promise<Sample> {
   const step = {
     name: 'log',

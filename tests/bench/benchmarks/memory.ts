@@ -15,7 +15,7 @@ import type { Benchmark } from './benchmark.ts';
 import { runApprovalScenario } from '../../support/approvals.ts';
 import { aTraineeWith } from '../bench-product.ts';
 
-// Not a wait for something: what is measured is a while in which nothing happens.
+// A fixed time and not a condition: the measurement covers a period in which nothing happens.
 const restMs = 10_000;
 const bareCount = 3;
 const bareCalls = 2_000;
@@ -25,12 +25,12 @@ interface Memory {
   afterLoad: Sample;
 }
 
-/** What each service holds when it has just started and rests, and when it rests after work, against a bare one. */
+/** The memory of each service just after its start and after work, against a bare service. */
 export const memory: Benchmark = async ({ rounds }) => {
   const own = new Map<string, Memory[]>(topology.map(({ name }) => [name, []]));
   const bare: Memory[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // At the same time: who takes the processor from whom does not change what either holds.
+    // Measured at the same time: competition for the processor does not change the memory that either uses.
     const [services, bareOne] = await Promise.all([measureProduct(), measureBare()]);
     for (const [name, figures] of services) own.get(name)?.push(figures);
     bare.push(bareOne);
@@ -93,11 +93,11 @@ async function measureBare(): Promise<Memory> {
 }
 
 interface Figures {
-  /** MiB. */
+  /** In MiB. */
   atRest: number;
   atMost: number;
   after: number;
-  /** Seconds of one core. */
+  /** In seconds of one core. */
   toStart: number;
   idlePerMinute: number;
   work: number;
@@ -106,8 +106,8 @@ interface Figures {
 const columns: (keyof Figures)[] = ['atRest', 'atMost', 'after', 'toStart', 'idlePerMinute', 'work'];
 
 /**
- * What every service takes: its memory at rest, at most and after a day's work, and the seconds of a core that start, rest and work
- * cost. Prints a table of its own, from which the chart's requests and limits are made: there is nothing to compare with.
+ * The resources of every service: its memory at rest, at its peak and after a day's work, and the seconds of a core that start,
+ * rest and work cost. Prints a table of its own, from which the chart's requests and limits are derived: there is no baseline.
  */
 export const resources: Benchmark = async ({ rounds }) => {
   const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
@@ -125,7 +125,7 @@ async function measure(measured: Map<string, Figures[]>): Promise<void> {
   const product = await startTestProduct();
   try {
     const toStart = all(product, cpuSeconds);
-    // Not a wait for something: what is measured is a while in which nothing happens.
+    // A fixed time and not a condition: the measurement covers a period in which nothing happens.
     await sleep(restMs);
     const [atRest, rested] = [all(product, residentMiB), all(product, cpuSeconds)];
     await simulateWorkday(product);
@@ -157,7 +157,7 @@ const listCount = 20;
 const scenarioCount = 5;
 const documentBytes = 5 * 2 ** 20;
 
-/** A day of an agency in a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
+/** The work of an agency's day within a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
 async function simulateWorkday(product: Product): Promise<void> {
   const client = await aTraineeWith(product, sessionCount);
   const list = '/api/sessions';

@@ -7,10 +7,10 @@ import { reading, requests, few, many, type Benchmark } from './benchmark.ts';
 const list = '/api/sessions';
 const load = { connections: 8, forMs: 2_500 };
 const against = 'Express + pg in full';
-// What polls go through is as fast as it gets after some thousand of them, which a product has answered soon.
+// The code of a poll reaches its full speed after some thousand polls, which a product has soon answered.
 const warmUps = 4;
 
-/** A poll that finds nothing new, against a bare server that answers the whole list each time. */
+/** A poll that finds nothing new, against a bare server that returns the whole list each time. */
 export const pollUnchanged: Benchmark = async (context) => {
   const product = await context.product();
   const [small, large] = [await product.trainee(few), await product.trainee(many)];
@@ -40,7 +40,7 @@ export const pollUnchanged: Benchmark = async (context) => {
   ];
 };
 
-/** A poll that finds something new: the whole list of 20, through all layers and through none. */
+/** A poll that finds something new: the whole list of 20 sessions, through all layers and through none. */
 export const pollChanged: Benchmark = async (context) => {
   const product = await context.product();
   const trainee = await product.trainee(few);
@@ -62,7 +62,7 @@ export const pollChanged: Benchmark = async (context) => {
   ];
 };
 
-/** Makes a job of polls that find nothing new, with the tag that the list of this trainee has now. */
+/** Makes a job of polls that find nothing new, with the current tag of the trainee's list. */
 export async function unchangedPolls(
   product: BenchProduct,
   trainee: BenchTrainee,

@@ -12,16 +12,16 @@ import { requests, few, type Benchmark } from './benchmark.ts';
 const forMs = 3_000;
 const connections = 8;
 const burst = 50;
-// One after the other, so that there are about as many polls as at rest: a p99 of few is only the worst.
+// Bursts run one after the other, so that there are about as many polls as at rest: the p99 of a few values is only the maximum.
 const bursts = 3;
 const pace = { connections: 4, everyMs: 10 };
 const pollForMs = 3_000;
 const warmUps = 3;
-// As many as the auth service verifies at once.
+// The number of passwords that the auth service verifies at once.
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 const password = 'seven quiet otters';
 
-/** Signing in, against verifying passwords alone; and whether others notice when fifty people sign in at once. */
+/** Sign-in, against verifying passwords alone; and how fifty sign-ins at once affect other requests. */
 export const signIn: Benchmark = async (context) => {
   const product = await context.product();
   const username = await register(product);
@@ -118,7 +118,7 @@ function signingIn(url: string, path: string, username: string): Step {
   return { name: 'sign in', method: 'POST', path, headers: { Origin: url }, body, status: 200 };
 }
 
-// Whoever waits longest may be told to try again, as fifty times argon2 takes longer than a request may.
+// The last in the queue may get a 503 and try again, since fifty argon2 hashes take longer than a request may.
 const patient = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, againAfter: 503 }));
 
 /** Polls that find nothing new. */
@@ -129,7 +129,7 @@ async function pollingOf({ product }: BenchProduct, { client, headers }: BenchTr
   return { url: product.url, steps, ...pace };
 }
 
-/** Polls at a steady pace, for as long as the others need; those that are late count from when they were due. */
+/** Polls at a fixed rate until the other requests are done. The duration of a late poll counts from its due time. */
 function polling(
   product: BenchProduct,
   servers: Servers,

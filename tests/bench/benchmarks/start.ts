@@ -6,10 +6,10 @@ import { inTurns, timed } from '../rounds.ts';
 import type { Sample } from '../statistics.ts';
 import type { Benchmark } from './benchmark.ts';
 
-/** Starting everything again, with its databases made and its pages built, against starting as much that does nothing. */
+/** Starting the product again, with its databases created and its pages built, against starting as many bare services. */
 export const start: Benchmark = async ({ rounds }) => {
   const [home, bareHome] = [await makeTempHome(), await makeTempHome()];
-  // Kept between the starts, and so on disk: this is what `npm start` does.
+  // The data survives between the starts, and is thus forced to disk, as with `npm start`.
   const common = { isEphemeral: false };
   try {
     const { own, baseline } = await inTurns(rounds, {

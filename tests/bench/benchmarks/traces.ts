@@ -13,9 +13,12 @@ const load = { connections: 8, times: 600 };
 const warmUps = 2;
 const spanCount = 1_000_000;
 
-/** What traces cost an unchanged poll: products that trace, against one that does not; and a span where nothing is traced. */
+/**
+ * The cost of traces for an unchanged poll: products that trace, against one that does not; and the cost of a span where nothing is
+ * traced.
+ */
 export const traces: Benchmark = async (context) => {
-  // As good as a collector: it reads, and forgets.
+  // Stands in for a collector: it reads each request and discards it.
   const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');

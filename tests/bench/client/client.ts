@@ -6,7 +6,7 @@ import { serveTasks } from '../worker.ts';
 import { runEmailJob } from './email-job.ts';
 import { runHttpJob } from './http-job.ts';
 
-/** Calls of a bare service, on one connection. */
+/** Calls of a bare service on one connection. */
 export interface NotesJob {
   address: string;
   times: number;
@@ -14,7 +14,7 @@ export interface NotesJob {
 
 const concurrency = 8;
 
-/** Reads the list of a bare service so many times. */
+/** Reads the list of a bare service `times` times. */
 async function runNotesJob({ address, times }: NotesJob): Promise<void> {
   const { Notes } = loadPackageDefinition(notesDefinition) as unknown as { Notes: ServiceClientConstructor };
   const client = new Notes(address, credentials.createInsecure());
@@ -30,26 +30,26 @@ async function runNotesJob({ address, times }: NotesJob): Promise<void> {
   client.close();
 }
 
-/** A statement, so many times on one connection; its answer is read, and forgotten. */
+/** A statement that runs `times` times on one connection. Its result is read and discarded. */
 export interface SqlJob {
   url: string;
-  /** `COPY … TO STDOUT`, or a query that may have parameters. */
+  /** `COPY … TO STDOUT`, or a query with or without parameters. */
   sql: string;
   parameters?: readonly unknown[];
   times: number;
 }
 
-/** Takes what a COPY sends as it comes. */
+/** Receives the chunks of a COPY. */
 class CopyOut extends Query {
   firstByteAtMs: number | undefined;
 
-  // node-postgres calls it, and its types do not know it.
+  // node-postgres calls this method, which its types do not declare.
   handleCopyData(): void {
     this.firstByteAtMs ??= performance.now();
   }
 }
 
-/** Answers how long the statement took, and for a COPY when its first byte came. */
+/** Returns the durations of the statement, and for a COPY the time until its first byte. */
 async function runSqlJob({ url, sql, parameters, times }: SqlJob): Promise<Sample> {
   const client = new Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
@@ -69,7 +69,7 @@ async function runSqlJob({ url, sql, parameters, times }: SqlJob): Promise<Sampl
   }
 }
 
-/** Answers when the first byte came. */
+/** Returns when the first byte came. */
 function copyOut(client: Client, sql: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const copy = new CopyOut(sql, (error) => (error ? reject(error) : resolve(copy.firstByteAtMs ?? NaN)));
@@ -77,7 +77,7 @@ function copyOut(client: Client, sql: string): Promise<number> {
   });
 }
 
-// The clients of all rows, in a process of their own, so that their time of the processor is not that of what is measured.
+// The clients of all benchmarks run in a process of their own, so that their processor time is not counted with what is measured.
 
 const tasks = { http: runHttpJob, sql: runSqlJob, email: runEmailJob, notes: runNotesJob };
 export type ClientTasks = typeof tasks;

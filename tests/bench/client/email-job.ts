@@ -5,22 +5,22 @@ import type { Mail } from '../../support/mailbox-client.ts';
 import { sampleOf, type Sample } from '../statistics.ts';
 import { bodyOf, send } from './http-job.ts';
 
-/** Requests for approval, one by one: the next is made when the email of the one before has come. */
+/** Requests for approval one by one: each is made when the email of the one before has arrived. */
 export interface EmailJob {
   url: string;
   headers: Record<string, string>;
-  /** Each is asked for once. */
+  /** A request for approval is made once for each session. */
   sessionIds: readonly number[];
-  /** To whom the emails go. */
+  /** The recipient of the emails. */
   recipient: string;
-  /** Where the mailbox keeps what it has taken in, a file for each. */
+  /** The folder in which the mailbox keeps a file for each email. */
   mailboxDir: string;
 }
 
 const withinMs = 30_000;
 const isMail = /^\d+\.json$/;
 
-/** Answers how long it took from each request until the mailbox had its email. */
+/** Returns the time from each request to its email in the mailbox. */
 export async function runEmailJob(job: EmailJob): Promise<Sample> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const arrivals = watch(job.mailboxDir);
@@ -50,7 +50,7 @@ async function requestOne(
   return (await arrival) - startedAtMs;
 }
 
-/** Waits for the next email to the recipient, and answers when it came. */
+/** Waits for the next email to the recipient, and returns the time of its arrival. */
 function nextMail({ recipient, mailboxDir }: EmailJob, arrivals: FSWatcher): Promise<number> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {

@@ -7,7 +7,7 @@ import { runHttpJob, type HttpJob, type Step } from './http-job.ts';
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** Runs a job against a server that answers so, for as long as nobody ends it. */
+/** Runs a job against a server with this handler, until the job or `signal` ends it. */
 async function run(answer: RequestListener, job: Partial<HttpJob>, signal = new AbortController().signal) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);

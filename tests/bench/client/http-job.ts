@@ -5,13 +5,13 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleOf, type Sample } from '../statistics.ts';
 
-/** What a request carries: text as it is, or so many bytes of a text file, as a form, in JSON as a data URL, or bare. */
+/** The body of a request: JSON as it is, or `fileBytes` bytes of a text file, as a form, as a data URL in JSON, or bare. */
 export type Body = { json: string } | { fileBytes: number; as: 'form' | 'data URL' | 'bare' };
 
 const boundary = '----------------------clinicalhoursbench';
 const fileName = 'contract.txt';
 
-/** The bytes of a body, with the headers that go with them. */
+/** The bytes of a body, with the headers that describe them. */
 export function bodyOf(body: Body): { bytes: Buffer; headers: Record<string, string> } {
   if ('json' in body) return withType('application/json', Buffer.from(body.json));
   const content = Buffer.alloc(body.fileBytes, 'Supervision contract. ');
@@ -32,32 +32,37 @@ function withType(type: string, bytes: Buffer) {
   return { bytes, headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) } };
 }
 
-/** One request of a job. `{id}` in its path is the id that a step before it was answered; `{uuid}` in a header a new one. */
+/** One request of a job. `{id}` in its path is the id that an earlier step returned; `{uuid}` in a header is a new one. */
 export interface Step {
   name: string;
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: Body;
-  /** The status that is right; any other ends the job. */
+  /** The expected status; any other ends the job. */
   status: number;
-  /** A status after which the same is sent again, as people do who are told to; how long they take in all counts. */
+  /**
+   * After this status the same request is sent again, as a person does who is told to try again. The duration covers all attempts.
+   */
   againAfter?: number;
-  /** False for what only prepares or clears up. */
+  /** False for steps that only prepare or clean up. */
   isTimed?: boolean;
-  /** The answer is JSON with the id for the steps after it. */
+  /** The response is JSON with the id for the following steps. */
   returnsId?: boolean;
 }
 
-/** Steps that are made in turn, again and again, on a fixed number of connections that stay open. */
+/** Steps that run in turn, repeatedly, on a fixed number of connections that stay open. */
 export interface HttpJob {
   url: string;
   steps: readonly Step[];
   connections: number;
-  /** Ends after so many turns of all connections together, or after so long, or when it is ended. */
+  /** The job ends after this number of turns of all connections together, after `forMs` milliseconds, or by its signal. */
   times?: number;
   forMs?: number;
-  /** Begins a turn so often, and counts from when it was due: one that has to wait for the one before it has waited. */
+  /**
+   * Starts a turn at this interval. Durations count from the due time: a turn that waits for the one before it is measured with its
+   * wait.
+   */
   everyMs?: number;
 }
 
@@ -74,7 +79,7 @@ interface Times {
   firstBytes: number[];
 }
 
-/** Answers how long each timed step took, by its name. */
+/** Returns the durations of each timed step, by its name. */
 export async function runHttpJob(job: HttpJob, signal: AbortSignal): Promise<Record<string, Sample>> {
   const steps = job.steps.map((step) => ({ ...step, content: step.body && bodyOf(step.body) }));
   const timed = job.steps.filter(({ isTimed = true }) => isTimed);
@@ -128,7 +133,7 @@ async function takeTurn(
   }
 }
 
-/** Sends one request and reads its answer to the end. Throws when it has another status than the right one. */
+/** Sends one request and reads its response to the end. Throws when the status is not the expected one. */
 export async function send(url: string, step: ReadyStep, agent: Agent): Promise<HttpAnswer> {
   const headers = { ...step.headers, ...step.content?.headers };
   for (const [name, value] of Object.entries(headers)) headers[name] = value.replace('{uuid}', randomUUID());
