@@ -11,11 +11,11 @@ import { findHelm } from '../support/tools/go-tools.ts';
 export interface HelmAnswer {
   exitCode: number;
   stdout: string;
-  /** Where Helm puts errors, and what the server warns of. */
+  /** Helm's errors, and the warnings of the server. */
   stderr: string;
 }
 
-/** Runs Helm with folders of its own, so that nobody's repositories, plugins or clusters take part. */
+/** Runs Helm with folders of its own, so that the developer's repositories, plugins and clusters play no part. */
 export class HelmRunner {
   readonly path: string;
   readonly #dir: string;
@@ -34,14 +34,14 @@ export class HelmRunner {
     };
   }
 
-  /** A file with these values for a command to read. */
+  /** Writes these values into a file that a command can read. */
   fileOf(values: Record<string, unknown>): string {
     const path = join(this.#dir, `values-${++this.#fileCount}.json`);
     writeFileSync(path, JSON.stringify(values));
     return path;
   }
 
-  /** What a command says. That it fails is an answer. */
+  /** Runs a command that may fail, and returns its exit code and output. */
   async try(...args: string[]): Promise<HelmAnswer> {
     const child = spawn(this.path, args, {
       env: { PATH: process.env.PATH, ...this.#env },
@@ -52,7 +52,7 @@ export class HelmRunner {
     return { exitCode: child.exitCode ?? 1, stdout, stderr };
   }
 
-  /** What a command says that has to succeed. */
+  /** Runs a command that must succeed, and throws otherwise. */
   async run(...args: string[]): Promise<HelmAnswer> {
     const answer = await this.try(...args);
     if (answer.exitCode !== 0) throw new Error(`helm ${args.join(' ')}:\n${answer.stderr}`);
@@ -86,17 +86,16 @@ interface Values extends Record<string, unknown> {
   services?: Record<string, ServiceValues>;
 }
 
-/** What a file with values says itself, without the defaults of the chart. */
+/** The content of a file with values, without the defaults of the chart. */
 export function valuesOf(name: string): Values {
   return parse(readFileSync(pathOfValues(name), 'utf8')) as Values;
 }
 
-/** The defaults of the chart. */
 export function chartValues(): Values & { services: Record<string, ServiceValues> } {
   return parse(readFileSync(join(CHART_DIR, 'values.yaml'), 'utf8')) as ReturnType<typeof chartValues>;
 }
 
-/** Helm without a cluster; nothing where there is no Helm. */
+/** Returns a runner of Helm without a cluster, or an empty list where Helm is missing. */
 export async function helmsForTests(): Promise<HelmRunner[]> {
   found ??= findHelm().then((helm) => {
     if (helm.path === undefined) return [];
@@ -109,7 +108,7 @@ export async function helmsForTests(): Promise<HelmRunner[]> {
 
 let found: Promise<HelmRunner[]> | undefined;
 
-/** The arguments that choose the chart, a file with values, and values that come on top of it. */
+/** The arguments that choose the chart, a file with values, and values that override it. */
 export function chartArgs(
   helm: HelmRunner,
   valuesName: string,
@@ -118,7 +117,7 @@ export function chartArgs(
   return [CHART_DIR, '--values', pathOfValues(valuesName), '--values', helm.fileOf(values)];
 }
 
-/** What the chart makes of a file with values, and of values on top of it. */
+/** Renders the chart with a file of values, and with values that override it. */
 export async function render(
   helm: HelmRunner,
   valuesName: string,
@@ -132,7 +131,7 @@ export async function render(
 
 const rendered = new Map<string, Promise<KubeObject[]>>();
 
-/** The same for a file as it is, once for all tests. */
+/** Renders the chart with a file of values alone, and caches the objects for all tests. */
 export async function renderOnce(helm: HelmRunner, valuesName: string): Promise<KubeObject[]> {
   const objects = rendered.get(valuesName) ?? render(helm, valuesName);
   rendered.set(valuesName, objects);

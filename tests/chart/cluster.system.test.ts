@@ -70,7 +70,7 @@ for (const parts of await clusterParts()) {
             maxReplicas: 6,
             metrics: [{ type: 'Resource', resource: { name: 'cpu' } }],
           });
-          // Who had a number there would undo at each upgrade what the autoscaler has decided.
+          // A number of replicas in the manifest would undo the autoscaler's decision at each upgrade.
           const sent = (await release.sent('manifest')).find(
             (object) => nameOf(object) === `Deployment/${name}`,
           );
@@ -157,7 +157,7 @@ for (const parts of await clusterParts()) {
 
         expect((await release.helm('uninstall', 'clinical-hours')).exitCode).toBe(0);
         expect(await cluster.api.namesIn('dev')).toEqual([...before, 'Secret/clinical-hours'].sort());
-        // Whoever installs again finds the volumes of the databases, and needs their passwords.
+        // A second installation finds the volumes of the databases, and needs their passwords.
         expect(outcome(await release.withChart('install'))).toEqual(succeeded);
         expect(await secrets()).toEqual(made);
       });

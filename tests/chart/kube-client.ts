@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { stringify } from 'yaml';
 
-/** Any object of the Kubernetes API, as far as all are alike. */
+/** The fields that all objects of the Kubernetes API have. */
 export interface KubeObject {
   apiVersion: string;
   kind: string;
@@ -21,7 +21,7 @@ export interface KubeObject {
 export interface KubeAnswer<T = KubeObject> {
   status: number;
   body: T;
-  /** What the server would have an operator know, such as a deprecated API or a pod that breaks the rules. */
+  /** The server's warnings, such as of a deprecated API or of a pod that violates a policy. */
   warnings: string[];
 }
 
@@ -30,13 +30,13 @@ interface ResourceList {
 }
 
 const notKept = new Set([
-  // Deprecated; whoever asks for them leaves a trace in the metrics of the server.
+  // Deprecated: each request for them is counted in the server's metrics.
   'endpoints',
-  // The server's own remarks, which it forgets after an hour, such as that a new Service has no address yet.
+  // Written by the server itself and deleted after an hour, such as the event that a new Service has no address yet.
   'events',
 ]);
 
-/** Speaks to the API of Kubernetes as its administrator. */
+/** A client of the Kubernetes API with an administrator's rights. */
 export class KubeClient {
   readonly url: string;
   readonly #token: string;
@@ -48,25 +48,25 @@ export class KubeClient {
     this.#agent = new Agent({ ca: options.ca, keepAlive: true, maxSockets: 8 });
   }
 
-  /** What is at a path. Fails with the server's own words when that is nothing. */
+  /** Returns the resource at a path. Throws with the server's own words when there is none. */
   async get<T = KubeObject>(path: string): Promise<T> {
     const { status, body } = await this.send<T>('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** Makes an object in the collection at a path. A refusal is an answer, not a failure. */
+  /** Creates an object in the collection at a path. A refusal is returned, not thrown. */
   async post(path: string, object: KubeObject): Promise<KubeAnswer> {
     return this.send('POST', path, object);
   }
 
-  /** Makes an object that has to be accepted. */
+  /** Creates an object, and throws when the server refuses it. */
   async create(path: string, object: KubeObject): Promise<void> {
     const { status, body } = await this.post(path, object);
     if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
   }
 
-  /** The names of everything that somebody keeps in a namespace, as `kind/name`, sorted. */
+  /** The names of all objects in a namespace, as `kind/name`, sorted. Kinds that the server writes by itself are left out. */
   async namesIn(namespace: string): Promise<string[]> {
     const { groups } = await this.get<{ groups: { preferredVersion: { groupVersion: string } }[] }>('/apis');
     const roots = [
@@ -90,7 +90,7 @@ export class KubeClient {
     return (await Promise.all(lists)).flat();
   }
 
-  /** An answer whose body is JSON, or text where it is none. */
+  /** Sends a request. The response's body is parsed as JSON, or returned as text where it is none. */
   async send<T = KubeObject>(method: string, path: string, body?: KubeObject): Promise<KubeAnswer<T>> {
     const sent = request(new URL(path, this.url), {
       method,
@@ -117,7 +117,7 @@ export class KubeClient {
   }
 }
 
-/** What Helm needs to reach the same server with the same rights. */
+/** The kubeconfig by which Helm reaches the same server with the same rights. */
 export function kubeconfigOf(options: { url: string; token: string; caPath: string }): string {
   const name = 'test';
   return stringify({

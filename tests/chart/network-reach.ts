@@ -31,7 +31,7 @@ interface PolicySpec {
   egress?: Rule[];
 }
 
-/** The NetworkPolicies of one namespace, as Kubernetes defines what they mean. */
+/** Evaluates the NetworkPolicies of one namespace as Kubernetes defines them. */
 export class NetworkReach {
   readonly #home: string;
   readonly #specs: PolicySpec[];
@@ -41,17 +41,17 @@ export class NetworkReach {
     this.#specs = policies.map(({ spec }) => spec as PolicySpec);
   }
 
-  /** Whether one pod may reach a TCP port of another one: the one may leave, and the other one lets it enter. */
+  /** Whether a pod may reach a TCP port of another one: the egress of the first and the ingress of the second must allow it. */
   mayReach(from: Place, to: Place, port: number): boolean {
     return this.mayLeave(from, to, port) && this.mayEnter(from, to, port);
   }
 
-  /** Whether the policies of who is reached allow it. */
+  /** Whether the ingress policies of the destination allow it. */
   mayEnter(from: Place, to: Place, port: number): boolean {
     return this.#passes('Ingress', to, from, port);
   }
 
-  /** Whether the policies of who reaches allow it. */
+  /** Whether the egress policies of the source allow it. */
   mayLeave(from: Place, to: Place, port: number): boolean {
     return this.#passes('Egress', from, to, port);
   }
@@ -62,7 +62,7 @@ export class NetworkReach {
       ({ podSelector, policyTypes }) =>
         (policyTypes ?? ['Ingress']).includes(type) && selects(podSelector, place.labels),
     );
-    // Whom no policy selects is free.
+    // Without a policy that selects it, a pod is unrestricted.
     if (specs.length === 0) return true;
     const rules = specs.flatMap(({ ingress, egress }) => (type === 'Ingress' ? ingress : egress) ?? []);
     return rules.some((rule) => {
@@ -77,7 +77,7 @@ function isOpen({ ports }: Rule, port: number): boolean {
 }
 
 function isPeer({ podSelector, namespaceSelector }: Peer, place: Place, home: string): boolean {
-  // Addresses are not pods.
+  // An `ipBlock` selects addresses, never pods.
   if (podSelector === undefined && namespaceSelector === undefined) return false;
   const namespaceLabels = { 'kubernetes.io/metadata.name': place.namespace };
   const isThere = namespaceSelector ? selects(namespaceSelector, namespaceLabels) : place.namespace === home;

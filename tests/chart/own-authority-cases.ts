@@ -17,7 +17,9 @@ const serviceNames = topology.map(({ name }) => name);
 const succeeded = { exitCode: 0, stderr: '' };
 const outcome = ({ exitCode, stderr }: HelmAnswer) => ({ exitCode, stderr });
 
-/** What the chart does about TLS in a cluster, when nobody gives it certificates: from off to on, and over upgrades. */
+/**
+ * The chart's own certificate authority in a cluster, for an installation without certificates: from off to on, and over upgrades.
+ */
 export function ownAuthorityCases(cluster: () => TestCluster): void {
   describe('with neither Secrets nor an issuer for TLS', () => {
     const isOff = { tls: { enabled: false, secretName: '' } };
@@ -143,10 +145,10 @@ export function ownAuthorityCases(cluster: () => TestCluster): void {
   });
 }
 
-/** What a Secret holds, decoded. */
+/** The decoded entries of a Secret. */
 type SecretTexts = Record<string, string>;
 
-/** The Secrets of a release that hold certificates, and the authority's own, by name. */
+/** The Secrets of a release that hold certificates, and the one of the authority, by name. */
 async function tlsSecretsOf(release: TestRelease): Promise<Map<string, SecretTexts>> {
   const secrets = [...(await release.all('Secret'))].filter(([name]) => /-tls(-authority)?$/.test(name));
   return new Map(secrets.map(([name, secret]) => [name, textsOf(secret)]));
@@ -157,7 +159,7 @@ function textsOf({ data = {} }: KubeObject & { data?: Record<string, string> }):
   return Object.fromEntries(decoded) as SecretTexts;
 }
 
-/** A certificate as an operator would look at it. */
+/** The fields of a certificate that an operator would check. */
 function describeCertificate(pem: string | undefined) {
   const { subject, issuer, ca, subjectAltName, keyUsage, validFromDate, validToDate } = new X509Certificate(
     pem ?? '',
@@ -167,8 +169,8 @@ function describeCertificate(pem: string | undefined) {
 }
 
 /**
- * Serves and calls as a service with the files that its pods find, and answers what came of it. It throws, as a service does at
- * its start, when they do not go together or are another's.
+ * Serves and calls with a service's name and the files that its pods get, and returns the response. Throws, as a service does at
+ * its start, when the files do not belong together or belong to another service.
  */
 async function callItself(service: string, secret: SecretTexts): Promise<unknown> {
   const directory = mkdtempSync(join(tmpdir(), 'chart-certificates-'));

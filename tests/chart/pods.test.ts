@@ -3,7 +3,7 @@ import { helmsForTests, renderOnce, valuesNames } from './chart.ts';
 import { containersOf, podsOf } from './pods.ts';
 
 const helms = await helmsForTests();
-// What the Corefile of kubeadm and of most providers says.
+// The default in the Corefile of kubeadm and of most providers.
 const dnsCacheSeconds = 30;
 
 describe('what runs pods', () => {
@@ -44,7 +44,7 @@ for (const helm of helms) {
             readOnlyRootFilesystem: true,
             capabilities: { drop: ['ALL'] },
           });
-          // What a container says would win over its pod.
+          // The security context of a container would override that of its pod.
           for (const name of ['runAsUser', 'runAsNonRoot', 'privileged', 'seccompProfile']) {
             expect(securityContext).not.toHaveProperty(name);
           }

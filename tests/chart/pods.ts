@@ -32,9 +32,9 @@ export interface PodSpec {
   securityContext?: Record<string, unknown>;
 }
 
-/** A pod, or what an object makes pods of. */
+/** A pod, or the template from which an object creates pods. */
 export interface PodTemplate {
-  /** Such as 'Deployment clinical-hours-auth'. */
+  /** The kind and the name of the object, such as 'Deployment clinical-hours-auth'. */
   owner: string;
   kind: string;
   labels: Record<string, string>;
@@ -45,7 +45,7 @@ interface Templated {
   template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
 }
 
-/** The pods that an object makes, or is; none for other kinds. */
+/** The pod of a Pod, or the template of a workload; empty for other kinds. */
 export function podsOf(object: KubeObject): PodTemplate[] {
   const { kind, metadata } = object;
   const owner = `${kind} ${metadata.name}`;
@@ -56,7 +56,7 @@ export function podsOf(object: KubeObject): PodTemplate[] {
   return [{ owner, kind, labels: podMetadata.labels, spec }];
 }
 
-/** Every container of a pod, those that run first included. */
+/** All containers of a pod, init containers included. */
 export function containersOf({ spec }: PodTemplate): Container[] {
   return [...(spec.initContainers ?? []), ...spec.containers];
 }
@@ -68,7 +68,7 @@ function templatedOf({ kind, spec }: KubeObject): Templated | undefined {
 
 type Environment = Record<string, string>;
 
-// Of the form that the services ask for. Nobody listens on that port.
+// Values in the form that the services require. Nothing listens on that port.
 const placeholders: Record<string, string> = {
   'smtp-url': 'smtp://127.0.0.1:1',
   'token-secrets': `k1:${'A'.repeat(43)}`,
@@ -77,14 +77,14 @@ const placeholders: Record<string, string> = {
   'session-secrets': 'A'.repeat(43),
 };
 
-/** What would be in the Secret under a key. */
+/** A valid stand-in for the Secret's value under this key. */
 export function placeholderOf(key: string): string {
   if (key.endsWith('-database-url')) return 'postgres://user:password@127.0.0.1:1/placeholder';
   if (key.endsWith('-nats-url')) return 'nats://user:password@127.0.0.1:1';
   return placeholders[key] ?? 'a-placeholder';
 }
 
-/** The settings that a container gets out of ConfigMaps, which are rendered beside it. */
+/** The settings that a container gets from ConfigMaps, which are rendered beside it. */
 export function sharedEnvOf(container: Container, objects: readonly KubeObject[]): Environment {
   const all = (container.envFrom ?? []).map(({ configMapRef }) => {
     const map = objects.find(

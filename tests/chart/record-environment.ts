@@ -1,4 +1,4 @@
-// Loaded before a program by --import: writes down, as the program ends, what it has read of its environment.
+// Loaded before a program by --import: when the program ends, writes down which variables of its environment it has read.
 import { writeFileSync } from 'node:fs';
 import { recorded } from './recorded-environment.ts';
 

@@ -1,9 +1,9 @@
-/** An environment that notes in `names` what is asked of it. */
+/** An environment that adds each variable that is read to `names`. */
 export function recorded(env: Record<string, string | undefined>, names: Set<string>): NodeJS.ProcessEnv {
   let copied: string | symbol | undefined;
   return new Proxy(env, {
     get(target, name) {
-      // Whoever copies the whole environment asks for every name, and has read none by it.
+      // A copy of the whole environment reads every variable, which does not count as a read.
       if (typeof name === 'string' && name !== copied) names.add(name);
       copied = undefined;
       return Reflect.get(target, name) as unknown;

@@ -10,14 +10,14 @@ const rootDir = join(import.meta.dirname, '..', '..');
 const valuesDir = join(rootDir, 'deploy', 'values');
 const chartDir = join(rootDir, 'helm', 'clinical-hours');
 const release = 'clinical-hours';
-// What Helm takes for granted differs between its versions.
+// Fixed, since Helm's default differs between its versions.
 const kubeVersion = '1.34.0';
 const secretEntries = /^( {2}[a-z0-9-]+:) [A-Za-z0-9+/=]+$/gm;
 const generated = Buffer.from('generated at install').toString('base64');
 
 const run = promisify(execFile);
 
-/** A file of values and what the chart makes of it: `name` is dev, ci, production. */
+/** A file of values rendered by the chart: `name` is dev, ci or production. */
 export interface Example {
   name: string;
   path: string;
@@ -43,7 +43,7 @@ async function renderExample(helm: string, name: string): Promise<Example> {
   return { name, path, text: withoutSecrets(stdout) };
 }
 
-/** The same YAML with a placeholder for every value in a Secret: they are made up anew each time. */
+/** The same YAML with a placeholder for every value in a Secret: the chart generates new ones each time. */
 export function withoutSecrets(manifests: string): string {
   return manifests
     .split(/^(?=---$)/m)
@@ -53,15 +53,15 @@ export function withoutSecrets(manifests: string): string {
     .join('');
 }
 
-/** The file in the chart with a user of NATS for each service. */
+/** The file in the chart with a NATS user for each service. */
 export const natsUsersPath = join(chartDir, 'files', 'nats-users.conf');
 
-/** What stands in it. */
+/** The content of that file. */
 export function natsUsersText(): string {
   return natsUsers(topology.filter(({ needs }) => needs.includes('nats')).map(({ name }) => name));
 }
 
-/** Writes the examples into the chart, and gives back their paths. */
+/** Writes the examples into the chart, and returns their paths. */
 export async function writeExamples(helm: string): Promise<string[]> {
   const examples = await renderExamples(helm);
   for (const { path, text } of examples) writeFileSync(path, text);

@@ -14,14 +14,14 @@ const SERVICES_DIR = join(import.meta.dirname, '..', '..', 'services');
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'atan2']);
 const LABELS = /\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
 
-/** Every name under which Prometheus gets something of the services, those of Node.js and of the scrape itself included. */
+/** Every name of a metric that Prometheus gets from the services, those of Node.js and of the scrape itself included. */
 async function definedMetrics(): Promise<Set<string>> {
   const files = globSync('*/src/**/*.metrics.ts', { cwd: SERVICES_DIR });
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(SERVICES_DIR, file))));
   const ofNode = new Registry();
   collectDefaultMetrics({ register: ofNode });
   const metrics = [registry, ofNode].map((each) => each.getMetricsAsArray()).flat();
-  // Its type is not in its types, yet there in every metric.
+  // `type` is missing in the declared types, and present in every metric.
   const names = metrics.flatMap((metric) => {
     const { name, type } = metric as unknown as { name: string; type: string };
     return [name, ...(type === 'histogram' ? ['bucket', 'sum', 'count'].map((end) => `${name}_${end}`) : [])];
@@ -29,7 +29,7 @@ async function definedMetrics(): Promise<Set<string>> {
   return new Set(['up', ...names]);
 }
 
-/** The names of metrics that an expression of PromQL asks for, each once. */
+/** The distinct names of metrics in a PromQL expression. */
 function metricsIn(expr: string): string[] {
   const code = expr
     .replaceAll(/"[^"]*"|'[^']*'/g, '')

@@ -9,7 +9,7 @@ import { topology } from '#deploy/local/topology';
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
-/** The folder in which the entry of a service lies, such as services/hours/src. */
+/** The folder with the entry point of a service, such as services/hours/src. */
 function folderOf(service: string): string {
   const entry = topology.find(({ name }) => name === service)?.entry;
   if (entry === undefined) throw new Error(`${service} is not in the topology`);
@@ -19,12 +19,12 @@ function folderOf(service: string): string {
 export interface SettingsToCheck {
   service: string;
   env: Record<string, string>;
-  /** The function of the service's config.ts that reads them, when it is not `readConfig`. */
+  /** The function of the service's config.ts that reads the settings, when it is not `readConfig`. */
   reader?: string;
 }
 
 export interface SettingsRead {
-  /** What the service says about them at start. */
+  /** The message with which the service refuses its settings at start. */
   refusal: string | undefined;
   names: string[];
 }
@@ -33,21 +33,21 @@ export interface SettingsRead {
 const READ_BY_OTHERS = /^(NODE|SSL)_|^(TZ|HOME|PATH|TMPDIR)$/;
 
 /**
- * What is wrong with the environment of each service, in sentences: what its config.ts refuses, and the names that it never
- * reads. A list for each of those given, in their order; empty when all is well.
+ * The problems with the environment of each service, in sentences: the refusal of its config.ts, or the names that it never reads.
+ * Returns a list for each of the services, in their order; empty without problems.
  */
 export async function checkAllSettings(all: readonly SettingsToCheck[]): Promise<string[][]> {
   const read = await readSettings(all);
   return all.map(({ service, env }, at) => {
     const { refusal, names } = read[at] ?? { refusal: 'nothing was read', names: [] };
-    // Who refuses has not read to the end.
+    // A config.ts that refuses a setting has not read the remaining ones.
     if (refusal !== undefined) return [refusal];
     const unread = Object.keys(env).filter((name) => !names.includes(name) && !READ_BY_OTHERS.test(name));
     return unread.map((name) => `${service} never reads ${name}`);
   });
 }
 
-/** What each service reads of its environment, and what it says about it; all of them in one other process. */
+/** The names that each service reads of its environment, and its refusal, found in one other process for all services. */
 export async function readSettings(all: readonly SettingsToCheck[]): Promise<SettingsRead[]> {
   const tasks = all.map(({ service, env, reader = 'readConfig' }) => ({
     configPath: join(folderOf(service), 'config.ts'),
@@ -65,8 +65,8 @@ export async function readSettings(all: readonly SettingsToCheck[]): Promise<Set
 }
 
 /**
- * Runs the migrations of a service with the arguments and the environment of its init container, in its own folder as in
- * the image, and with certificates where it is told of some; tells what they said and what they read.
+ * Runs the migrations of a service with the arguments and the environment of its init container, in its own folder as in the image,
+ * and with real certificates where `env` names certificates. Returns the errors that it printed and the names that it read.
  */
 export async function migrationAnswer(
   service: string,

@@ -48,7 +48,7 @@ for (const helm of helms) {
       const shared = Object.keys(sharedEnvOf(all[0]!.container, await renderOnce(helm, valuesName)));
       const ofShared = (problem: string) => shared.some((name) => problem.endsWith(` never reads ${name}`));
       expect(problems.flat().filter((problem) => !ofShared(problem))).toEqual([]);
-      // What all are told somebody reads: whoever reads none of it would be named once for every service.
+      // A shared setting must be read by at least one service: otherwise every service is named here.
       for (const name of shared) {
         const strangers = problems.flat().filter((problem) => problem.endsWith(` never reads ${name}`));
         expect([name, strangers.length < all.length]).toEqual([name, true]);
@@ -95,6 +95,6 @@ for (const helm of helms) {
 
 function serviceOf(object: KubeObject): string {
   const component = componentOf(object);
-  // A job is a component of its own, named after its service first.
+  // A CronJob is a component of its own, whose name begins with that of its service.
   return object.kind === 'CronJob' ? (component.split('-')[0] ?? '') : component;
 }

@@ -16,19 +16,19 @@ export interface ClusterParts {
   helm: string;
   etcd: string;
   kubeApiserver: string;
-  /** Of kinds that Kubernetes itself does not know. */
+  /** The definitions of custom resources, which Kubernetes itself does not know. */
   definitions: KubeObject[];
 }
 
 export interface TestCluster {
   api: KubeClient;
   helm: HelmRunner;
-  /** Makes a namespace that warns of pods and refuses pods that are not as restricted as Kubernetes can demand. */
+  /** Creates a namespace with the restricted Pod Security Standard: it warns of and refuses pods that violate it. */
   addNamespace(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a cluster is made of, or why it cannot be started. Takes no minutes: builds nothing. */
+/** The programs and definitions of a cluster, or the reason why it cannot be started. Takes no minutes: it builds nothing. */
 export async function findClusterParts(
   options: { cacheDir?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ClusterParts | { reason: string }> {
@@ -53,8 +53,8 @@ export async function findClusterParts(
 }
 
 /**
- * Starts a real kube-apiserver with its etcd on 127.0.0.1. There is nobody else: objects are checked, admitted and kept,
- * but no controller acts on them, and no pod runs.
+ * Starts a real kube-apiserver with its etcd on 127.0.0.1. Nothing else runs: objects are validated, admitted and stored, but no
+ * controller acts on them, and no pod runs.
  */
 export async function startTestCluster(parts: ClusterParts): Promise<TestCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-cluster-'));
@@ -136,7 +136,7 @@ async function startApiserver(
   let api: KubeClient | undefined;
   await server.waitUntil(async () => {
     try {
-      // It makes its own certificate as it starts.
+      // The server creates its certificate at its start.
       api ??= new KubeClient({ url, token, ca: readFileSync(caPath, 'utf8') });
       return (await api.send('GET', '/readyz')).status === 200;
     } catch {
@@ -170,7 +170,7 @@ async function addNamespace(api: KubeClient, name: string): Promise<void> {
     kind: 'Namespace',
     metadata: { name, labels: Object.fromEntries(modes) as Record<string, string> },
   });
-  // A controller would make it, which pods need to be accepted.
+  // Pods are only accepted with this account, which a controller would create.
   await api.create(`/api/v1/namespaces/${name}/serviceaccounts`, {
     apiVersion: 'v1',
     kind: 'ServiceAccount',
@@ -179,7 +179,7 @@ async function addNamespace(api: KubeClient, name: string): Promise<void> {
 }
 
 export interface ClusterProcess {
-  /** Waits until it is ready; fails with the end of its log when it has ended, or takes too long. */
+  /** Waits until the process is ready. Throws with the end of its log when it has ended or takes too long. */
   waitUntil(isReady: () => Promise<boolean>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -187,13 +187,13 @@ export interface ClusterProcess {
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts a part of the cluster, in the group of this process, so that whatever interrupts a run ends it as well. */
+/** Starts a process of the cluster in the process group of the tests, so that an interrupt of the run ends it too. */
 function startProcess(name: string, path: string, args: readonly string[], dir: string): ClusterProcess {
   const logPath = join(dir, `${name}.log`);
   const log = openSync(logPath, 'w');
   const child = spawn(path, args, {
     cwd: dir,
-    // Two cores have to do for tests and cluster.
+    // Tests and cluster share two cores.
     env: { PATH: process.env.PATH, HOME: dir, GOGC: '200' },
     stdio: ['ignore', log, log],
   });

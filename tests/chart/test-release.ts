@@ -31,7 +31,7 @@ export class TestRelease {
     this.#valuesName = valuesName;
   }
 
-  /** What an operator makes before: the Secrets and ConfigMaps that the chart refers to and does not make. */
+  /** The objects that an operator creates beforehand: the Secrets and ConfigMaps that the chart refers to and does not create. */
   async prerequisites(): Promise<KubeObject[]> {
     const objects = await render(this.#cluster.helm, this.#valuesName);
     const isMade = (kind: string, name: string) =>
@@ -65,36 +65,36 @@ export class TestRelease {
     });
   }
 
-  /** Makes the namespace, and in it what is given. */
+  /** Creates the namespace, and these objects in it. */
   async prepare(objects: readonly KubeObject[]): Promise<this> {
     await this.#cluster.addNamespace(this.namespace);
     await Promise.all(objects.map((object) => this.#cluster.api.create(this.pathOf(object.kind), object)));
     return this;
   }
 
-  /** Helm with the chart and the values: `install`, `upgrade`. */
+  /** Runs a Helm command that needs the chart and the values: `install`, `upgrade`. */
   withChart(command: string, values: Values = {}): Promise<HelmAnswer> {
     const args = chartArgs(this.#cluster.helm, this.#valuesName, values);
     return this.#cluster.helm.try(command, RELEASE, ...args, '--namespace', this.namespace);
   }
 
-  /** Helm without them: `rollback`, `uninstall`. */
+  /** Runs a Helm command without them: `rollback`, `uninstall`. */
   helm(...args: string[]): Promise<HelmAnswer> {
     return this.#cluster.helm.try(...args, '--namespace', this.namespace);
   }
 
-  /** What Helm has sent, or with 'hooks' would send for `helm test`. */
+  /** The objects that Helm has sent, or with 'hooks' those that it would send for `helm test`. */
   async sent(what: 'manifest' | 'hooks'): Promise<KubeObject[]> {
     return objectsOf((await this.helm('get', what, RELEASE)).stdout);
   }
 
-  /** All objects of a kind, by name, as the server has them. */
+  /** All objects of a kind on the server, by name. */
   async all(kind: string): Promise<Map<string, KubeObject>> {
     const { items } = await this.#cluster.api.get<{ items: KubeObject[] }>(this.pathOf(kind));
     return new Map(items.map((object) => [object.metadata.name, object]));
   }
 
-  /** Where the server keeps the objects of a kind. */
+  /** The server's path for the objects of a kind. */
   pathOf(kind: string): string {
     const path = collections[kind];
     if (path === undefined) throw new Error(`where ${kind} is kept is not known`);

@@ -8,10 +8,10 @@ type Tree = Record<string, unknown>;
 const helms = await helmsForTests();
 const unknown = 'unknownKey';
 
-// Where entries have names that nobody can know before.
+// Maps whose keys are free, while their entries have a schema.
 const mapsOfEntries = ['services', 'dependencies'];
 
-// Where every name is allowed, with whatever is in it; `service` stands for each and for the defaults of all.
+// Maps that allow every key with any value; `service` stands for each service and for the defaults of all.
 const freeMaps = [
   'bundled.*.resources.limits',
   'bundled.*.resources.requests',
@@ -46,7 +46,7 @@ const freeMaps = [
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object among the values, by its path; the whole is ''. */
+/** The paths of all objects among the values; the path of the whole is ''. */
 function pathsIn(value: Tree, path = ''): string[] {
   const inner = Object.entries(value).flatMap(([key, child]) =>
     isTree(child) ? pathsIn(child, path === '' ? key : `${path}.${key}`) : [],
@@ -62,7 +62,7 @@ function withUnknownKeys(value: Tree): Tree {
   return { ...Object.fromEntries(inner), [unknown]: 1 };
 }
 
-// What one service says may say another one, and the defaults of all.
+// Each service, and the defaults of all, take the same values.
 const general = (path: string): string =>
   path
     .replace(/^(services\.[^.]+|serviceDefaults)\./, 'service.')

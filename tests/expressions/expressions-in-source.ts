@@ -15,13 +15,13 @@ const production = [
 const ofTests = /\.test\.tsx?$|[.-]fixtures?\.tsx?$|\/testing\/|\/test\/|\/test-[^/]*$|\/generated\//;
 
 export interface SourceExpressions {
-  /** Every literal, with where it stands. */
+  /** Every literal, with its file and line. */
   literals: { where: string; expression: RegExp }[];
   /** Files that compute expressions by `RegExp(...)`. */
   computing: string[];
 }
 
-/** The regular expressions in the sources of what runs in production. */
+/** The regular expressions in the sources of production code. */
 export function sourceExpressions(root: string): SourceExpressions {
   const found: SourceExpressions = { literals: [], computing: [] };
   for (const file of globSync(production, { cwd: root })) {
@@ -50,12 +50,12 @@ function collect(file: string, source: string, found: SourceExpressions): void {
   }).visit(program);
 }
 
-/** Of the many expressions of one file, which are all built alike, so many are judged. */
+/** The number of expressions checked of one file, whose many expressions are all built alike. */
 const mostOfOneFile = 40;
 
 /**
- * The expressions that modules compute when they are loaded. Each is loaded anew, and what is made by `RegExp` meanwhile is kept,
- * so that modules need not export what only a test looks at.
+ * The expressions that modules compute when they are loaded. Each module is loaded anew while `RegExp` is replaced by a recorder,
+ * so that modules need not export what only a test reads.
  */
 export async function computedBy(root: string, files: readonly string[]): Promise<RegExp[]> {
   const made: RegExp[] = [];
@@ -76,6 +76,6 @@ export async function computedBy(root: string, files: readonly string[]): Promis
   return made;
 }
 
-/** Some of many, from all over the list. */
+/** A sample from all parts of the list. */
 export const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, index) => index % Math.ceil(all.length / mostOfOneFile) === 0);

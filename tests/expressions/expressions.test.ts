@@ -9,7 +9,7 @@ const { literals, computing } = sourceExpressions(root);
 const byFolder = Map.groupBy(literals, ({ where }) => where.split('/').slice(0, 2).join('/'));
 const guidance = 'services/consultation/src/guidance';
 
-// What computes expressions when it is loaded, and the module that has it do so.
+// Files that compute expressions when they are loaded, with the module that makes them do so.
 const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/danger/signs.ts`]: `${guidance}/danger/danger-features.ts`,
   [`${guidance}/mask/find-numbers.ts`]: `${guidance}/mask/find-numbers.ts`,
@@ -20,7 +20,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
   'services/service-kit/src/text/spreadsheet-text.ts': 'services/service-kit/src/text/spreadsheet-text.ts',
 };
-// What computes them later: one like those.
+// Files that compute expressions later, with an example of those.
 const later: Readonly<Record<string, RegExp>> = {
   'tests/support/mailbox-client.ts': /\/review\/[\w-]+/,
   'services/hours/src/report/session-csv.ts': /"7f3a0c1e-0000-4000-8000-000000000000([bt])([0-9a-f]*)"/g,

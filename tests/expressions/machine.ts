@@ -1,19 +1,22 @@
 import { compile, type Program } from './program.ts';
 
-/** What a machine reads of a text, character by character; it gives up at the limit. */
+/** Counts the characters that a machine reads of a text; it stops at the limit. */
 interface Steps {
   count: number;
   readonly limit: number;
 }
 
 export interface Machine {
-  /** How often it looks at a character for all matches of a global expression, or the first of another. Counts up to `limit`. */
+  /**
+   * The number of times that a character is read for all matches of a global expression, or for the first match of another. Counts
+   * up to `limit`.
+   */
   stepsIn: (text: string, limit: number) => number;
   /** The first match. */
   matchIn: (text: string) => string | undefined;
 }
 
-/** A backtracking machine for an expression, which works as JavaScript engines do and counts what it does. */
+/** A backtracking machine for an expression, which works as JavaScript engines do and counts its steps. */
 export function machineFor(expression: RegExp): Machine {
   const program = compile(expression);
   const charactersOf = (text: string): string[] =>
@@ -56,7 +59,9 @@ interface State {
   registers: Int32Array;
 }
 
-/** Where a match ends, or undefined. What was tried is undone from a trail: a choice to take, or a register to restore. */
+/**
+ * Returns the end of a match, or undefined. Backtracking pops a trail, whose entries are a choice to take or a register to restore.
+ */
 function run(
   { instructions }: Program,
   text: readonly string[],

@@ -1,6 +1,6 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** An instruction of the machine in `machine.ts`. Numbers of instructions are `to`, those of registers `at`. */
+/** An instruction of the machine in `machine.ts`. Indexes of instructions are called `to`, those of registers `at`. */
 export type Instruction =
   | { do: 'match' }
   | { do: 'read'; fits: (character: string) => boolean; isBackward: boolean }
@@ -146,7 +146,7 @@ class Compiler {
   }
 }
 
-/** Whether a character, a class or a set such as `\w` takes a character. */
+/** Whether a character, a class or a set such as `\w` matches a character. */
 export function fitting(raw: string, flags: string): (character: string) => boolean {
   const single = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gym]/g, ''));
   const known = new Map<string, boolean>();

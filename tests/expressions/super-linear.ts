@@ -2,7 +2,7 @@ import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { fitting } from './program.ts';
 import { machineFor } from './machine.ts';
 
-/** Something that an expression reads repeatedly, and what it reads before that. */
+/** A text that a part of an expression reads repeatedly, and the text that leads to this part. */
 interface Pump {
   before: string;
   part: string;
@@ -11,11 +11,13 @@ interface Pump {
 const maxAlternatives = 3;
 const maxBefore = 60;
 const mostTexts = 40;
-// Ends what was repeated, so that the last part of an expression fails.
+// Ends the repetition, so that the last part of an expression fails.
 const stop = '\u0001 \u0001';
 const candidates = Array.from('aA1 -._/@:"\'\n\t,;#%&=+*?!()[]{}<>\\|~^$`é\u4e00\u{1f600}');
 
-/** Texts of about `length` characters on which an expression backtracks most: its repeated parts, behind what leads to them. */
+/**
+ * Texts of about `length` characters on which an expression backtracks most: its repeated parts, after the text that leads to them.
+ */
 export function attackTexts({ source, flags }: RegExp, length: number): string[] {
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -47,13 +49,13 @@ class Sampler {
 
   readonly #isLean: boolean;
 
-  /** Samples read what is optional, unless they are lean. */
+  /** Samples include optional parts unless `isLean`. */
   constructor(flags: string, isLean: boolean) {
     this.#flags = flags;
     this.#isLean = isLean;
   }
 
-  /** Collects what is repeated in alternatives that follow `before`. */
+  /** Collects the repeated parts of alternatives that follow `before`. */
   collect(alternatives: readonly AST.Alternative[], before: string): void {
     for (const { elements } of some(alternatives)) {
       let read = before;
@@ -113,20 +115,20 @@ class Sampler {
   }
 }
 
-// A list of words needs no more of them: each is read in the same way.
+// A few words of a list suffice, since each of them is read in the same way.
 const some = <T>(all: readonly T[]): readonly T[] =>
   all.length <= maxAlternatives ? all : [...all.slice(0, maxAlternatives - 1), all.at(-1)!];
 
 const [short, long] = [2_000, 16_000];
-// A linear expression looks at each character a few times, and some hundred times where its repetitions end after so many.
+// A linear expression reads each character a few times, or some hundred times where its repetitions are bounded.
 const fewSteps = 10 * short;
 const mostSteps = 400;
 const mostGrowth = (1.5 * long) / short;
 const mostLongTexts = 2;
 
 /**
- * Why an expression is not linear in the length of what it reads, by counted steps on 2 kB and 16 kB; undefined when it is. It is
- * made to find all its matches, as `split` does whatever its flags are.
+ * Why the time of an expression is not linear in the length of its text, by counted steps on 2 kB and 16 kB; undefined when it is
+ * linear. The expression is run as a global one, since `split` finds all matches whatever the flags are.
  */
 export function superLinear({ source, flags }: RegExp): string | undefined {
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);

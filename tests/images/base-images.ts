@@ -25,22 +25,22 @@ export interface BaseImages {
 
 export interface BaseImagesOptions {
   engine: Engine;
-  /** Where the file systems are kept for the next time. */
+  /** The folder that keeps the file systems for the next run. */
   cacheDir: string;
   print: (line: string) => void;
   signal: AbortSignal;
 }
 
 const SUITE = 'bookworm';
-// What a program needs that is linked to the C and C++ libraries: the content of gcr.io/distroless/cc.
+// The libraries of a program that is linked to C and C++: the content of gcr.io/distroless/cc.
 const RUNTIME_PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'tzdata'];
 const IMAGES = { buildImage: 'localhost/build-base:check', runtimeImage: 'localhost/runtime-base:check' };
-// As in the bases that are used otherwise, nobody has the number that the images run as.
+// As in the usual base images, no account has the user id that the images run as.
 const PASSWD = 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/home/nonroot:/sbin/nologin\n';
 
 const run = promisify(execFile);
 
-/** Stands in for a registry: imports a Debian with this machine's Node.js and npm, and one of five libraries without a shell. */
+/** Stands in for a registry: imports a Debian with this machine's Node.js and npm, and a base of five packages without a shell. */
 export async function importBaseImages(options: BaseImagesOptions): Promise<BaseImages> {
   const { engine, cacheDir } = options;
   const archives = {
@@ -90,7 +90,8 @@ async function layOutRuntime(debian: string, runtime: string, signal: AbortSigna
     if (file === undefined) throw new Error(`debootstrap brought no ${name}`);
     await run('dpkg', ['-x', join(fetchedDir, file), runtime], { signal });
   }
-  // Made of the single certificates when the package is configured, which nothing here can be.
+  // Debian generates this file from the single certificates when it configures the package, which is impossible here: nothing in
+  // the new file system can run.
   const certificates = join('etc', 'ssl', 'certs', 'ca-certificates.crt');
   cpSync(join(debian, certificates), join(runtime, certificates));
   writeFileSync(join(runtime, 'etc', 'passwd'), PASSWD);
@@ -104,7 +105,7 @@ async function pack(dir: string, archive: string, signal: AbortSignal): Promise<
   renameSync(draft, archive);
 }
 
-// Laid over Debian each time, so that they are those of this checkout, in the places where the official image has them.
+// Node.js and npm are added to Debian at each run, so that they are those of this checkout, in the places of the official image.
 async function addNode({ engine }: BaseImagesOptions): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-node-'));
   try {

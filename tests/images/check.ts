@@ -18,7 +18,7 @@ import { Containers } from './containers.ts';
 import { makePodmanHome } from './podman-home.ts';
 import { runSmokeTest } from './smoke-test.ts';
 
-/** The programs that the check needs, by the Debian package that brings each. */
+/** The programs that the check needs, with the Debian package of each. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   podman: 'podman',
   runc: 'runc',
@@ -26,10 +26,10 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   debootstrap: 'debootstrap',
   dpkg: 'dpkg',
 };
-// Where Debian puts what is for root; the PATH of others does not name them.
+// Debian's folders for the programs of root, which are not in other users' PATH.
 const FOR_ROOT = ['/usr/sbin', '/sbin'];
 
-/** One sentence when the check cannot run here, and how it could. */
+/** Throws one sentence when the check cannot run here, which says how to make it possible. */
 function assertRequirements(env: NodeJS.ProcessEnv = process.env): void {
   const dirs = [...(env.PATH ?? '').split(delimiter), ...FOR_ROOT];
   const missing = Object.keys(PROGRAMS).filter((name) => !dirs.some((dir) => existsSync(join(dir, name))));
@@ -46,7 +46,7 @@ function assertRequirements(env: NodeJS.ProcessEnv = process.env): void {
   }
 }
 
-/** Starts PostgreSQL, NATS and a mailbox on this machine and decides the settings of the containers that use them. */
+/** Starts PostgreSQL, NATS and a mailbox on this machine, and chooses the settings of the containers that use them. */
 async function startSurroundings(
   options: { rootDir: string; dataDir: string; print: (line: string) => void; signal: AbortSignal },
   shutdownStack: ShutdownStack,
@@ -76,7 +76,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
   const port = await freePort();
   return {
     publicUrl: `http://localhost:${port}`,
-    // As the containers see it.
+    // The path as the containers see it.
     dataDir: '/tmp',
     isDev: false,
     admin: { username: 'admin', password: readablePassword(), email: 'admin@clinical-hours.example.com' },
@@ -97,7 +97,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const TAG = 'check';
 
-/** Builds every image without a registry and runs all of them against real servers: what `npm run images:check` does. */
+/** Builds every image without a registry and runs all of them against real servers: the command `npm run images:check`. */
 async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise<boolean> {
   assertRequirements();
   const cacheDir = join(defaultCacheDir(), 'images');

@@ -2,7 +2,7 @@ import { reasonOf } from '@clinical-hours/service-kit/machine';
 import type { Replica } from '#deploy/local/replicas';
 import type { Containers } from './containers.ts';
 
-/** What has been checked, a line each, and how often it was so. */
+/** Prints each check as a line, and counts those that passed and failed. */
 export class Checklist {
   readonly #signal: AbortSignal;
   #passed = 0;
@@ -20,7 +20,7 @@ export class Checklist {
     return `${this.#passed} passed, ${this.#failed} failed`;
   }
 
-  /** Passes unless `ask` throws; what that gives back, such as a time it took, stands behind the claim. */
+  /** Passes unless `ask` throws. The text that it returns, such as a duration, is printed after the claim. */
   async check(claim: string, ask: () => Promise<string | void>): Promise<void> {
     try {
       const detail = await ask();
@@ -34,7 +34,7 @@ export class Checklist {
   }
 }
 
-/** Throws a sentence with both values when they are not the same. */
+/** Throws a sentence with both values when they differ. */
 export function assertSame(what: string, found: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
   if (one !== other) throw new Error(`${what}: ${one}, not ${other}`);
@@ -44,7 +44,7 @@ const USER_ID = 10001;
 const STOPPED_WITHIN_MS = 10_000;
 const none = '0000000000000000';
 
-/** What must be true of an image before anything runs. */
+/** Checks an image before anything runs. */
 export async function checkImage({ name }: Replica, containers: Containers, list: Checklist): Promise<void> {
   await list.check(`${name}: the image has no shell`, async () => {
     assertSame('/bin/sh ends with', await containers.exitCodeOfShell(name), 127);
@@ -67,7 +67,7 @@ export async function checkImage({ name }: Replica, containers: Containers, list
   });
 }
 
-/** Prepares and starts a service and looks at its process from outside. */
+/** Migrates the database of a service, starts it and checks its process from outside. */
 export async function checkStart(replica: Replica, containers: Containers, list: Checklist): Promise<void> {
   const { name, entry } = replica;
   if (entry.needs.includes('database')) {

@@ -36,14 +36,14 @@ const infrastructure = ['postgres', 'nats', 'minio', 'mailbox'];
 const grpcPort = 5000;
 const httpPort = 8080;
 
-/** What Compose makes of placeholders when nothing is set but deploy/.env. */
+/** Fills placeholders as Compose does when nothing is set but deploy/.env. */
 function interpolate(value: string): string {
   const filled = value.replaceAll(/\$\{(\w+)(?::([-?])([^{}]*))?\}/g, (_, name: string, kind, fallback) => {
     const secret = secrets.get(name);
     if (secret === undefined && kind === '?') throw new Error(`${name} has no value`);
     return secret ?? fallback ?? '';
   });
-  // A fallback may hold a placeholder of its own, which has now been filled.
+  // A fallback may contain a placeholder itself, which is filled in the next pass.
   return filled === value ? value : interpolate(filled);
 }
 
@@ -58,7 +58,7 @@ function environmentOf(entry: ServiceEntry): Record<string, string> {
   return Object.fromEntries(given.filter((setting): setting is [string, string] => setting[1] !== null));
 }
 
-/** The names of what a service reads of an environment. Throws what it says when it refuses that. */
+/** The names that a service reads of an environment. Throws the service's own message when it refuses it. */
 async function namesReadBy({ name }: ServiceEntry, env: Record<string, string>): Promise<string[]> {
   const [read] = await readSettings([{ service: name, env }]);
   if (read?.refusal !== undefined) throw new Error(read.refusal);

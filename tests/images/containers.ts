@@ -10,7 +10,7 @@ import type { Inside } from './inside.ts';
 
 export interface ContainersOptions {
   engine: Engine;
-  /** For files of settings. */
+  /** The folder for files of settings. */
   dir: string;
   wiring: Wiring;
   imageOf: (name: string) => string;
@@ -19,7 +19,7 @@ export interface ContainersOptions {
 
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_S = 20;
-// What a cluster would demand as well: nothing but /tmp can be written, and nobody becomes anybody else.
+// A cluster demands the same: only /tmp is writable, and no process can change its user.
 const CONFINED = [
   '--network=host',
   '--read-only',
@@ -28,7 +28,7 @@ const CONFINED = [
   '--cap-drop=all',
   '--security-opt=no-new-privileges',
 ];
-// Those of this machine mean nothing in an image.
+// Variables of this machine, which are meaningless in an image.
 const OF_THIS_MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS'];
 
 /** The containers of the product: one for each service, confined as they would be in a cluster. */
@@ -42,12 +42,12 @@ export class Containers {
       this.#envFiles.set(replica.name, this.#writeSettings(replica));
   }
 
-  /** Brings the database of a service up to date, in a container of its image. Fails when that fails. */
+  /** Migrates the database of a service, in a container of its image. Throws when the migration fails. */
   async migrate({ name }: Replica): Promise<void> {
     await this.#runOnce(name, ['src/migrate.ts'], ['--env-file', this.#envFile(name)]);
   }
 
-  /** Starts a service and waits until it is ready; gives back how long that took. Fails with the end of its log. */
+  /** Starts a service and waits until it is ready. Returns how long that took, in milliseconds. Throws with the end of its log. */
   async start({ name, ports }: Replica): Promise<number> {
     const { engine, signal, imageOf } = this.#options;
     const startedAtMs = performance.now();
@@ -60,44 +60,44 @@ export class Containers {
     throw new Error(`not ready; its log ends with ${output.trim()}`);
   }
 
-  /** Whether the health check of the image says that a container is healthy. */
+  /** Whether the image's health check reports the container as healthy. */
   async isHealthy(name: string): Promise<boolean> {
     const { exitCode } = await this.#options.engine.attempt('healthcheck', 'run', name);
     return exitCode === 0;
   }
 
-  /** Whether the health check would notice that nothing runs. */
+  /** Whether the health check fails where no service runs. */
   async noticesNothing(name: string): Promise<boolean> {
     const args = ['--rm', ...CONFINED, '--env', 'OPERATIONS_PORT=9', this.#options.imageOf(name)];
     const { exitCode } = await this.#options.engine.attempt('run', ...args, '/app/health-check.ts');
     return exitCode === 1;
   }
 
-  /** What a program in the image of a service finds there. */
+  /** Runs a program in the image of a service that lists what it finds there. */
   async lookInside(name: string): Promise<Inside> {
     const script = join(import.meta.dirname, 'inside.ts');
     return JSON.parse(await this.#runOnce(name, ['/inside.ts'], ['--volume', `${script}:/inside.ts:ro`]));
   }
 
-  /** How /bin/sh ends as the entry point: 127 says that there is none. */
+  /** The exit code of /bin/sh as the entry point: 127 says that there is none. */
   async exitCodeOfShell(name: string): Promise<number> {
     const args = ['--rm', ...CONFINED, '--entrypoint', '/bin/sh', this.#options.imageOf(name)];
     return (await this.#options.engine.attempt('run', ...args, '-c', 'true')).exitCode;
   }
 
-  /** Runs a program beside a service, as an operator does. Fails when it fails. */
+  /** Runs a program beside a service, as an operator does. Throws when it fails. */
   async runBeside({ name }: Replica, ...command: readonly string[]): Promise<void> {
     await this.#options.engine.run('exec', name, 'node', ...command);
   }
 
-  /** What the kernel says of the process of a service, by the names in /proc. */
+  /** The kernel's status of the process of a service, by the names in /proc. */
   async processStatus(name: string): Promise<Record<string, string>> {
     const pid = await this.#inspect(name, '{{.State.Pid}}');
     const lines = readFileSync(`/proc/${pid}/status`, 'utf8').trim().split('\n');
     return Object.fromEntries(lines.map((line) => line.split(/:\s*/, 2)));
   }
 
-  /** Stops a service by SIGTERM; gives back how it ended and how long that took. */
+  /** Stops a service by SIGTERM. Returns its exit code and how long that took. */
   async stop(name: string): Promise<{ exitCode: number; ms: number }> {
     const startedAtMs = performance.now();
     await this.#options.engine.run('stop', '--time', String(STOPPED_WITHIN_S), name);

@@ -1,17 +1,18 @@
-// Runs in a container of an image and prints what it finds there: who it is, what it can write, and which files should not be there.
+// Runs in a container of an image and prints what it finds there: its user, the folders that it can write to, and the files that
+// should not be there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Inside {
   uid: number | undefined;
   gid: number | undefined;
-  /** Folders in which a file could be made. */
+  /** Folders in which a file could be created. */
   writable: string[];
-  /** Shells and package managers, by their paths. */
+  /** The paths of shells and package managers. */
   tools: string[];
-  /** Tests, and what only they use. */
+  /** Tests, and files that only tests use. */
   tests: string[];
-  /** Node.js packages of development. */
+  /** Node.js packages that only development needs. */
   developmentPackages: string[];
 }
 

@@ -13,21 +13,21 @@ import { execFileSync } from 'node:child_process';
 import { Engine } from '#deploy/docker/engine';
 import { signalProcess } from '#deploy/local/processes';
 
-/** A podman with images and containers of its own, apart from those of the person who runs the check. */
+/** A podman with images and containers of its own, apart from those of the developer. */
 export interface PodmanHome {
   dir: string;
   engine: Engine;
   stop: () => Promise<void>;
 }
 
-/** Makes it in a temporary folder. `cacheDir` keeps what npm downloads inside builds, for the next time. */
+/** Creates a podman home in a temporary folder. `cacheDir` keeps the downloads of npm inside builds for the next run. */
 export function makePodmanHome(options: { cacheDir: string; signal: AbortSignal }): PodmanHome {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-images-'));
   const path = (name: string) => join(dir, name);
   const downloadsDir = join(options.cacheDir, 'npm-downloads');
   mkdirSync(downloadsDir, { recursive: true, mode: 0o700 });
   mkdirSync(path('scratch'));
-  // Where podman looks for the caches that a Dockerfile mounts.
+  // Podman looks here for the caches that a Dockerfile mounts.
   symlinkSync(downloadsDir, path('scratch/buildah-cache'));
   writeFileSync(path('containers.conf'), containersConf(path));
   writeFileSync(path('storage.conf'), storageConf(path));
@@ -35,14 +35,14 @@ export function makePodmanHome(options: { cacheDir: string; signal: AbortSignal 
     CONTAINERS_CONF: path('containers.conf'),
     CONTAINERS_STORAGE_CONF: path('storage.conf'),
     TMPDIR: path('scratch'),
-    // Health checks are asked for here, by name; without systemd nobody else would.
+    // The check runs health checks by name. Otherwise podman would leave them to systemd.
     DISABLE_HC_SYSTEMD: 'true',
   };
   return {
     dir,
     engine: new Engine('podman', { env, signal: options.signal }),
     stop: async () => {
-      // Without the signal: this is what comes after it.
+      // Without the signal, since this also cleans up after an abort.
       await new Engine('podman', { env }).attempt('rm', '--all', '--force', '--time', '2');
       endLeftovers(dir);
       rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
@@ -53,7 +53,8 @@ export function makePodmanHome(options: { cacheDir: string; signal: AbortSignal 
 const text = (value: string): string => JSON.stringify(value);
 
 function containersConf(path: (name: string) => string): string {
-  // Its own defaults are above what may be set where this runs in a container itself, and it lowers the second one for itself.
+  // Podman's default limits exceed those that may be set when this runs in a container itself, and podman lowers the second one for
+  // itself.
   const limits = [limit('nofile', 'Max open files', 1_048_576), limit('nproc', 'Max processes', 32_768)];
   return [
     '[containers]',
@@ -77,7 +78,7 @@ function storageConf(path: (name: string) => string): string {
     `graphroot = ${text(path('graph'))}`,
     `runroot = ${text(path('run'))}`,
     '[storage.options.overlay]',
-    // Otherwise a mount of its own stays there when podman has ended.
+    // Otherwise podman leaves a mount of its own there when it ends.
     'skip_mount_home = "true"',
     '',
   ].join('\n');
@@ -92,11 +93,11 @@ function limit(name: string, title: string, most: number): string {
   return JSON.stringify(`${name}=${allowed}:${allowed}`);
 }
 
-/** Ends what an interrupted build has left: processes whose file system lies in this folder, and what is mounted there. */
+/** Cleans up after an interrupted build: kills processes whose root lies in this folder, and unmounts what is mounted there. */
 function endLeftovers(dir: string): void {
   for (const pid of processesRootedIn(dir)) signalProcess(pid, 'SIGKILL');
   const mounted = mountsOf('self').filter(({ path }) => path.startsWith(`${dir}/`));
-  // What is mounted last lies on top.
+  // Later mounts may lie on top of earlier ones.
   for (const { path } of mounted.toReversed()) execFileSync('umount', ['--lazy', path]);
 }
 
@@ -115,7 +116,7 @@ function mountsOf(pid: string): { path: string; options: string }[] {
       return { path, options };
     });
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
     return [];
   }
 }
