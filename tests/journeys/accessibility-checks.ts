@@ -5,8 +5,8 @@ import type { Device } from './actor.ts';
 const narrowest = { width: 360, height: 844 };
 
 /**
- * What every page keeps: a title and a heading of its own, a menu with a line for each entry, and that nothing scrolls sideways, on
- * a phone at 360 px too.
+ * The rules for every page: a title and a heading of its own, a menu with one line for each entry, and no horizontal scrolling, on
+ * a phone of 360 px either.
  */
 export async function expectAccessible(page: Page, device: Device, name: string): Promise<void> {
   const { title, headings } = await page.evaluate(() => ({
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, device: Device, name: string)
       .filter((heading) => heading.checkVisibility() && !heading.closest('[role=dialog]'))
       .map(({ textContent }) => textContent),
   }));
-  // The landing page, which has no name of its own, says what the product is.
+  // The landing page has no name of its own; its title says what the product is.
   expect(title, `the title of ${name}`).toMatch(/^(\S.* – Clinical Hours|Clinical Hours – \S.*)$/);
   expect(headings, `the first headings of ${name}`).toHaveLength(1);
   expect(await brokenMenuEntries(page), `entries of the menu in two lines on ${name}`).toEqual([]);
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, device: Device, name: string)
   if (device === 'phone') await expectNoHorizontalScrollWhenNarrow(page, name);
 }
 
-/** Sees that neither the page nor a dialog scrolls sideways. */
+/** Checks that neither the page nor a dialog scrolls horizontally. */
 export async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => {

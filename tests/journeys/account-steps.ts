@@ -9,7 +9,7 @@ const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
 export const licenseNumber = 'LPC-A 4711';
 
-/** Goes through the introduction, which a reload opens again until its end is reached. */
+/** Completes the introduction, which a reload opens again until it is complete. */
 export async function goThroughOnboarding(actor: Actor): Promise<void> {
   const { page, press, dismiss } = actor;
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ export async function setPassword({ page, write, press }: Actor, password: strin
   await press(page.getByRole('button', { name: 'Reset Password' }));
 }
 
-/** Asks to get back in at another address. */
+/** Asks to recover the account with another address. */
 export async function askForRecovery(
   { page, press, write }: Actor,
   account: Pick<Account, 'username' | 'name'>,
@@ -93,7 +93,7 @@ export async function askForRecovery(
   await page.getByRole('heading', { name: 'Request Submitted' }).waitFor();
 }
 
-/** The owner of the old address stops a recovery that somebody else began, by the link in the email. */
+/** As the owner of the old address, stops another person's recovery by the link in the email. */
 export async function stopRecovery(actor: Actor, { email }: { email: string }): Promise<void> {
   const { page, press } = actor;
   await page.goto(await awaitLink(mailboxUrl, email, 'stop-recovery'));
@@ -102,7 +102,7 @@ export async function stopRecovery(actor: Actor, { email }: { email: string }): 
   await inspect(actor, 'stop-recovery-done');
 }
 
-/** The pages on which one signs in or registers, with the errors of an empty form, from the landing page on. */
+/** Inspects the pages for sign-in and registration, starting from the landing page, with the errors of empty forms. */
 export async function inspectForms(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await page.goto(baseUrl);
@@ -120,7 +120,7 @@ export async function inspectForms(actor: Actor): Promise<void> {
   }
 }
 
-/** The other pages for visitors, with the errors of an empty form. */
+/** Inspects the other pages for visitors, with the errors of an empty form. */
 export async function inspectPages(actor: Actor): Promise<void> {
   const { page, press } = actor;
   for (const [path, button, error] of [
@@ -147,7 +147,10 @@ export async function inspectPages(actor: Actor): Promise<void> {
   await page.getByRole('link', { name: 'Privacy & Terms' }).waitFor();
 }
 
-/** The description of the API in its viewer: from this site alone, under a policy that it keeps, and with nothing to be sent. */
+/**
+ * Reads the API's description in its viewer, which loads from this site alone, keeps to the content security policy, and offers no
+ * way to send requests.
+ */
 export async function readDescription(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const faults: string[] = [];

@@ -63,7 +63,7 @@ async function resetPassword(actor: Actor, account: Account): Promise<void> {
   await inspect(actor, 'reset-password-used');
 }
 
-/** What somebody who is signed out opens waits until they are signed in, with its filter, and a wrong password too. */
+/** An address that a visitor opens signed out is kept, with its filter, until they are signed in, even after a wrong password. */
 async function signInToAddress(actor: Actor, account: Account, password: string): Promise<void> {
   const { page, press } = actor;
   const address = `${baseUrl}/session-history?status=pending`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** A page of which everything is known, in the hands of somebody. */
+/** Opens a page with this HTML for an actor. */
 async function showing(html: string, device: Device = 'desktop'): Promise<Actor> {
   const actor = await openActor(await visitor(browser, device), device);
   const head = '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How wide the window of each device is, in CSS pixels. */
+/** The widths of the windows, in CSS pixels. */
 export const widths = { desktop: 1280, phone: 390 } as const;
 
 export type Device = keyof typeof widths;
@@ -12,28 +12,28 @@ export interface FileToPick {
   buffer: Buffer;
 }
 
-/** For what is sure to come, on a machine that may be busy. */
+/** A wait for a change that must come, long enough for a busy machine. */
 export const uiTimeoutMs = 10_000;
 
-/** What a person does to a page: at a desk by keyboard alone, on a phone with a finger. */
+/** The actions of a person on a page: at a desk by keyboard alone, on a phone by touch. */
 export interface Actor {
   readonly page: Page;
   readonly device: Device;
-  /** Presses a button, follows a link, turns a checkbox or a switch, picks a radio button, a tab or an item of a menu. */
+  /** Presses a button, follows a link, toggles a checkbox or a switch, or picks a radio button, a tab or a menu item. */
   press: (target: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;
-  /** Replaces a date, 'yyyy-MM-dd'; the field is the browser's own, or the group of parts of a picker. */
+  /** Replaces a date, 'yyyy-MM-dd'; `field` is the browser's own, or the group of parts of a picker. */
   writeDate: (field: Locator, date: string) => Promise<void>;
   /** Picks an option of a select. */
   choose: (select: Locator, label: string) => Promise<void>;
-  /** Presses the button that asks for a file, and gives one. */
+  /** Presses the button that opens the file chooser, and picks a file. */
   pickFile: (button: Locator, file: FileToPick) => Promise<void>;
-  /** Takes back what a toast tells of. */
+  /** Presses the Undo button of a toast. */
   undo: () => Promise<void>;
-  /** Leaves a dialog without deciding anything. */
+  /** Leaves a dialog without a decision. */
   closeDialog: (dialog: Locator) => Promise<void>;
-  /** Tries to get rid of what is open without touching it. */
+  /** Tries to close what is open from outside of it. */
   dismiss: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function goTo({ page, device, press }: Actor, entry: string): Promi
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }));
 }
 
-/** Opens a dialog and leaves it again: the focus is back on what opened it. */
+/** Opens and closes a dialog, and checks that the focus returns to the element that opened it. */
 export async function expectDialogReturnsFocus(
   actor: Actor,
   opener: Locator,
@@ -53,7 +53,7 @@ export async function expectDialogReturnsFocus(
   await closeAndExpectFocus(actor, dialog, opener);
 }
 
-/** Leaves a dialog; the focus is where it was before. */
+/** Closes a dialog, and checks that the focus returns to `before`. */
 export async function closeAndExpectFocus(actor: Actor, dialog: Locator, before: Locator): Promise<void> {
   await dialog.waitFor();
   await actor.closeDialog(dialog);

@@ -45,7 +45,7 @@ export async function editUser(actor: Actor, account: NamedUser): Promise<void> 
   await page.waitForURL((url) => url.searchParams.get('q') === account.username);
   await page.reload();
   await page.getByText('MA Counseling, evenings').waitFor();
-  // The hours that the form suggests were saved for nobody who did not ask for it.
+  // The form suggests hours, and saving another field must not save them.
   await press(button);
   expect(await dialog.getByText('Suggested. Not set yet.').count()).toBe(4);
   await closeAndExpectFocus(actor, dialog, button);
@@ -85,14 +85,14 @@ export async function deleteUser(actor: Actor, account: NamedUser): Promise<void
   await page.getByText('No users match your search.').waitFor();
 }
 
-/** A trainee of this name who approved their own hours. Answers the number of the receipt. */
+/** Creates a trainee of this name who approved their own hours. Returns the number of the receipt. */
 export async function aMarkedApproval(name: string): Promise<string> {
   const trainee = new ApiClient(inject('baseUrl'));
   await trainee.register({ name });
   return (await approveInOwnBrowser({ mailboxUrl: inject('mailboxUrl') }, trainee)).number;
 }
 
-/** Finds a marked approval, has its receipt checked, and comes back. */
+/** Finds a marked approval, marks its receipt as checked, and returns. */
 export async function checkMarked(actor: Actor, name: string, number: string): Promise<void> {
   const { page, press } = actor;
   await press(page.getByRole('tab', { name: 'Marked Approvals' }));
@@ -107,7 +107,7 @@ export async function checkMarked(actor: Actor, name: string, number: string): P
   await line.waitFor();
 }
 
-/** An approval of a trainee of this name that its supervisor disputes. Answers the number of the receipt. */
+/** Creates an approval of a trainee of this name that its supervisor disputes. Returns the number of the receipt. */
 export async function aDisputedApproval(name: string): Promise<string> {
   const trainee = new ApiClient(inject('baseUrl'));
   const mailboxUrl = inject('mailboxUrl');
@@ -118,7 +118,7 @@ export async function aDisputedApproval(name: string): Promise<string> {
   return number;
 }
 
-/** Narrows the audit log down to disputes, and looks into one of a trainee. */
+/** Filters the audit log by disputes, and opens one of a trainee. */
 export async function checkDispute(actor: Actor, name: string, number: string): Promise<void> {
   const { page, press, choose } = actor;
   await press(page.getByRole('tab', { name: 'Audit Log' }));
@@ -139,7 +139,7 @@ export async function checkDispute(actor: Actor, name: string, number: string): 
   await press(page.getByRole('button', { name: 'Clear' }));
 }
 
-/** Looks at the emails that failed, of which there are none: the mailbox of the tests takes all. */
+/** Reads the list of failed emails, which is empty: the mailbox of the tests accepts every email. */
 export async function readFailedMails(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await press(page.getByRole('tab', { name: 'Failed Emails' }));
@@ -147,7 +147,7 @@ export async function readFailedMails(actor: Actor): Promise<void> {
   await inspect(actor, 'administration-mails');
 }
 
-/** Finds a user, and opens and leaves the dialogs about them. */
+/** Finds a user, and opens and closes the dialogs about them. */
 export async function openUserDialogs(actor: Actor, { name, username }: NamedUser): Promise<void> {
   const { page, press, write } = actor;
   await write(page.getByLabel('Search users'), username);

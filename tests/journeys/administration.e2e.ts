@@ -41,7 +41,7 @@ const account: Account = {
   password: 'a quiet evening',
 };
 
-/** A trainee with a license number. */
+/** Registers a trainee with a license number. */
 async function registerLicensed(actor: Actor, account: Account): Promise<void> {
   const { page, press, write } = actor;
   await register(actor, baseUrl, account);

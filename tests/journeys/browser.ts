@@ -16,7 +16,7 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string }[] }[];
 }
 
-/** A browser of a test file's own: that costs less than to speak to one that all share through another process. */
+/** Starts a browser for one test file, which costs less than a shared browser that is reached through another process. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('browserPath'),
@@ -25,13 +25,13 @@ export function launch(): Promise<Browser> {
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-quic',
-      // No page lives long enough for optimized code to pay for its compilation.
+      // No page lives long enough for optimized code to repay its compilation.
       '--js-flags=--no-opt,--no-maglev',
     ],
   });
 }
 
-/** A fresh visitor: no cookies, nothing stored. At a desk nothing may be done with a mouse. */
+/** Opens a context without cookies or storage. At a desk, a mouse must not be used. */
 export async function visitor(
   browser: Browser,
   device: Device,
@@ -43,13 +43,13 @@ export async function visitor(
     hasTouch: device === 'phone',
     javaScriptEnabled: hasScripts,
   });
-  // Several products start beside the first journey, on two cores: its first page has been seen to take half a minute.
+  // Several products start beside the first journey on two cores, and its first page has taken half a minute.
   context.setDefaultTimeout(60_000);
   if (device === 'desktop') await watchPointer(context);
   return context;
 }
 
-/** The browser of somebody who has signed in through the API. */
+/** Opens a context for a user who has signed in through the API. */
 export async function signedIn(
   browser: Browser,
   baseUrl: string,
@@ -62,19 +62,19 @@ export async function signedIn(
   return context;
 }
 
-/** The content of a downloaded file. It is streamed, because a remote browser gives no path to it. */
+/** The content of a downloaded file, as a stream, because a remote browser gives no path to it. */
 export async function savedFile(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** An email as its reader sees it. */
+/** Keeps a screenshot of an email as its reader sees it. */
 export async function screenshotMail(
   context: BrowserContext,
   device: Device,
   mail: { html: string },
   name: string,
 ): Promise<void> {
-  // A page of its own: the policy of ours would take the styles away.
+  // A separate page, since the product's content security policy would remove the email's styles.
   const reader = await context.newPage();
   await reader.setContent(mail.html);
   await captureScreenshot(reader, device, `mail-${name}`);
@@ -82,13 +82,13 @@ export async function screenshotMail(
   await reader.close();
 }
 
-/** What is looked at, and on which device. */
+/** A page on a device. */
 export interface View {
   page: Page;
   device: Device;
 }
 
-/** Keeps a picture of a page in .artifacts, and sees that the page is sound. */
+/** Keeps a screenshot of a page in .artifacts, and checks the page by `expectAccessible`. */
 export async function screenshot({ page, device }: View, name: string): Promise<void> {
   await captureScreenshot(page, device, name);
   await expectAccessible(page, device, name);
@@ -96,8 +96,8 @@ export async function screenshot({ page, device }: View, name: string): Promise<
 
 async function captureScreenshot(page: Page, device: Device, name: string): Promise<void> {
   mkdirSync(artifactsDir, { recursive: true });
-  // For a picture of the whole page Chromium gives the window another size for a moment, and a page may draw its list anew: what
-  // was opened from there would find no way back.
+  // For a full-page screenshot Chromium changes the size of the window for a moment. A page may then redraw its list, and an open
+  // dialog or menu could not return the focus to the element that opened it.
   const hasOpened = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   await page.screenshot({
     path: join(artifactsDir, `${widths[device]}-${name}.png`),
@@ -106,23 +106,23 @@ async function captureScreenshot(page: Page, device: Device, name: string): Prom
   });
 }
 
-// Beside what axe looks for anyway: what WCAG 2.2 added at level AA. It need not describe what is well.
+// The default rules of axe, and the rule that WCAG 2.2 added at level AA. Only violations are reported.
 const axeOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 
-/** A picture, and no violation that axe could find. */
+/** Keeps a screenshot, and checks that axe finds no violation. */
 export async function inspect(view: View, name: string): Promise<void> {
   const { page } = view;
   await waitForAnimations(page);
   await screenshot(view, name);
   const found = await violationsIn(page);
-  // A message may have left meanwhile, and have been looked at on its way. What is wrong is still there in a second look.
+  // A toast may have been fading out during the first check. A real violation is still there in the second.
   const still = found.length > 0 ? await violationsIn(page) : [];
   expect(found.filter((violation) => still.includes(violation)).map((text) => `${name}: ${text}`)).toEqual(
     [],
   );
 }
 
-// What fades in has less contrast on its way. What marks the focus on a button pulses without end.
+// An element that fades in has less contrast meanwhile. The mark of the focus on a button pulses without end and is ignored.
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -146,7 +146,7 @@ async function violationsIn(page: Page): Promise<string[]> {
 
 const pressesIn = new WeakMap<BrowserContext, string[]>();
 
-/** Notes whatever a mouse or a finger presses on the pages of a context. */
+/** Records every press of a mouse or a finger on the pages of a context. */
 async function watchPointer(context: BrowserContext): Promise<void> {
   const presses: string[] = [];
   pressesIn.set(context, presses);
@@ -160,9 +160,9 @@ async function watchPointer(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Ends visits. Those at a desk were made by keyboard alone. */
+/** Closes contexts, and checks that those at a desk were used by keyboard alone. */
 export async function closeVisits(...contexts: BrowserContext[]): Promise<void> {
-  // What the pages have to tell arrives before the answer to this.
+  // Presses that the pages still report arrive before the result of this call.
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.evaluate(() => undefined)));
   for (const context of contexts) expect(pressesIn.get(context) ?? [], 'what a mouse pressed').toEqual([]);

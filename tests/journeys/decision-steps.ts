@@ -12,7 +12,7 @@ const choiceOf = (page: Page, notes: string, choice: string) =>
   card(page, notes).getByRole('radio', { name: choice });
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
 
-/** Rejects one of three sessions with a reason and a note, and finds that again after a reload and in a fresh page. */
+/** Rejects one of three sessions with a reason and a note, and finds the choice again after a reload and in a new page. */
 export async function chooseAndReload(
   { page, device, press, write, choose }: Actor,
   link: string,
@@ -24,7 +24,7 @@ export async function chooseAndReload(
   await press(rejected.getByText('Add a note'));
   await write(rejected.getByLabel('Notes for the trainee'), note);
   await write(page.getByLabel('Your full name'), 'Somebody Else');
-  // A browser may bring back by itself what stood in a page that is reloaded, but not in one that is opened.
+  // A browser may restore the fields of a page by itself after a reload, but not in a page that is opened anew.
   const loadings = [() => page.reload(), () => page.goto('about:blank').then(() => page.goto(link))];
   for (const loadAnew of loadings) {
     await loadAnew();
@@ -34,12 +34,12 @@ export async function chooseAndReload(
     expect(await rejected.getByLabel('Notes for the trainee').inputValue()).toBe(note);
     expect(await rejected.getByLabel('Notes for the trainee').isVisible()).toBe(true);
   }
-  // A name that signs is never kept by the page.
+  // The page never stores the name that signs.
   expect(await page.getByLabel('Your full name').inputValue()).toBe('');
   await inspect({ page, device }, 'review-reloaded');
 }
 
-/** Sends the rejection; what is open shows nothing of it. */
+/** Sends the rejection; the open sessions show nothing of it. */
 export async function decideOnOne({ page, press, write }: Actor): Promise<void> {
   await press(choiceOf(page, 'Case review', 'Decide later'));
   await press(page.getByRole('button', { name: 'Submit my decisions' }));
@@ -51,7 +51,7 @@ export async function decideOnOne({ page, press, write }: Actor): Promise<void> 
   expect(await page.getByRole('radio', { name: 'Decide later', checked: true }).count()).toBe(2);
 }
 
-/** Decides on what is still open, of which one choice was made before another reload. Nothing is left in the tab. */
+/** Decides on the open sessions, one of which was chosen before another reload. No draft is left in the tab. */
 export async function decideOnRest({ page, press, write }: Actor, link: string): Promise<void> {
   await press(choiceOf(page, 'Intake', 'Approve'));
   await page.reload();
@@ -67,7 +67,7 @@ export async function decideOnRest({ page, press, write }: Actor, link: string):
 
 const corrected = 'It was a Tuesday, and the hours are right.';
 
-/** Approves after all what was rejected, on the page of corrections, and reads both receipts on the way. */
+/** Approves the rejected session on the page of corrections, and reads both receipts on the way. */
 export async function correctRejection(actor: Actor, link: string): Promise<void> {
   const { page, press, write } = actor;
   await page.goto(link);
@@ -86,7 +86,7 @@ export async function correctRejection(actor: Actor, link: string): Promise<void
   await inspect(actor, 'verify-corrected');
 }
 
-/** Reads what the supervisor and the trainee are told of it. */
+/** Reads the emails about the correction to the supervisor and to the trainee. */
 export async function readCorrectionMails(
   { page, device }: View,
   mailboxUrl: string,

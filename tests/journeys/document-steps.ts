@@ -6,7 +6,7 @@ import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
 import { inspect, savedFile } from './browser.ts';
 import { expectDialogReturnsFocus, closeAndExpectFocus, uiTimeoutMs, type Actor } from './actor.ts';
 
-/** A green picture that can be seen on a screenshot. */
+/** A green picture that is visible in a screenshot. */
 function aPicture(): Buffer {
   const side = 240;
   const header = Buffer.alloc(13);
@@ -49,7 +49,7 @@ export async function upload(actor: Actor, { name, category, bytes }: (typeof fi
   await page.getByRole('heading', { name }).waitFor();
 }
 
-/** What is refused says so, and the dialog stays; a slow upload can be stopped. */
+/** A refused file is explained, and the dialog stays open; a slow upload can be stopped. */
 export async function attemptRefusedUploads(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const opener = page.getByRole('button', { name: 'Upload Your First Document' });
@@ -62,7 +62,7 @@ export async function attemptRefusedUploads(actor: Actor): Promise<void> {
   await inspect(actor, 'documents-refused');
   await pick(actor, 'program.exe', Buffer.from('MZ'));
   await page.locator('#upload-problem').waitFor();
-  // It stays under way until it is stopped.
+  // The upload stays under way until it is stopped.
   const isUpload = (route: Route) => route.request().method() === 'POST';
   await page.route('**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
   await pick(actor, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
@@ -113,13 +113,13 @@ export async function download(
   expect((await savedFile(saved)).equals(bytes)).toBe(true);
 }
 
-/** Waits until so many documents are shown. */
+/** Waits until `count` documents are shown. */
 export async function expectDocuments({ page }: Actor, count: number): Promise<void> {
   const shown = () => page.getByRole('button', { name: /^View / }).count();
   await expect.poll(shown, { timeout: uiTimeoutMs }).toBe(count);
 }
 
-/** Puts a document away, finds it, and takes it back. */
+/** Archives a document, finds it in the archive, and restores it. */
 export async function archive(actor: Actor, { name }: (typeof files)[number]): Promise<void> {
   const { page, press } = actor;
   await press(page.getByRole('button', { name: 'Contracts' }));

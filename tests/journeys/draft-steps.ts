@@ -29,7 +29,7 @@ export async function draftOffline(actor: Actor): Promise<void> {
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
 }
 
-/** What is typed survives a reload, and goes when the form is cleared. */
+/** A draft survives a reload, and is deleted when the form is cleared. */
 export async function draftSession(actor: Actor): Promise<void> {
   const { page, write, press } = actor;
   await goTo(actor, 'Add Hours');
@@ -44,7 +44,7 @@ export async function draftSession(actor: Actor): Promise<void> {
   expect(await page.getByLabel('Session Notes').inputValue()).toBe('');
 }
 
-/** Without a network nothing is lost, and with one again it is logged once. */
+/** A session that is sent without a network is kept, and is logged once when the network is back. */
 export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise<void> {
   const { page, write, writeDate, choose, press } = actor;
   const notes = 'On the train';
@@ -68,7 +68,7 @@ export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise
   expect(logged).toEqual([firstOfMonth]);
 }
 
-/** A tab in the background asks for nothing, until somebody looks at it again. */
+/** A tab in the background does not poll until it is visible again. */
 export async function pollOnlyWhileVisible({ page }: Actor): Promise<void> {
   const tab = await page.context().newPage();
   await tab.clock.install();
@@ -85,7 +85,7 @@ export async function pollOnlyWhileVisible({ page }: Actor): Promise<void> {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  // The clock must not run before an answer is there: only then the page begins to wait for the next poll.
+  // The clock must not advance before the response has arrived, since only then the page starts the timer of the next poll.
   const countAfter = (count: number) =>
     expect.poll(() => polls, { timeout: uiTimeoutMs }).toEqual({ asked: count, answered: count });
   await tab.goto(baseUrl);
@@ -98,7 +98,7 @@ export async function pollOnlyWhileVisible({ page }: Actor): Promise<void> {
   await tab.clock.runFor(pollMs);
   await show('visible');
   await tab.clock.runFor(pollMs);
-  // Two more would have come by now.
+  // Polls in the background would have made this 5.
   await countAfter(3);
   await tab.close();
 }

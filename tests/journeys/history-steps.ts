@@ -8,7 +8,7 @@ import { supervisorName } from './trainee-with-hours.ts';
 
 const baseUrl = inject('baseUrl');
 
-/** Filters and pages through 24 sessions, of which so many are approved; the address remembers. */
+/** Filters and pages through 24 sessions, of which `approvedCount` are approved; the address keeps the filter. */
 export async function findSessions(actor: Actor, approvedCount: number): Promise<void> {
   const { page, device, press, choose, write } = actor;
   await goTo(actor, 'History');
@@ -18,11 +18,11 @@ export async function findSessions(actor: Actor, approvedCount: number): Promise
   await page.waitForURL(({ search }) => search === '?page=3');
   await page.reload();
   await page.getByText('Showing 21 to 24 of 24 sessions').waitFor();
-  // On a phone they are folded until they are asked for.
+  // On a phone the filters are collapsed at first.
   if (device === 'phone') await press(page.getByRole('button', { name: /^Filters/ }));
   await choose(page.getByLabel('Status', { exact: true }), 'Approved');
   await page.getByText(`Showing 1 to 10 of ${approvedCount} sessions`).waitFor();
-  // What is shown is ahead of the address, which the router changes when it finds the time.
+  // The list changes before the address, which the router updates later.
   await page.waitForURL(({ search }) => search === '?status=approved');
   await write(page.getByLabel('Search', { exact: true }), 'no such words');
   await page.getByText('No sessions found matching your criteria.').waitFor();
@@ -38,7 +38,7 @@ export async function findSessions(actor: Actor, approvedCount: number): Promise
 const firstMenu = (page: Page): Locator =>
   page.getByRole('button', { name: /^More actions for session of/ }).first();
 
-/** Opens the menu of the first session that the list shows, and picks an action. */
+/** Opens the menu of the first session in the list, and picks an action. */
 async function pick({ page, press }: Actor, action: string): Promise<void> {
   await press(firstMenu(page));
   await press(page.getByRole('menuitem', { name: new RegExp(`^${action}`) }));
@@ -49,7 +49,7 @@ async function showOnly({ page }: Actor, status: string, found: string): Promise
   await page.getByText(found, { exact: true }).waitFor();
 }
 
-/** Edits a session, after a first thought. */
+/** Edits a session after leaving the dialog once. */
 async function editSession(actor: Actor, dialog: Locator): Promise<void> {
   const { page, press, write } = actor;
   await press(firstMenu(page));
@@ -66,7 +66,7 @@ async function editSession(actor: Actor, dialog: Locator): Promise<void> {
   await page.getByText('7.25').first().waitFor();
 }
 
-/** Opens each dialog of a session, and leaves it again. */
+/** Opens and closes each dialog of a session. */
 export async function openSessionDialogs(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ export async function openSessionDialogs(actor: Actor): Promise<void> {
   }
 }
 
-/** Edits, decides on, takes back and deletes a session. */
+/** Edits, decides on, withdraws and deletes a session. */
 export async function manageSession(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   const dialog = page.getByRole('dialog');
@@ -120,7 +120,7 @@ export async function manageSession(actor: Actor): Promise<void> {
   await page.getByText('2 sessions found', { exact: true }).waitFor();
 }
 
-/** Brings a spreadsheet in: its header is unknown, and one row is faulty at first. */
+/** Imports a spreadsheet with unknown headers and, at first, one faulty row. */
 export async function importSheet(actor: Actor): Promise<void> {
   const { page, press, choose, pickFile } = actor;
   await goTo(actor, 'History');
@@ -144,7 +144,6 @@ export async function importSheet(actor: Actor): Promise<void> {
   await inspect(actor, 'import-done');
 }
 
-/** The reports of a year. */
 export async function inspectReports(actor: Actor): Promise<void> {
   const { page } = actor;
   await goTo(actor, 'Reports');
@@ -154,7 +153,7 @@ export async function inspectReports(actor: Actor): Promise<void> {
   await inspect(actor, 'reports');
 }
 
-/** Reads the reports, and takes them away. */
+/** Reads the reports, and downloads them. */
 export async function readReports(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await inspectReports(actor);

@@ -5,7 +5,7 @@ type Handle = ElementHandle<SVGElement | HTMLElement>;
 
 interface FocusedElement {
   element: Handle;
-  /** Presses it; none for a radio button that the arrows have picked already. */
+  /** The key that presses the element; undefined for a radio button that the arrow keys have already picked. */
   pressKey: string | undefined;
 }
 
@@ -13,8 +13,8 @@ const maxKeys = 400;
 const maxDirectionChanges = 8;
 
 /**
- * Moves the focus to an element by Tab and Shift+Tab, inside of menus, tabs and radio groups by arrows. Fails when it
- * cannot be reached, or when it cannot be seen there.
+ * Moves the focus to an element by Tab and Shift+Tab, and by arrows inside menus, tabs and radio groups. Throws when the element
+ * cannot be reached, or when the focus is not visible there.
  */
 export async function focusByKeyboard(page: Page, target: Locator): Promise<FocusedElement> {
   let element = await waitUntilUsable(target);
@@ -47,7 +47,7 @@ export async function focusByKeyboard(page: Page, target: Locator): Promise<Focu
   throw new Error(`${keys} keys did not lead to ${String(target)} on ${page.url()}: … ${last}`);
 }
 
-/** Presses a key and lets it repeat, which is faster than pressing it that often. */
+/** Holds a key so that it repeats, which is faster than separate presses. */
 async function hold({ keyboard }: Page, key: string, count: number): Promise<void> {
   const [name = '', modifier] = key.split('+').toReversed();
   if (modifier) await keyboard.down(modifier);
@@ -56,7 +56,7 @@ async function hold({ keyboard }: Page, key: string, count: number): Promise<voi
   if (modifier) await keyboard.up(modifier);
 }
 
-/** The element, once it is on the screen and can be used. */
+/** Returns the element when it is on the screen and enabled. */
 async function waitUntilUsable(target: Locator): Promise<Handle> {
   await target.waitFor();
   const element = await target.elementHandle();
@@ -65,22 +65,22 @@ async function waitUntilUsable(target: Locator): Promise<Handle> {
   return element;
 }
 
-// Each of these runs in the page, and so can use nothing from outside of it.
+// The following functions run in the page, and so can use nothing from outside of themselves.
 
 interface FocusState {
-  /** It is no longer on the page. */
+  /** The element is no longer on the page. */
   isGone: boolean;
-  /** Leads nearer; none when the focus is there. */
+  /** The key that moves the focus closer; undefined when it is on the element. */
   key: string | undefined;
-  /** How often the key is to be pressed, as far as can be told. */
+  /** The estimated number of presses. */
   count: number;
-  /** Presses what has the focus. */
+  /** The key that presses the focused element. */
   pressKey: string | undefined;
-  /** What has the focus, in words. */
+  /** A description of the focused element. */
   focused: string;
 }
 
-/** Where the focus is as seen from an element, or from what it belongs to, as the words of a link do. */
+/** The position of the focus relative to an element, or to the control that contains it, such as the link around a text. */
 function focusStateOf(wanted: Element): FocusState {
   const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
   const focused = document.activeElement ?? document.body;
@@ -102,7 +102,7 @@ function focusStateOf(wanted: Element): FocusState {
       if (group.role === 'menu') return isBefore ? 'ArrowUp' : 'ArrowDown';
       return isBefore ? 'ArrowLeft' : 'ArrowRight';
     }
-    // From nowhere, and from what is around it, the way leads on.
+    // Tab enters the group from outside, and is the first key when nothing has the focus.
     return isBefore ? 'Shift+Tab' : 'Tab';
   }
 
@@ -129,7 +129,7 @@ function focusStateOf(wanted: Element): FocusState {
   }
 }
 
-/** Why somebody who looks at the page does not see that the focus is on an element; empty when they do. */
+/** Why the focus on an element is not visible; empty when it is. */
 function focusProblemOf(wanted: Element): string {
   const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -156,7 +156,7 @@ function focusProblemOf(wanted: Element): string {
   return isShown ? '' : 'it is covered, or outside of the window';
 }
 
-/** How many options down from the one that is picked an option of a select is. */
+/** The number of options from the selected one down to the option with this label. */
 export function optionDistance(element: Element, label: string): number {
   const select = element as HTMLSelectElement;
   const index = [...select.options].findIndex((option) => option.label.trim() === label);

@@ -39,7 +39,7 @@ async function logThree(actor: Actor): Promise<void> {
   await log({ direct: '2', notes: 'Third session <b>bold</b>' });
 }
 
-/** Asks the supervisor for the approval of all that wait. */
+/** Asks the supervisor to approve all pending sessions. */
 async function askForApproval(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await goTo(actor, 'Dashboard');
@@ -57,7 +57,7 @@ async function askForApproval(actor: Actor): Promise<void> {
   await selection(page).waitFor({ state: 'detached' });
 }
 
-/** The supervisor decides on a phone that runs no scripts: two sessions approved, one rejected. */
+/** The supervisor decides on a phone without JavaScript: two sessions approved, one rejected. */
 async function decide({ page, press, write }: Actor): Promise<void> {
   const card = (notes: string) => page.getByRole('group').filter({ hasText: notes });
   const second = card('Second session');
@@ -77,7 +77,7 @@ async function decide({ page, press, write }: Actor): Promise<void> {
   expect(await page.getByText('Rejected', { exact: true }).count()).toBe(1);
 }
 
-/** The trainee looks what became of it. */
+/** The trainee reads the decisions. */
 async function readDecisions(actor: Actor): Promise<void> {
   const { page } = actor;
   await page.goto(`${baseUrl}/session-history`);

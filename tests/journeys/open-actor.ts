@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { uiTimeoutMs, type Actor, type Device } from './actor.ts';
 import { optionDistance, focusByKeyboard } from './keyboard-focus.ts';
 
-/** The hands of somebody who has a keyboard and nothing else. */
+/** The actions by keyboard alone. */
 function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
   const { keyboard } = page;
   return {
@@ -24,7 +24,7 @@ function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
         page,
         isNative ? field : field.getByRole('spinbutton').first(),
       );
-      // The browser's own is one element with stops inside: coming from below, one enters it by the last of them.
+      // The browser's own field has stops inside: Shift+Tab from below would enter it at the last of them.
       if (isNative) await enterFromAbove(page, element);
       await keyboard.type(month + day + year);
       const written = () => (isNative ? field.inputValue() : dateIn(field));
@@ -34,7 +34,7 @@ function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
       const { element } = await focusByKeyboard(page, select);
       const distance = () => element.evaluate(optionDistance, label);
       const steps = await distance();
-      // Opened first, so that the options on the way are not picked too.
+      // The list is opened first, so that the options on the way are not picked too.
       await keyboard.press('Space');
       for (let step = 0; step < Math.abs(steps); step++) {
         await keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
@@ -61,17 +61,17 @@ async function enterFromAbove({ keyboard }: Page, element: ElementHandle): Promi
   await keyboard.press('Tab');
 }
 
-/** The date that the parts of a picker make up. */
+/** The date in the parts of a picker. */
 async function dateIn(group: Locator): Promise<string> {
   const [month = '', day = '', year = ''] = await group.getByRole('spinbutton').allInnerTexts();
   return `${year}-${month}-${day}`;
 }
 
-// What is long arrives at once, as from the clipboard.
+// Long texts are inserted at once, as from the clipboard.
 const type = ({ keyboard }: Page, text: string): Promise<void> =>
   text.length <= 8 ? keyboard.type(text) : keyboard.insertText(text);
 
-/** The hands of somebody who holds a phone. */
+/** The actions by touch. */
 function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
   return {
     press: (target) => target.tap(),
@@ -102,7 +102,7 @@ function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
   };
 }
 
-/** Opens a tab, and works in it as one does on that device. */
+/** Opens a tab with the actions of a device. */
 export async function openActor(context: BrowserContext, device: Device): Promise<Actor> {
   const page = await context.newPage();
   // Without a listener the first request for a file may go to the system's dialog.

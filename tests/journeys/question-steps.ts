@@ -39,7 +39,7 @@ export async function askAndEscalate(actor: Actor): Promise<void> {
   await page.getByText('Please enter your question').first().waitFor();
   await inspect(actor, 'consultations-form-error');
   await write(page.getByLabel('Your question'), question);
-  // A form that was not sent outlives a reload.
+  // A form that was not sent survives a reload.
   await page.reload();
   expect(await page.getByLabel('Your question').inputValue()).toBe(question);
   await choose(page.getByLabel('Priority'), 'High');
@@ -47,7 +47,7 @@ export async function askAndEscalate(actor: Actor): Promise<void> {
   const asked = theQuestion(page);
   await asked.getByText('Guidance Provided').waitFor();
   await asked.getByText('No language model was used').waitFor();
-  // What was done rests a moment before it can be done again.
+  // The button is disabled for a moment after each question.
   await page.getByRole('button', { name: 'Ask Question', disabled: false }).waitFor();
   await press(asked.getByText('hidden to protect your client'));
   await asked.getByText(/Hidden before your question was processed:.*“Maria Sample”/).waitFor();
@@ -95,14 +95,14 @@ export async function answerByEmail(
   await closeVisits(context);
 }
 
-/** The trainee reads in an email that there is an answer. */
+/** The trainee reads the email about the answer. */
 export async function readNews({ page, device }: Actor, { email }: AskingTrainee): Promise<void> {
   const news = await awaitMail(mailboxUrl, email, 'Talk about it with your client');
   expect(news.subject).toBe('Sam Supervisor answered your question');
   await screenshotMail(page.context(), device, news, 'answer-news');
 }
 
-/** The trainee reads the answer, and narrows the list down to nothing and back. */
+/** The trainee reads the answer, and filters the list to nothing and back. */
 export async function readAnswer(actor: Actor): Promise<void> {
   const { page, press, choose } = actor;
   await page.goto(`${baseUrl}/consultations`);
@@ -119,7 +119,7 @@ export async function readAnswer(actor: Actor): Promise<void> {
   await answered.waitFor();
 }
 
-/** The trainee opens the source of an answer, looks for another article, and comes back to ask. */
+/** The trainee opens the source of an answer, looks for another article, and returns to ask. */
 export async function readArticles(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -149,7 +149,7 @@ export async function readArticles(actor: Actor): Promise<void> {
   await press(page.getByRole('button', { name: 'Close Form' }));
 }
 
-/** Asks a question that speaks of danger; gives the help that comes first. */
+/** Asks a question that mentions danger. Returns the help that is shown first. */
 export async function askInDanger(actor: Actor): Promise<Locator> {
   const { page, press, write } = actor;
   await press(page.getByRole('button', { name: 'Ask Question' }));

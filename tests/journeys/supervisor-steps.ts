@@ -19,7 +19,7 @@ export interface WaitingTrainee {
   sessionIds: number[];
 }
 
-/** A trainee who has asked a supervisor for the approval of three sessions. */
+/** Creates a trainee who has asked a supervisor to approve three sessions. */
 export async function aWaitingTrainee(): Promise<WaitingTrainee> {
   const client = new ApiClient(baseUrl);
   const { email } = (await client.register({ program: 'MA Counseling, Sample University' })).body;
@@ -34,10 +34,10 @@ export async function aWaitingTrainee(): Promise<WaitingTrainee> {
   return { client, email, supervisorEmail: supervisor.email, sessionIds };
 }
 
-/** Keeps a picture of what is shown, with axe where scripts can run. */
+/** Keeps a screenshot, and runs axe where scripts are allowed. */
 type Look = (name: string) => Promise<void>;
 
-/** Opens the first email: confirms the address, says what is wrong, and approves everything. */
+/** Opens the first email: confirms the address, triggers the errors of the form, and approves everything. */
 async function approve(actor: Actor, look: Look, mail: Mail): Promise<void> {
   const { page, press, write } = actor;
   await page.goto(linkTo(mail, 'confirm'));
@@ -68,7 +68,7 @@ async function decide({ page, device, press, write }: Actor): Promise<void> {
   await press(page.getByRole('button', { name: isOneByOne ? 'Submit my decisions' : 'Approve all 3' }));
 }
 
-/** What the trainee sees afterwards: the supervisor, what they said, and the receipt. */
+/** The trainee reads the supervisor's name and words, and the receipt. */
 async function readReceipt(actor: Actor, number: string): Promise<void> {
   const { page } = actor;
   await page.goto(`${baseUrl}/supervisors`);
@@ -84,7 +84,7 @@ async function readReceipt(actor: Actor, number: string): Promise<void> {
   await inspect(actor, 'receipt');
 }
 
-/** The supervisor says that it was not them; the receipt cannot be confirmed any more. */
+/** The supervisor disputes the approval; the receipt can no longer be confirmed. */
 async function dispute(
   { page, press, write }: Actor,
   look: Look,
@@ -142,7 +142,7 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
   await closeVisits(supervisors, own);
 }
 
-/** Somebody who was named in error stops our mail from their phone: about the trainee, then about anybody. */
+/** A person who was named by mistake stops the emails on a phone: first those about the trainee, then all. */
 export async function stopMail(browser: Browser): Promise<void> {
   const trainee = await aWaitingTrainee();
   const visit = await visitor(browser, 'phone');
@@ -164,7 +164,7 @@ export async function stopMail(browser: Browser): Promise<void> {
   await closeVisits(visit);
 }
 
-/** What the trainee sees of it, and can do. */
+/** The trainee sees the refusal, and what can be done about it. */
 async function readRefusal(browser: Browser, client: { cookie: string }): Promise<void> {
   const own = await signedIn(browser, baseUrl, client, 'phone');
   const actor = await openActor(own, 'phone');

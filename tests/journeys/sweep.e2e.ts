@@ -53,7 +53,7 @@ async function aLostTrainee(name: string): Promise<Lost> {
   return { client, name, username, email };
 }
 
-/** Asks for a link, uses it, uses it again in vain, and fails to sign in with a wrong password. */
+/** Asks for a link, uses it, is refused when using it again, and fails to sign in with a wrong password. */
 async function resetPassword(actor: Actor, { username, email, name }: Lost): Promise<void> {
   const { page, press, write } = actor;
   const password = 'a walk by the sea';

@@ -17,7 +17,7 @@ const csvOf = (count: number): string =>
     }),
   ].join('\n');
 
-/** A trainee with a year of sessions. */
+/** Creates a trainee with a year of sessions. */
 export async function aTraineeWithHours(): Promise<ApiClient> {
   const client = new ApiClient(baseUrl);
   await client.register({ name: 'Tess Trainee', program: 'MA Counseling, Sample University' });
@@ -26,7 +26,7 @@ export async function aTraineeWithHours(): Promise<ApiClient> {
   return client;
 }
 
-/** Gives a trainee a supervisor and the sessions of a year. */
+/** Gives a trainee a supervisor and a year of sessions. */
 export async function addYearOfHours(client: ApiClient): Promise<void> {
   await client.send('PATCH', '/api/user', { totalRequiredHours: 3000, requiredDirectClinicalHours: 1500 });
   const supervisorId = (await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))).body

@@ -16,13 +16,13 @@ export interface LoggedHours {
   notes?: string;
 }
 
-/** Registers, and goes through the introduction that new users meet first. */
+/** Registers, and completes the introduction for new users. */
 export async function register(actor: Actor, baseUrl: string, account: Account): Promise<void> {
   await fillRegistration(actor, baseUrl, account);
   await completeOnboarding(actor);
 }
 
-/** The two steps of the introduction. */
+/** Completes the two steps of the introduction. */
 export async function completeOnboarding({ page, press }: Actor): Promise<void> {
   await press(page.getByRole('button', { name: 'Next' }));
   await press(page.getByRole('button', { name: 'Get Started' }));
@@ -103,7 +103,7 @@ export async function startFirstSession(
   await inspect(actor, 'log-session');
 }
 
-/** A to-do from its start to the archive. */
+/** Takes a to-do from its creation to the archive. */
 export async function completeTask(actor: Actor): Promise<void> {
   const { page, press, write, writeDate, choose } = actor;
   await page.getByRole('region', { name: 'Clinical Hours' }).waitFor();
