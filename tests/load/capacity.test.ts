@@ -20,14 +20,14 @@ function aCost(part: string, changes: Partial<PartCost> = {}): PartCost {
 describe('what a cluster serves', () => {
   it('follows from all processors when no service takes more than its share', () => {
     const day = [aCost('gateway'), aCost('hours'), aCost('postgres', { cpuMs: 600 })];
-    // 4 x 0.5 processors for an hour, through 800 ms x 0.25 each.
+    // 4 x 0.5 processors for an hour, divided by 800 ms x 0.25 each.
     const { traineesByAll, trainees } = capacityOf(day, [], given);
     expect([traineesByAll, trainees]).toEqual([36_000, 36_000]);
   });
 
   it('is bounded by the service whose threads are the first to be busy', () => {
     const day = [aCost('gateway', { cpuMs: 700 }), aCost('hours')];
-    // 2 x 0.5 threads for an hour, through 700 ms x 0.25 each.
+    // 2 x 0.5 threads for an hour, divided by 700 ms x 0.25 each.
     const { narrowest, trainees } = capacityOf(day, [], given);
     expect(narrowest).toEqual({ part: 'gateway', trainees: 20_571 });
     expect(trainees).toBe(20_571);
@@ -43,7 +43,7 @@ describe('what a cluster serves', () => {
     const review = [aCost('hours', { cpuMs: 50, peakMiB: 200 })];
     const capacity = capacityOf(day, review, given);
     expect(capacity).toMatchObject({ cpuMsADay: 250, restMillicores: 1_000, memoryMiB: 520 });
-    // 4 x 0.5 - 1 processors for an hour, through 250 ms x 0.25 each.
+    // 4 x 0.5 - 1 processors for an hour, divided by 250 ms x 0.25 each.
     expect(capacity.traineesByAll).toBe(57_600);
   });
 

@@ -1,17 +1,17 @@
 import type { LoadRun } from './run-load.ts';
 
-/** What one part takes for each day, review or export, and when nobody does anything. */
+/** The resources of one part for each day, review or export, and at rest. */
 export interface PartCost {
   part: string;
-  /** Time of a processor for each, in milliseconds, without what it takes at rest. */
+  /** Processor time of each iteration in milliseconds, without the use at rest. */
   cpuMs: number;
-  /** Thousandths of a processor that it takes all the time. */
+  /** Thousandths of a processor that the part uses at rest. */
   restMillicores: number;
   residentMiB: number;
   peakMiB: number;
 }
 
-/** What each part took for each of a run. Parts that took nothing at all are there, too. */
+/** The cost of one iteration of a run, for each part. Parts that used nothing at all are included. */
 export function costsOf({ figures, usage, rest }: LoadRun): PartCost[] {
   return usage.parts.map(({ part, cpuSeconds, residentMiB, peakMiB }) => {
     const atRest = rest?.parts.find((each) => each.part === part);
@@ -27,17 +27,17 @@ export function costsOf({ figures, usage, rest }: LoadRun): PartCost[] {
   });
 }
 
-/** What the arithmetic assumes, and nobody has measured. */
+/** Assumptions of the calculation, which are not measured. */
 export const assumptions = {
   nodes: 3,
   vcpusANode: 2,
-  /** Of each service; PostgreSQL and NATS once. */
+  /** Replicas of each service; PostgreSQL and NATS run once. */
   replicas: 2,
   /** The use of the processors in the busiest hour. */
   targetUse: 0.5,
-  /** How much of a day's work falls into its busiest hour. */
+  /** The share of a day's work in its busiest hour. */
   busiestHourShare: 0.25,
-  /** Reviews that a supervisor makes for each day of a trainee. */
+  /** Reviews of a supervisor for each day of a trainee. */
   reviewsADay: 1,
   daysAYear: 230,
 };
@@ -47,7 +47,7 @@ export type Assumptions = typeof assumptions;
 export interface PartDemand {
   part: string;
   replicas: number;
-  /** For a trainee's day with its reviews. */
+  /** Processor time for a trainee's day with its reviews. */
   cpuMsADay: number;
   restMillicores: number;
   peakMiB: number;
@@ -56,23 +56,23 @@ export interface PartDemand {
 export interface Capacity {
   demands: PartDemand[];
   vcpus: number;
-  /** Thousandths of a processor that everything takes when nobody does anything, with all replicas. */
+  /** Thousandths of a processor that all replicas use at rest. */
   restMillicores: number;
-  /** Of a processor, for a trainee's day, everywhere. */
+  /** Processor time of all parts for a trainee's day. */
   cpuMsADay: number;
-  /** As many as all processors together serve. */
+  /** The number of trainees that all processors together serve. */
   traineesByAll: number;
-  /** The service whose replicas are the first that have no more to give: each has one thread for its work. */
+  /** The service that reaches its limit first: each of its replicas has one thread for its work. */
   narrowest: { part: string; trainees: number };
   trainees: number;
   memoryMiB: number;
 }
 
 const hourMs = 3_600_000;
-// They are no services of ours, and use as many processors as there are.
+// These are not services of the product, and use as many processors as there are.
 const once = new Set(['postgres', 'nats']);
 
-/** How many trainees a cluster serves in their busiest hour, from what a day and a review take. */
+/** Calculates the number of trainees that a cluster serves in their busiest hour, from the cost of a day and of a review. */
 export function capacityOf(
   day: readonly PartCost[],
   review: readonly PartCost[],
@@ -117,7 +117,7 @@ function demandOf(
   };
 }
 
-/** So many whole processors in the busiest hour, through what each trainee takes in it. */
+/** Processors in the busiest hour, divided by the processor time of each trainee in it. */
 function traineesOn(processors: number, cpuMsADay: number, { busiestHourShare }: Assumptions): number {
   return Math.max(0, Math.floor((processors * hourMs) / (cpuMsADay * busiestHourShare)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSummary, type K6Summary } from './k6.ts';
 
-/** What k6 hands over after a run in which all was well, but for `changes`. */
+/** The summary of a successful run, with `changes`. */
 function aSummary(changes: K6Summary['metrics'] = {}): K6Summary {
   return {
     metrics: {

@@ -4,18 +4,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadSettings } from './load-data.ts';
 
-/** The figures of a run as k6 hands them to `handleSummary`, as far as they are read. */
+/** The figures of a run as k6 passes them to `handleSummary`, as far as they are read. */
 export interface K6Summary {
   metrics: Record<string, K6Metric>;
 }
 
 export interface K6Metric {
   values: Record<string, number>;
-  /** By their expressions. */
+  /** Keyed by their expressions. */
   thresholds?: Record<string, { ok: boolean }>;
 }
 
-/** What one route came to. */
+/** The figures of one route. */
 export interface RouteFigures {
   route: string;
   count: number;
@@ -23,28 +23,28 @@ export interface RouteFigures {
   p95Ms: number;
   p99Ms: number;
   failedCount: number;
-  /** Such as 'p(95)<300'. */
+  /** Thresholds such as 'p(95)<300'. */
   aims: string[];
   isMet: boolean;
 }
 
 export interface RunFigures {
-  /** How often the scenario called `main` was run through. */
+  /** The number of completed iterations of the scenario called `main`. */
   iterationCount: number;
-  /** How often nobody was free to begin. */
+  /** The number of iterations that could not start because no virtual user was free. */
   droppedCount: number;
   requestCount: number;
   failedCount: number;
-  /** Answers that were not the expected ones. */
+  /** The number of responses that were not the expected ones. */
   wrongCount: number;
   routes: RouteFigures[];
-  /** Such as 'http_req_failed: rate<0.001'. */
+  /** Missed thresholds, such as 'http_req_failed: rate<0.001'. */
   missed: string[];
 }
 
 const durationOfRoute = /^http_req_duration\{route:(.+)\}$/;
 
-/** Puts what k6 has measured in short, by route. Routes that nobody came by are left out. */
+/** Summarizes k6's figures by route. Routes without requests are left out. */
 export function readSummary({ metrics }: K6Summary): RunFigures {
   const routes = Object.entries(metrics).flatMap(([name, metric]) => {
     const route = durationOfRoute.exec(name)?.[1];
@@ -56,7 +56,7 @@ export function readSummary({ metrics }: K6Summary): RunFigures {
     iterationCount: valueOf('iterations{scenario:main}', 'count'),
     droppedCount: valueOf('dropped_iterations', 'count'),
     requestCount: valueOf('http_reqs', 'count'),
-    // k6 counts the failed ones as the passes of what must not be.
+    // k6 counts failed requests as the passes of the rate `http_req_failed`.
     failedCount: valueOf('http_req_failed', 'passes'),
     wrongCount: valueOf('checks', 'fails'),
     routes: routes.sort((one, other) => one.route.localeCompare(other.route, 'en')),
@@ -85,22 +85,22 @@ function missedOf({ thresholds = {} }: K6Metric): string[] {
 }
 
 export interface K6Run {
-  /** Where k6 is. */
+  /** The path of the k6 program. */
   k6Path: string;
-  /** Such as 'trainee-day'. */
+  /** The name of a script, such as 'trainee-day'. */
   script: string;
   settings: LoadSettings;
   signal?: AbortSignal | undefined;
 }
 
 const SCRIPTS_DIR = join(import.meta.dirname, 'scripts');
-// How k6 ends when thresholds were missed.
+// The exit code of k6 when thresholds were missed.
 const THRESHOLDS_MISSED = 99;
 
-/** Runs a script to its end. Throws with what k6 said when it could not be run, but not when thresholds are missed. */
+/** Runs a script to its end. Throws with k6's output when the script could not run, but not when thresholds are missed. */
 export async function runK6({ k6Path, script, settings, signal }: K6Run): Promise<K6Summary> {
   rmSync(settings.SUMMARY, { force: true });
-  // Without an address, so that several can run at once; nothing is fetched, and nobody is told.
+  // No address for k6's API, so that several runs can go on at once; no usage report is sent.
   const args = ['run', '--quiet', '--no-usage-report', '--address', ''];
   const child = spawn(k6Path, [...args, join(SCRIPTS_DIR, `${script}.ts`)], {
     env: { ...process.env, ...settings, K6_AUTO_EXTENSION_RESOLUTION: 'false', NO_COLOR: '1' },

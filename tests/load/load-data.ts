@@ -1,15 +1,15 @@
-/** What scripts are told by environment variables: each is a text there. */
+/** The environment variables of the scripts, all of them texts. */
 export interface LoadSettings {
-  /** Where the product is. */
+  /** The address of the product. */
   BASE_URL: string;
-  /** The path of the file with what was seeded. */
+  /** The path of the file with the seeded data. */
   DATA: string;
-  /** Where the figures are written. */
+  /** The path for the figures. */
   SUMMARY: string;
-  /** How many begin a second. */
+  /** Iterations that start each second. */
   RATE: string;
   DURATION_S: string;
-  /** How many of what was seeded earlier runs have used up. */
+  /** The amount of seeded data that earlier runs have used up. */
   OFFSET: string;
 }
 
@@ -19,28 +19,28 @@ export interface SeededTrainee {
   supervisorId: number;
 }
 
-/** What the script `trainee-day` needs. */
+/** The data of the script `trainee-day`. */
 export interface TraineeDayData {
   trainees: SeededTrainee[];
 }
 
-/** A request for approval as it lies in a supervisor's mailbox. */
+/** A request for approval as the supervisor receives it by email. */
 export interface SeededReview {
-  /** Such as /review/… */
+  /** The path of the link, such as /review/… */
   path: string;
   sessionIds: number[];
 }
 
-/** What the script `supervisor-monday` needs. */
+/** The data of the script `supervisor-monday`. */
 export interface SupervisorMondayData {
   reviews: SeededReview[];
 }
 
-/** What the script `administrator-export` needs. */
+/** The data of the script `administrator-export`. */
 export interface AdministratorExportData {
   administrators: { username: string; password: string }[];
-  /** Cookies of trainees who have logged for years, and export it all. */
+  /** Cookies of trainees who have logged hours for years, and export all of them. */
   exporters: string[];
-  /** Cookies of trainees who look at their dashboards meanwhile. */
+  /** Cookies of trainees who poll their dashboards meanwhile. */
   pollers: string[];
 }

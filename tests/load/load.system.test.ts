@@ -21,7 +21,7 @@ describe.for(k6Paths)('the load with %s', (k6Path) => {
   });
   afterAll(() => on?.stop());
 
-  // Times are for `npm run load` to judge: here others work on the same machine.
+  // Response times are left to `npm run load`: here other tests run on the same machine.
   it.concurrent.for(smokes)(
     'of %s is answered on every route, as it must be',
     async ([name, rate, routeCount]) => {

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Product } from '#deploy/local/product';
 import { seedAdministratorExport, seedSupervisorMonday, seedTraineeDay } from './seed-scripts.ts';
 
-/** A script, and how it is run unless told otherwise. */
+/** A script with its default settings. */
 export interface Load {
-  /** What begins so many times a second, in the plural. */
+  /** The name of an iteration, in the plural. */
   unit: string;
   rate: number;
   durationS: number;
-  /** Makes what so many of them need; with little history when `isSmall`. */
+  /** Creates the data for `count` iterations; with little history when `isSmall`. */
   seed: (product: Product, count: number, isSmall: boolean) => Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ const loadNames = Object.keys(loads) as LoadName[];
 
 export interface LoadOptions {
   names: LoadName[];
-  /** How many begin a second, in runs after each other; the script's own without any. */
+  /** Iterations a second, in one run for each rate; empty for the script's default. */
   rates: number[];
   durationS: number | undefined;
   isDurable: boolean;
 }
 
-/** Reads what the command was told. Throws one sentence when it cannot be meant. */
+/** Reads the command's arguments. Throws one sentence when they are invalid. */
 export function readOptions(args: string[]): LoadOptions {
   const { values, positionals } = parseArgs({
     args,

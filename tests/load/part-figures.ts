@@ -8,24 +8,24 @@ import {
 } from '../bench/process-figures.ts';
 import type { Product } from '#deploy/local/product';
 
-/** What one part of the product has used: a service, `postgres` or `nats`. */
+/** The resources that one part of the product has used: a service, `postgres` or `nats`. */
 export interface PartFigures {
   part: string;
   cpuSeconds: number;
-  /** Held at the end. PostgreSQL's is that of its first process only, whose children share most of theirs. */
+  /** Memory at the end. For PostgreSQL only that of its first process, whose children share most of theirs. */
   residentMiB: number;
-  /** Held at most. */
+  /** Memory at the peak. */
   peakMiB: number;
 }
 
 export interface Usage {
   elapsedSeconds: number;
   parts: PartFigures[];
-  /** By how much the databases have grown. */
+  /** The growth of the databases. */
   databaseBytes: number;
 }
 
-/** Begins to measure; what is called then tells what was used since. */
+/** Starts to measure. The returned function tells the use since then. */
 export async function measureUsage(product: Product): Promise<() => Promise<Usage>> {
   const pids = runningOf(product);
   for (const [, pid] of pids) forgetPeak(pid);

@@ -3,7 +3,7 @@ import { costsOf, assumptions, capacityOf, type Capacity } from './capacity.ts';
 import { loads } from './loads.ts';
 import type { LoadRun } from './run-load.ts';
 
-/** A table in Markdown whose columns also stand below each other in a terminal. */
+/** A Markdown table whose columns are also aligned in a terminal. */
 export function toMarkdown(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_heading, column) =>
@@ -14,7 +14,7 @@ export function toMarkdown(headings: readonly string[], rows: readonly (readonly
   return written.join('\n');
 }
 
-/** A number with three digits, or all before its point, and commas between thousands. */
+/** Formats a number with three digits or all before its point, and with commas between thousands. */
 export function inShort(value: number): string {
   if (Number.isNaN(value)) return '?';
   const rounded = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
@@ -23,7 +23,7 @@ export function inShort(value: number): string {
 
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** A run as people read it: in short, by route, and what it took. */
+/** The report of a run for people: a summary, the routes, and the resources used. */
 export function reportOf(run: LoadRun): string {
   const { name, rate, durationS, figures } = run;
   const { iterationCount, requestCount, failedCount, wrongCount, droppedCount, missed } = figures;
@@ -66,7 +66,7 @@ function partsOf(run: LoadRun): string {
   return toMarkdown(headings, rows);
 }
 
-/** Several rates in one table: what a processor has to do for each should not grow. */
+/** Compares several rates in one table: the processor time of an iteration should not grow. */
 export function ratesOf(runs: readonly LoadRun[]): string {
   const rows = runs.map((run) => {
     const { figures, usage, rate } = run;
@@ -96,7 +96,7 @@ export function ratesOf(runs: readonly LoadRun[]): string {
   return toMarkdown(headings, rows);
 }
 
-/** The part of README.md that is measured: how many trainees one small cluster serves, with the arithmetic. */
+/** The measured part of README.md: how many trainees one small cluster serves, with the calculation. */
 export function capacityReport(day: LoadRun, review: LoadRun, dayOfMonth = new Date()): string {
   const [dayCosts, reviewCosts] = [costsOf(day), costsOf(review)];
   const capacity = capacityOf(dayCosts, reviewCosts);
@@ -154,5 +154,5 @@ function arithmetic(capacity: Capacity, day: LoadRun, review: LoadRun): string[]
 const bytesOf = ({ usage, figures }: LoadRun): number =>
   usage.databaseBytes / Math.max(1, figures.iterationCount);
 
-// What is assumed is not known any better.
+// The assumptions are not known to more than two digits.
 const about = (people: number): string => inShort(Number(people.toPrecision(2)));

@@ -10,7 +10,7 @@ import { readSummary, type RunFigures, runK6 } from './k6.ts';
 import { loads, type Load, type LoadName } from './loads.ts';
 import { measureUsage, type Usage } from './part-figures.ts';
 
-// Everybody comes from one address, and few trainees live many days.
+// All virtual users share one address, and few trainees make all the iterations.
 const generousLimits = {
   gateway: {
     REGISTER_LIMIT: '1000000',
@@ -24,15 +24,15 @@ const generousLimits = {
 
 const quietForMs = 1_500;
 
-/** A product on free ports in a folder of its own, which goes when it is stopped. */
+/** A product on free ports in a folder of its own, which is removed when the product stops. */
 export interface LoadProduct {
   product: Product;
-  /** For what k6 reads and writes. */
+  /** A path for a file that k6 reads or writes. */
   pathOf: (name: string) => string;
   stop: () => Promise<void>;
 }
 
-/** Starts it; `isDurable` has PostgreSQL force to disk what is committed. */
+/** Starts the product; with `isDurable` PostgreSQL forces commits to disk. */
 export async function startLoadProduct(options: {
   isDurable: boolean;
   signal?: AbortSignal | undefined;
@@ -57,7 +57,7 @@ export async function startLoadProduct(options: {
   }
 }
 
-/** Waits until no further emails come, which are the last that is done of what people began. */
+/** Waits until no more emails arrive, which are the last step of all work under way. */
 async function settle(product: Product, signal?: AbortSignal): Promise<void> {
   let count = -1;
   let changedAtMs = performance.now();
@@ -73,27 +73,27 @@ async function settle(product: Product, signal?: AbortSignal): Promise<void> {
 
 export interface LoadRunOptions {
   k6Path: string;
-  /** In runs after each other, on the same product. */
+  /** One run for each rate, on the same product. */
   rates: readonly number[];
   durationS: number;
-  /** How long the same goes on before anything is measured: at first everything is slower. */
+  /** Seconds of load before the measurement: the product is slower at first. */
   warmUpS?: number;
-  /** How long the product is looked at while nobody uses it. */
+  /** Seconds of measurement at rest. */
   restS?: number;
-  /** Seeds only as much as a script needs to be run at all. */
+  /** Seeds only what a script needs to run at all. */
   isSmall?: boolean;
   onRun?: (run: LoadRun) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** One run of a script, and what it took. */
+/** One run of a script, and the resources that it used. */
 export interface LoadRun {
   name: LoadName;
   rate: number;
   durationS: number;
   figures: RunFigures;
   usage: Usage;
-  /** What was used while nobody used the product. */
+  /** The resources used at rest. */
   rest: Usage | undefined;
 }
 
@@ -118,7 +118,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
     const usage = await used();
     offset += counts[index] ?? 0;
     if (index < warmUp.length) continue;
-    // After the first run, as later on nothing is done for the first time.
+    // Measured after the first run, when nothing happens for the first time any more.
     if (restS > 0) rest ??= await watch(on, restS, signal);
     const run = { name, ...plan, figures, usage, rest };
     runs.push(run);
@@ -127,7 +127,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
   return runs;
 }
 
-// One more, as k6 may begin one at the very end.
+// One more, as k6 may start one at the very end.
 const countOf = ({ rate, durationS }: { rate: number; durationS: number }): number =>
   Math.ceil(rate * durationS) + 1;
 

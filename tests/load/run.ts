@@ -1,4 +1,4 @@
-// `npm run load [-- NAME ...] [-- --rate N ... --duration S --durable]`: README.md says what it does.
+// `npm run load [-- NAME ...] [-- --rate N ... --duration S --durable]`, described in README.md.
 import { findK6 } from '../support/tools/go-tools.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
 import { capacityReport, ratesOf, reportOf } from './report.ts';
@@ -18,7 +18,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether all thresholds were met. */
+/** Returns whether all thresholds were met. */
 async function run({ names, rates, durationS, isDurable }: LoadOptions): Promise<boolean> {
   const { signal } = interruption;
   const k6 = await findK6({ cacheDir: defaultCacheDir(), signal });

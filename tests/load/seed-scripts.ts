@@ -17,7 +17,7 @@ import type {
   TraineeDayData,
 } from './load-data.ts';
 
-/** How many calls of the seeding are under way at once. */
+/** Calls of the seeding that run at once. */
 const atOnce = 4;
 
 export interface Seeded {
@@ -26,14 +26,14 @@ export interface Seeded {
   password: string;
 }
 
-/** Throws, with what was not done, unless the answer is a good one. */
+/** Throws, naming `what` was not done, unless the response is successful. */
 async function must(what: string, answer: Promise<Answer>): Promise<Answer> {
   const { status, body, headers } = await answer;
   if (status >= 400) throw new Error(`Seeding failed to ${what}: ${status} ${body?.message ?? ''}`);
   return { status, body, headers };
 }
 
-/** Makes so many, a few at a time, in order. */
+/** Creates `count` items in order, a few at a time. */
 async function makeMany<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let next = 0;
@@ -47,7 +47,7 @@ async function makeMany<T>(count: number, make: (index: number) => Promise<T>): 
   return made;
 }
 
-/** A trainee who has imported so many sessions of the last years, signed in. */
+/** A trainee who is signed in and has imported `importedCount` sessions of the last years. */
 async function seedTrainee(product: Product, importedCount: number): Promise<Seeded> {
   const client = new ApiClient(product.url);
   const { username, password, ...registration } = aRegistration() as Record<'username' | 'password', string>;
@@ -61,9 +61,9 @@ async function seedTrainee(product: Product, importedCount: number): Promise<See
   return { client, username, password };
 }
 
-// A trainee in the middle of their way.
+// The history of a trainee halfway to the license.
 const sessionsOfTrainee = 300;
-// One who exports it all.
+// The history of a trainee who exports it all.
 const sessionsOfExporter = 10_000;
 const mostTrainees = 100;
 const userCount = 100;
@@ -71,7 +71,7 @@ const pollerCount = 20;
 const supervisorsOfTrainee = 10;
 const sessionsInReview = 3;
 
-/** Trainees with some history, each with a supervisor; no more than can be told apart by so many days. */
+/** Creates trainees with some history, each with a supervisor; no more than `dayCount` days need. */
 export async function seedTraineeDay(product: Product, dayCount: number): Promise<TraineeDayData> {
   const makeOne = async (): Promise<SeededTrainee> => {
     const { client, username, password } = await seedTrainee(product, sessionsOfTrainee);
@@ -81,7 +81,7 @@ export async function seedTraineeDay(product: Product, dayCount: number): Promis
   return { trainees: await makeMany(Math.min(dayCount, mostTrainees), makeOne) };
 }
 
-/** So many requests for approval, each with some sessions, whose emails have arrived. */
+/** Creates requests for approval, each with some sessions, whose emails have arrived. */
 export async function seedSupervisorMonday(
   product: Product,
   reviewCount: number,
@@ -117,7 +117,7 @@ async function askSupervisors(
   return asked;
 }
 
-/** The paths of the links to reviews, by the address that they came to. */
+/** The paths of the links to reviews, by the recipient's address. */
 async function reviewLinks({ mailboxUrl }: Product): Promise<Map<string, string>> {
   const found = (await allMails(mailboxUrl)).flatMap(({ to, text }): [string, string][] => {
     const [path] = /\/review\/[\w-]+/.exec(text) ?? [];
@@ -126,7 +126,7 @@ async function reviewLinks({ mailboxUrl }: Product): Promise<Map<string, string>
   return new Map(found);
 }
 
-/** Some users, among them those who export what they logged in ten years, and those who watch their dashboards. */
+/** Creates users, among them trainees who export ten years of hours, and trainees who poll their dashboards. */
 export async function seedAdministratorExport(
   product: Product,
   _count: number,

@@ -1,5 +1,5 @@
-// An administrator looks through the users and takes them away as a file, and trainees export ten years of hours, while others
-// look at their dashboards.
+// An administrator pages through the users and exports them as a file, and trainees export ten years of hours, while other trainees
+// poll their dashboards.
 import { SharedArray } from 'k6/data';
 import execution from 'k6/execution';
 import type { AdministratorExportData } from '../load-data.ts';
@@ -21,7 +21,7 @@ const routes = {
 };
 type Route = keyof typeof routes;
 
-// Dashboards that are open beside each export.
+// Polls of open dashboards during each export.
 const pollsAnExport = 40;
 
 export const options = {
@@ -36,13 +36,13 @@ export const options = {
 const [data] = new SharedArray('data', () => [readData<AdministratorExportData>()]);
 if (data === undefined) throw new Error('There is no data');
 const { administrators, exporters, pollers } = data;
-// Of this virtual user; whoever comes back to a dashboard has seen it before.
+// The polls of this virtual user, kept so that a dashboard that is polled again sends its tags.
 const pollsOf = new Map<string, Polls>();
 
-/** k6 calls it for each export. */
+/** Called by k6 for each export. */
 export function exportAll(): void {
   const turn = offset + execution.scenario.iterationInTest;
-  // First, as long as nobody has signed in here: then k6 would send that cookie as well.
+  // The trainee's export comes first: once a user has signed in here, k6 would send that cookie as well.
   const headers = { Cookie: exporters[turn % exporters.length] ?? '' };
   for (const path of ['/api/export', '/api/export/pdf'] as const) {
     send<Route>({ route: `GET ${path}`, path, headers, isBodyIgnored: true });
@@ -54,7 +54,7 @@ export function exportAll(): void {
   }
 }
 
-/** k6 calls it for each look at a dashboard. */
+/** Called by k6 for each poll of a dashboard. */
 export function lookAtDashboard(): void {
   const cookie = pollers[execution.scenario.iterationInTest % pollers.length] ?? '';
   const polls = pollsOf.get(cookie) ?? new Polls();

@@ -5,22 +5,22 @@ import { setting } from './settings.ts';
 const baseUrl = setting('BASE_URL');
 
 export interface Request<TRoute extends string> {
-  /** What its figures are gathered under. */
+  /** The name under which figures are collected. */
   route: TRoute;
   path: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
-  /** Sent as JSON, unless it is a text already. */
+  /** A body that is sent as JSON. */
   json?: unknown;
   form?: string;
   files?: Record<string, FileData>;
   headers?: Record<string, string>;
-  /** What it must answer with; anything else counts as failed. */
+  /** The expected statuses; any other counts as failed. */
   expect?: number[];
-  /** The body is not kept, as of a long file. */
+  /** Discards the body, such as that of a long file. */
   isBodyIgnored?: boolean;
 }
 
-/** Sends what a browser would from a page of the product, and sees that the answer is the expected one. */
+/** Sends a request as a browser does from a page of the product, and checks its status. */
 export function send<TRoute extends string>(request: Request<TRoute>): RefinedResponse<'text' | 'none'> {
   const { route, path, method = 'GET', headers = {}, expect = [200] } = request;
   const { body, contentType } = bodyOf(request);
@@ -47,7 +47,7 @@ function bodyOf({ json, form, files }: Request<string>): {
   return { body: JSON.stringify(json), contentType: { 'Content-Type': 'application/json' } };
 }
 
-/** Asks for what may be unchanged, as a browser does that has seen it before. */
+/** Sends conditional requests, as a browser does that has the earlier response. */
 export class Polls {
   readonly tags = new Map<string, string>();
 

@@ -1,19 +1,19 @@
 /// <reference types="k6" />
 import type { LoadSettings } from '../load-data.ts';
 
-/** What the runner has set. */
+/** Returns a setting of the runner. */
 export function setting(name: keyof LoadSettings): string {
   const value = __ENV[name];
   if (value === undefined) throw new Error(`${name} is missing: start this by npm run load`);
   return value;
 }
 
-/** The file with what was seeded. */
+/** Reads the file with the seeded data. */
 export function readData<T>(): T {
   return JSON.parse(open(setting('DATA'))) as T;
 }
 
-/** How many of what was seeded are used up. */
+/** The amount of seeded data that is used up. */
 export const offset = Number(setting('OFFSET'));
 
 /** Distinguishes this run's keys from those of others. */

@@ -25,17 +25,17 @@ export const options = {
 };
 
 const attestation = 'Sam Supervisor';
-// So many decide, and want it otherwise later.
+// One in ten supervisors tries to change the decision later.
 const oneInRegrets = 10;
 const reviews = new SharedArray('reviews', () => readData<SupervisorMondayData>().reviews);
 
-/** k6 calls it for each supervisor. */
+/** Called by k6 for each supervisor. */
 export default function decide(): void {
   const turn = execution.scenario.iterationInTest;
   const review = reviews[offset + turn];
   if (review === undefined) throw new Error(`There are only ${reviews.length} requests`);
   const { path } = review;
-  // What mail servers do with every link before anybody sees it.
+  // Mail servers request every link before the recipient opens it.
   send<Route>({ route: 'HEAD /review/TOKEN (scanner)', method: 'HEAD', path });
   send<Route>({ route: 'GET /review/TOKEN (scanner)', path });
   send<Route>({ route: 'GET /review/TOKEN', path });
@@ -44,14 +44,14 @@ export default function decide(): void {
   if (turn % oneInRegrets === 0) rejectAll(review);
 }
 
-/** The form of the page, as it is posted without JavaScript. */
+/** Posts the form of the page as a browser without JavaScript does. */
 function approveAll({ path, sessionIds }: SeededReview): void {
   const sessions = sessionIds.flatMap((id) => [`session=${id}`, `decision-${id}=approve`, `notes-${id}=`]);
   const form = [...sessions, `attestation=${encodeURIComponent(attestation)}`, 'correction='].join('&');
   send<Route>({ route: 'POST /review/TOKEN', method: 'POST', path, form, expect: [303] });
 }
 
-/** What was decided stays: another decision is refused. */
+/** A decision is final: another one is refused. */
 function rejectAll({ path, sessionIds }: SeededReview): void {
   const decisions = sessionIds.map((sessionId) => ({ sessionId, decision: 'reject' }));
   send<Route>({

@@ -1,4 +1,4 @@
-// One trainee's day: everything that a trainee does on one of their fuller days, without the pauses in between.
+// One trainee's day: all requests of a trainee on one of their fuller days, without the pauses in between.
 import { SharedArray } from 'k6/data';
 import execution from 'k6/execution';
 import http from 'k6/http';
@@ -33,14 +33,14 @@ export const options = {
   summaryTrendStats,
 };
 
-// The dashboard is open for ten minutes, and asks every 30 s.
+// The dashboard is open for ten minutes, and polls every 30 s.
 const pollCount = 20;
 const sessionCount = 3;
 const notes = 'A page of notes about the week.\n'.repeat(1_600);
 const trainees = new SharedArray('trainees', () => readData<TraineeDayData>().trainees);
 const today = new Date().toISOString().slice(0, 10);
 
-/** k6 calls it for each day. */
+/** Called by k6 for each day. */
 export default function day(): void {
   const turn = offset + execution.scenario.iterationInTest;
   const trainee = trainees[turn % trainees.length];
@@ -116,7 +116,7 @@ function logSession({ supervisorId }: SeededTrainee, headers: Record<string, str
   return Number(response.json('id'));
 }
 
-/** Asks for all of them in one email, and then finds that one that waits cannot be changed. */
+/** Asks for the approval of all sessions in one email, and then finds that a pending session cannot be changed. */
 function askForApproval(sessionIds: number[], headers: Record<string, string>): void {
   const path = '/api/sessions/bulk-approval-request';
   send<Route>({ route: `POST ${path}`, method: 'POST', path, json: { sessionIds }, headers });
