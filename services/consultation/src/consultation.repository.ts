@@ -73,7 +73,7 @@ export class ConsultationRepository {
     return this.#manager.countBy(consultationEntity, { userId, ...(status ? { status } : {}) });
   }
 
-  // One statement, so that the status and the escalation are of the same moment.
+  // A single statement reads the status and the escalation at the same moment.
   #ofTrainee(userId: number): SelectQueryBuilder<Consultation> {
     const standing = `e.consultationId = c.id AND e.state IN ('open', 'answered')`;
     return this.#manager

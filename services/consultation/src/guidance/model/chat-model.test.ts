@@ -27,7 +27,7 @@ const prompt = new ChatPromptValue([new HumanMessage(question)]);
 const ask = (settings: Partial<ModelSettings>): Promise<Outcome> =>
   createChatModel(settingsFor(server, settings))!.ask(prompt);
 
-/** What each provider's protocol makes of the key, the question and the limits. */
+/** The key, the question and the limits as each provider's protocol sends them. */
 const sent: Record<(typeof providers)[number], [headers: object, body: object]> = {
   openai: [
     { authorization: 'Bearer a-key' },
@@ -75,7 +75,7 @@ describe.each(providers)('a model of %s', (provider) => {
     ['cutConnection', ['failed']],
     ['redirect', ['failed']],
     ['invalidJson', ['failed']],
-    // Some clients make nothing of it, and some of them an empty text.
+    // Some clients fail on other JSON, and some return an empty text.
     ['otherJson', ['failed', 'text']],
     ['flood', ['failed']],
     ['hundredKilobytes', ['text']],

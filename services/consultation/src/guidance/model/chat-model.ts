@@ -4,44 +4,50 @@ import { withLimitedFetch, type LimitedCall } from './limited-fetch.ts';
 import { disableTracing } from './disable-tracing.ts';
 
 export interface ModelSettings {
-  /** `none`, or LangChain's name of the provider. */
+  /** `none`, or the provider's name in LangChain. */
   provider: string;
   model: string;
-  /** The address of the provider; empty for the provider's own default. */
+  /** The provider's address. Empty: the address that the provider's client uses by default. */
   url: string;
-  /** Empty for a provider that asks for none. */
+  /** Empty for a provider that needs no key. */
   apiKey: string;
-  /** How long an answer may take, from the question to its end, in milliseconds. */
+  /** The time limit of an answer, from the question to its end, in milliseconds. */
   timeoutMs: number;
 }
 
-/** What became of asking a model. */
+/** The outcome of asking a model. */
 export type Outcome =
   | { kind: 'text'; text: string }
   | { kind: 'too_slow' }
   | { kind: 'busy' }
   | { kind: 'failed'; error: unknown };
 
-/** A language model of some provider. It has no tools, is asked once, and never throws. */
+/** A language model of a provider. It has no tools, each question is sent once, and `ask` never throws. */
 export interface ChatModel {
-  /** Its name in the settings. */
+  /** The model's name in the settings. */
   name: string;
   timeoutMs: number;
   ask: (prompt: BasePromptValueInterface, signal?: AbortSignal) => Promise<Outcome>;
-  /** Loads the provider's code ahead of the first question. Throws an error that says so when there is none, or it takes no such settings. */
+  /**
+   * Loads the provider's code ahead of the first question. Throws an Error that names the setting when the package is missing or
+   * refuses the settings.
+   */
   prepare: () => Promise<void>;
 }
 
-// With room for what a model thinks before it answers in 500 words.
+// Room for the model's reasoning before an answer of 500 words.
 const maxTokens = 4_000;
-/** Where an answer is cut off, in characters. */
+/** The length at which an answer is cut off, in characters. */
 export const maxTextLength = 20_000;
-// The library's articles and a long question are about 6,000 tokens; Ollama would silently drop what is over its default.
+// Tokens. The articles and a long question take about 6,000. Ollama would silently drop input beyond its default.
 const ollamaContext = 12_288;
-// Too many questions, a full queue, and Anthropic's word for being overloaded.
+// Too many requests, a full queue, and Anthropic's status for overload.
 const busyStatuses: readonly (number | undefined)[] = [429, 503, 529];
 
-/** The model that the settings name; undefined when they name none. The provider's code is loaded when it is prepared or asked. */
+/**
+ * Returns the model in the settings, or undefined when they name none. The provider's code is loaded by the first `prepare` or
+ * `ask`.
+ */
 export function createChatModel(settings: ModelSettings): ChatModel | undefined {
   const { provider, model: name, timeoutMs } = settings;
   if (provider === 'none') return undefined;
@@ -72,10 +78,10 @@ export function createChatModel(settings: ModelSettings): ChatModel | undefined 
 async function openModel({ provider, model, url, apiKey }: ModelSettings): Promise<BaseChatModel> {
   disableTracing();
   const { initChatModel } = await import('langchain/chat_models/universal');
-  // Without a key an address is one's own: no key that lies in the environment goes there.
+  // A configured address without a key belongs to the operator, so it must not get a key that happens to be in the environment.
   const key = apiKey || (url && 'none');
   try {
-    // The classes of providers have different names for the same things, and heed none but their own.
+    // Providers' classes name the same options differently, and ignore unknown ones.
     return await initChatModel(model, {
       modelProvider: provider,
       maxRetries: 0,
@@ -96,8 +102,8 @@ async function openModel({ provider, model, url, apiKey }: ModelSettings): Promi
 }
 
 /**
- * Runs something that may hang, until its time is up or the signal comes. The signal that it is given ends with it, so that
- * nothing goes on behind its back; whether it heeds the signal does not matter for when this ends.
+ * Runs an operation that may hang, until the timeout or the outer signal. The operation's own signal is aborted at the end, so
+ * that nothing continues in the background; the promise settles in time even if the operation ignores the signal.
  */
 export async function withinTime(
   timeoutMs: number,

@@ -2,7 +2,7 @@ import { sanitizeText } from './sanitize-text.ts';
 import type { Guidance } from '../guidance.ts';
 import { isPlainWord } from '../vocabulary.ts';
 
-/** What is wrong with a model's text. */
+/** The reason why a model's text is refused. */
 export type Fault =
   | 'too_short'
   | 'too_long'
@@ -19,7 +19,7 @@ export type CheckedAnswer =
 
 const shortest = 80;
 const longest = 8_000;
-// Ordinary prose has about 95% letters and 90% known words; a language or a code that nobody here reads has much less.
+// Ordinary prose has about 95% letters and 90% known words. Code and other languages have much less.
 const leastLetters = 0.7;
 const leastPlainWords = 0.5;
 const mostTimes = 3;
@@ -28,8 +28,9 @@ const leastDifferent = 0.4;
 const citation = /\[(\d{1,4})\]/gu;
 
 /**
- * Checks and cleans a model's text. It must name articles that were retrieved and no others, diagnose nobody, name no dose, and
- * be readable. The text that comes out has simple formatting, the articles that it cites, and who wrote it.
+ * Checks and sanitizes a model's text. The text must cite only retrieved articles and at least one, must be readable, and must
+ * contain no diagnosis and no dose. The returned text has simple formatting, and ends with the cited articles and the model's
+ * name.
  */
 export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
   const cleaned = withSingleCitations(sanitizeText(text.slice(0, longest * 3)));
@@ -53,7 +54,7 @@ function faultOf(text: string, retrieved: number): Fault | undefined {
   return cited.some((number) => number < 1 || number > retrieved) ? 'foreign_source' : undefined;
 }
 
-// [1, 2] and 【1】 are written by some models.
+// Some models write [1, 2] or 【1】.
 const withSingleCitations = (text: string): string =>
   text
     .replace(/\u3010(\d{1,4})[^\u3011\n]{0,20}\u3011/gu, '[$1]')
@@ -66,7 +67,7 @@ const withSingleCitations = (text: string): string =>
 const citedNumbers = (text: string): number[] =>
   [...text.matchAll(citation)].map(([, number]) => Number(number));
 
-/** Whether it stands in the text, and its clause does not deny it or tell of somebody else's doing. */
+/** Returns whether a pattern matches in a clause that neither negates the advice nor attributes it to another person. */
 const isAdvised = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) =>
     [...text.matchAll(pattern)].some((match) => {
@@ -102,7 +103,7 @@ const disorder =
   '(?:\\w+ )?(?:disorder|depression|dysthymia|bipolar|schizophrenia|schizoaffective|psychosis|ptsd|adhd|ocd|autism|anorexia|bulimia|borderline|narcissis\\w+|psychopath\\w*|sociopath\\w*|dementia|alcoholism)';
 const who = '(?:(?:your|the|this|that) (?:client|patient|teen|child)|he|she|they|\\[name(?: \\d+)?\\])';
 
-/** A diagnosis of somebody. */
+/** Diagnoses of a person. */
 export const diagnoses: readonly RegExp[] = [
   new RegExp(
     `(?<!\\w)${who} (?:\\w+ ){0,3}?(?:has|have|suffers? from|is suffering from|is experiencing|is showing|shows signs of|exhibits|is|are) (?:\\w+ ){0,4}?${disorder}\\b`,
@@ -131,6 +132,6 @@ export const dosages: readonly RegExp[] = [
   /\b(?:increas|rais|lower|reduc|doubl|halv|adjust|taper|titrat|skip|stop|start|restart|discontinu|chang)\w* (?:\w+ ){0,4}(?:dose|doses|dosage|medications?|meds|antidepressants?|ssris?|lithium|stimulants?|benzodiazepines?)\b/giu,
 ];
 
-/** Before forbidden advice in its sentence: that it is not given, or only spoken of. */
+/** Words that, earlier in the same clause, negate forbidden advice or attribute it to another person. */
 const negations =
   /\b(?:not|never|no|nobody|cannot|avoid|without|instead of|rather than|refrain|outside|beyond|if|whether|when|unless|says?|said|believes?|thinks?|asks?|asked|reports?|wants?|wanted|told|wonders?|before|after|who|why|prescriber|doctor|physician|psychiatrist)\b|n['\u2019]t\b/iu;

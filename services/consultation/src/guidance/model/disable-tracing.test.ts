@@ -7,7 +7,7 @@ import { aGuidanceEngine, settingsFor } from '../testing/builders.ts';
 import { startModelServer, type ModelServer } from '../testing/model-server.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-/** Takes the part of LangSmith: hears whatever is reported to it. */
+/** Stands in for LangSmith and records what is reported to it. */
 let listener: Server;
 let heard = '';
 let model: ModelServer;
@@ -58,7 +58,7 @@ describe('what is asked', () => {
     expect(answer.origin).toBe('model');
     expect(JSON.stringify(printed.mock.calls)).not.toContain('purple');
 
-    // LangChain by itself would report: once that has come through, what came before it would have as well.
+    // LangChain by itself would report. Once this control has arrived, any earlier report would have arrived too.
     switchTracingOn();
     await new FakeListChatModel({ responses: ['fine'] }).invoke('a perfectly ordinary control');
     await eventually(() => expect(heard).toContain('ordinary control'));

@@ -5,7 +5,7 @@ import { maxTextLength } from './chat-model.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
 
-/** What the patterns for a model's text begin with, and do not find the end of. */
+/** Beginnings of the patterns for a model's text, whose ends are missing. */
 const beginnings = [
   '[1, ~[1 and ~[articles ~\u30101~\u3010~![a~![a](~![a][~[a](~[a]: ~\n[a]: ~](x~a://~data:a~a.b.~a.com/~( ',
   '\n# ~\n> ~\n- ~\n   ~\n--- x~*a~_a~``~<!~<think>~</think>~<script>~<think>a</think>~, ~\t~\r\n',
@@ -37,7 +37,7 @@ describe.each(Object.keys(readings))('%s', (name) => {
   });
 });
 
-/** One run is enough for what is fast; the rest is measured again. */
+/** Measures a slow text again, by processor time, which other processes do not affect. */
 function isOver(mostMs: number, run: () => unknown): boolean {
   const started = performance.now();
   run();

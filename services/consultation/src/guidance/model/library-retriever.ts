@@ -9,16 +9,15 @@ export interface ArticleMetadata extends Record<string, unknown> {
   score: number;
 }
 
-/** What finds articles. */
 export type ArticleSearch = Pick<LibrarySearch, 'find'>;
 
 export interface LibraryRetrieverInput extends BaseRetrieverInput {
   search: ArticleSearch;
-  /** How many articles at most, the best first. */
+  /** The maximum number of articles, the best first. */
   limit: number;
 }
 
-/** Retrieves whole articles of the guidance library for a question; none when the library does not cover it. */
+/** Retrieves whole articles of the guidance library for a question. Off topic it retrieves none. */
 export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   override lc_namespace = ['clinical-hours', 'guidance'];
   readonly #search: ArticleSearch;

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A provider's answer that nobody could use. */
+/** A provider's response that cannot be used. */
 export class UnusableResponse extends Error {
   override name = 'UnusableResponse';
 }
 
-/** What is known of one call of a provider, whichever client makes it. */
+/** The state of one call of a provider, whichever client makes it. */
 export interface LimitedCall {
   signal: AbortSignal;
-  /** Of the newest response. */
+  /** The status of the latest response. */
   status?: number;
 }
 
-// More than the longest answer that anybody would use, with what a protocol writes around it.
+// Longer than any usable answer together with its protocol.
 const maxBytes = 2_000_000;
 const calls = new AsyncLocalStorage<LimitedCall>();
 let isInstalled = false;
 
 /**
- * Runs something whose fetches end with the signal, follow no redirect (the question goes to the address in the settings and to no
- * other), read at most 2 MB, and take nothing but JSON for an answer. Not every provider's client can be given a fetch; all of
- * them call the global one, so it is that which has the limits, for what is called in here and for nothing else.
+ * Runs a function whose fetches end with the signal, follow no redirect (the question goes only to the configured address), read
+ * at most 2 MB, and accept only JSON. Not every provider's client takes a fetch function, but all call the global one, so that
+ * one is wrapped. Calls outside of `run` are not limited.
  */
 export function withLimitedFetch<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   install();
@@ -46,7 +46,7 @@ async function limitedFetch(
   const response = await plainFetch(request, { redirect: 'error', signal });
   call.status = response.status;
   const text = await readLimited(response);
-  // Clients print what is no JSON, or stumble over it in their own ways.
+  // Clients print a body that is not JSON, or fail on it in different ways.
   if (response.ok && !isJson(text))
     throw new UnusableResponse('The provider answered with something that is no JSON');
   return new Response(text, response);
@@ -63,7 +63,7 @@ async function readLimited({ body }: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Whether a text is JSON, or lines of it: Ollama's client has them streamed. */
+/** Returns whether a text is JSON, or JSON lines as Ollama streams them. */
 const isJson = (text: string): boolean =>
   isValue(text) || text.split('\n').every((line) => line.trim() === '' || isValue(line));
 

@@ -14,9 +14,9 @@ import { maskIdentifiers } from '../mask/mask-identifiers.ts';
 import { disableTracing } from './disable-tracing.ts';
 import { guidancePrompt, toPromptValues } from './prompt.ts';
 
-/** What came of asking a model: an answer that was checked, or why there is none. */
+/** A checked answer of the model, or the reason why there is none. */
 export type ChainResult =
-  /** With the danger that the model saw, also when its answer is of no use. */
+  /** The danger that the model saw is kept even when its answer is unusable. */
   (CheckedAnswer & { danger?: Danger }) | Exclude<Outcome, { kind: 'text' }>;
 
 const mostArticles = 3;
@@ -26,14 +26,15 @@ interface Retrieved {
   documents: Document<ArticleMetadata>[];
 }
 
-/** Asks the model a question, until the signal comes. */
+/** Asks the model a question, until the signal is aborted. */
 export type ModelChain = (question: string, signal: AbortSignal) => Promise<ChainResult>;
 
-/** The way of a question to a model and back: masked, articles retrieved, prompt made, model asked, answer checked. */
+/** Creates the chain: mask, retrieve articles, build the prompt, ask the model, check the answer. */
 export function createModelChain(search: ArticleSearch, model: ChatModel): ModelChain {
   const retriever = new LibraryRetriever({ search, limit: mostArticles });
   const chain = RunnableSequence.from<string, ChainResult>([
-    // It comes masked already. Once more changes nothing then, and whoever forgets it does no harm.
+    // The question is masked already, and masking it again changes nothing. A caller that forgets to mask still sends no
+    // identifiers.
     RunnableLambda.from((question: string) => maskIdentifiers(question).text),
     RunnableMap.from<string, Retrieved>({ question: new RunnablePassthrough(), documents: retriever }),
     RunnablePassthrough.assign({

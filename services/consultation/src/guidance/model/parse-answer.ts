@@ -1,10 +1,10 @@
 import { concernedPeople, dangerKinds, type Danger } from '../danger/danger-kinds.ts';
 
-/** What a model wrote. */
+/** A parsed answer of a model. */
 export interface ModelAnswer {
-  /** Empty when it cannot be read. */
+  /** Empty when it cannot be parsed. */
   text: string;
-  /** What it says of somebody's danger, when it says so in the words that it was given. */
+  /** The danger that the model reports, if it uses a known kind and person. */
   danger?: Danger;
 }
 
@@ -14,8 +14,8 @@ const dangerField = /"danger"\s{0,9}:\s{0,9}(\{[^{}]{0,300}\})/u;
 const endOfThought = '</think>';
 
 /**
- * Reads the JSON that models are asked for, wherever it stands: in marks of code, after a thought or some words, with what else they
- * do to JSON, and what it says of danger even when the rest was cut off. A text without it is the answer, and says nothing of danger.
+ * Parses the JSON object that models are asked for. It may stand in a code block, after reasoning or other words, may have common
+ * errors, and may be cut off, which leaves the danger readable. A text without the object is the answer, without a danger.
  */
 export function parseAnswer(written: string): ModelAnswer {
   const json = written.split(endOfThought).at(-1)!;
@@ -30,7 +30,7 @@ export function parseAnswer(written: string): ModelAnswer {
   return { text: typeof answer === 'string' ? answer : '', ...(danger ? { danger } : {}) };
 }
 
-// Models write line breaks as they are, and \* or \'.
+// Models write raw line breaks in strings, and invalid escapes such as \* or \'.
 const known = (pair: string, character: string): string =>
   /["\\/bfnrtu]/u.test(character) ? pair : character;
 const escaped = (character: string): string => JSON.stringify(character).slice(1, -1);

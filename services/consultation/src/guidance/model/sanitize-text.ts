@@ -3,12 +3,12 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 const openings = /<(think(?=>)|(?:script|style|iframe|svg)\b)[^>]{0,500}>/giu;
 const closings = /<\/(think|script|style|iframe|svg)>/giu;
 const tag = /<\/?[a-z!][^<>]{0,2000}>/giu;
-// Removing one thing can put together another; after so many rounds whatever is left is shown as text anyway.
+// Removing one construct can create another. After the last round the rest is harmless, because it is shown as plain text.
 const rounds = 4;
 
 const replacements: readonly (readonly [RegExp, string])[] = [
   [tag, ''],
-  // No bracket in the address: then no two of these look at the same characters in vain.
+  // No bracket is allowed in the address, so that two patterns never scan the same characters.
   [/!\[[^[\]\n]{0,500}\]\([^)[\n]{0,2000}\)/gu, ''],
   [/!\[[^[\]\n]{0,500}\]\[[^\]\n]{0,100}\]/gu, ''],
   [/\[([^[\]\n]{0,500})\]\([^)[\n]{0,2000}\)/gu, '$1'],
@@ -39,7 +39,9 @@ const lines: readonly (readonly [RegExp, string])[] = [
 
 const nameOf = ([, name = '']: RegExpExecArray): string => name.toLowerCase();
 
-/** Takes out elements with all that is in them. Every opening and closing is looked at once, however many lack the other. */
+/**
+ * Removes elements together with their content. Every opening and closing tag is visited once, even if the other one is missing.
+ */
 function withoutBlocks(text: string): string {
   const ends = Map.groupBy([...text.matchAll(closings)].toReversed(), nameOf);
   let kept = '';
@@ -60,7 +62,9 @@ function withoutBlocks(text: string): string {
 const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
   rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
 
-/** A model's text in the simple formatting that is shown: no HTML, no links, no images, no code, no titles but ## and ###. */
+/**
+ * Returns a model's text in the simple formatting that is shown: no HTML, links, images or code, and no titles but ## and ###.
+ */
 export function sanitizeText(text: string): string {
   let cleaned = normalizeText(text, 'NFC')
     .replaceAll('\r\n', '\n')

@@ -10,7 +10,7 @@ const whole = new LibrarySearch(readLibrary());
 const bestIn = (search: LibrarySearch, question: string): string | undefined =>
   search.find(question).matches[0]?.article.id;
 
-/** A text of random everyday words, the same every time. */
+/** Returns random everyday words, the same for each seed. */
 function randomWords(count: number, seed: number): string {
   let state = seed;
   const next = (): string => {

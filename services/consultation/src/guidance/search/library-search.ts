@@ -10,32 +10,37 @@ export interface Match {
 }
 
 export interface SearchResult {
-  /** The best first. */
+  /** The best match first. */
   matches: Match[];
-  /** Whether the library covers the question; when not, the matches are there by chance. */
+  /** Whether the library covers the question. Off topic, the matches are accidental. */
   isOnTopic: boolean;
-  /** How much the best one says about the question. */
+  /** The relevance of the best match. */
   relevance: number;
 }
 
-/** How relevant the best article must be. At this, few questions of the work are turned away, and few others let in (recall.test.ts). */
+/**
+ * The relevance from which a question is on topic. This value refuses few questions about the work, and accepts few others
+ * (recall.test.ts).
+ */
 export const minRelevance = 1.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
 const correctedFrom = 5;
 const twoEditsFrom = 8;
 const correctedTo = 20;
-// More words that no article has are no typing errors, and each takes a search of its own.
+// Unknown words beyond this number are hardly misspellings, and each costs a search of its own.
 const mostCorrected = 100;
-// How much more a word counts that comes again: the root of this degree, of so many times at most.
+// The weight of a repeated word: its count, at most `most`, to this power.
 const repeated = { power: 0.3, most: 4 };
 
-/** Finds the articles for a question, by their words and pairs of words. Typing errors are put right only in words that no article has. */
+/** Finds articles by the words of a question and their pairs. Only words that no article contains are corrected. */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
-  /** The stems of the library, and its words with how often they stand there. */
+  /** The stems of the library. */
   readonly #known: ReadonlySet<string>;
+  /** The words of the library, with their number of occurrences. */
   readonly #words = new SearchableMap<number>();
+  /** The number of articles that have each stem in their title or topics. */
   readonly #spread: ReadonlyMap<string, number>;
   readonly #index = new MiniSearch<Record<string, string>>({
     fields: Object.keys(boosts),
@@ -66,7 +71,8 @@ export class LibrarySearch {
         tokenize: () => [...times.keys()],
         boostTerm: (term) => Math.min(times.get(term) ?? 1, repeated.most) ** repeated.power,
       })
-      // MiniSearch multiplies by the number of terms that were found: in a long story too much, and the root is enough.
+      // MiniSearch multiplies a score by the number of matched terms. For a long story that is too much, so their square root
+      // remains.
       .map(({ id, score, queryTerms }) => ({
         article: this.#articles.get(String(id))!,
         score: score / Math.sqrt(Math.max(1, queryTerms.length)),
@@ -77,10 +83,10 @@ export class LibrarySearch {
   }
 
   /**
-   * How much the best article says, times how much the question's words belong to the field. More words find more by chance, and
-   * in a larger library a word finds more; both are taken out. What belongs to the field stands in the topics of many articles
-   * ('client', 'session', 'supervisor'); a word of one article has other meanings as well, and 'How do I record a podcast' has
-   * no others.
+   * Returns the best score times the share of the question's words that belong to the field. Scores grow with the length of the
+   * question and the size of the library, so both are divided out. A word belongs to the field as far as it occurs in the titles
+   * and topics of many articles ('client', 'session', 'supervisor'); a word of a single article often has other meanings, as in
+   * 'How do I record a podcast'.
    */
   #relevanceOf(phrases: readonly string[][], best: number): number {
     const stems = [...new Set(phrases.flat())];
@@ -91,7 +97,7 @@ export class LibrarySearch {
     return (score * belonging.reduce((sum, share) => sum + share, 0)) / stems.length;
   }
 
-  /** Puts typing errors right, for one question: each word is looked up once, however often it stands there. */
+  /** Returns a function that corrects the misspellings of one question, and looks each word up once. */
   #corrector(): (word: string) => string {
     const seen = new Map<string, string>();
     return (word) => {
@@ -103,7 +109,7 @@ export class LibrarySearch {
     };
   }
 
-  // The nearest word of the library with the same first letter, and of several the most frequent one.
+  // Returns the closest word of the library with the same first letter; of several, the most frequent one.
   #nearest(word: string): string {
     const found = [...this.#words.fuzzyGet(word, word.length < twoEditsFrom ? 1 : 2)]
       .map(([known, [count, distance]]) => ({ known, count, distance }))

@@ -8,27 +8,27 @@ export interface Section {
 }
 
 export interface Article {
-  /** The name of its file, without `.md`. */
+  /** The file's name without `.md`. */
   id: string;
   title: string;
   group: ArticleGroup;
-  /** The words that somebody with such a question would type. */
+  /** Words that a person with this question would type. */
   topics: string[];
-  /** The day on which it was last read for what has changed, as yyyy-MM-dd. */
+  /** The day of the last review of the whole article, as yyyy-MM-dd. */
   reviewed: string;
-  /** The last two are always `Limits of this advice` and `Where to look further`. */
+  /** The last two sections are the ones in `closingTitles`. */
   sections: Section[];
 }
 
-/** The titles of the sections with which every article ends. */
+/** The titles of the last sections of every article. */
 export const closingTitles = ['Limits of this advice', 'Where to look further'] as const;
 
 const defaultFolder = join(import.meta.dirname, '..', '..', '..', 'library');
 const keys = ['title', 'group', 'topics', 'reviewed'];
 
 /**
- * Reads the guidance library: every `<id>.md` of a folder, in the order of their ids. Throws one error that names each file with
- * what is wrong with it, so that a service with half a library never starts.
+ * Reads the guidance library: every `<id>.md` of a folder, ordered by id. Throws one Error that lists every faulty file with its
+ * fault, so that a service never starts with half a library.
  */
 export function readLibrary(folder = defaultFolder): Article[] {
   const files = readdirSync(folder)
@@ -50,7 +50,7 @@ export function readLibrary(folder = defaultFolder): Article[] {
   return articles;
 }
 
-/** Reads the text of one article. Throws an Error that says what is wrong with it. */
+/** Parses one article. Throws an Error that says what is wrong with it. */
 export function readArticle(id: string, text: string): Article {
   const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/u.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) throw new Error('it does not begin with front matter');
@@ -82,13 +82,13 @@ function readHead(head: string): Pick<Article, 'title' | 'group' | 'topics' | 'r
   return { title, group, topics, reviewed };
 }
 
-// JavaScript reads the 30th of February as a day of March: what is written back must be what was read.
+// JavaScript parses the 30th of February as a day of March, so the formatted date must equal the text.
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-// The interface shows the text as it is: what it would not show must not be there.
+// The interface shows only simple formatting, so other markup would appear as plain text.
 function refuseMarkup(body: string): void {
   const [found] = /\]\(|<\/?[a-z]|https?:|www\.|^#{3,} |^```|^\|/imu.exec(body) ?? [];
   if (found !== undefined) throw new Error(`"${found.trim()}" is no simple formatting`);

