@@ -11,8 +11,8 @@ export type Features = ReadonlyMap<string, number>;
 const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: parseSigns(lines) }));
 const harmless = harmlessPhrases.map((phrase) => phrasePattern(phrase, dangerClasses));
 const correctlySpelled: ReadonlySet<string> = new Set(dangerWords);
-const shortestMistyped = 6;
-const mostPoints = 9;
+const minMisspelledLength = 6;
+const maxPoints = 9;
 
 /**
  * Returns the features of a text, after correcting spelling, replacing slang and removing harmless phrases. The words share one
@@ -28,10 +28,10 @@ export function featuresOf(text: string): Features {
   // replaced.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' || name === 'calming' ? written : plain;
-    return [`@${name}`, Math.min(pointsOf(signs, source), mostPoints) / mostPoints] as const;
+    return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;
   });
   const most = Math.max(...points.filter(([name]) => kindFeatures.has(name)).map(([, value]) => value));
-  const isEnough = most * mostPoints >= enoughPoints ? 1 : 0;
+  const isEnough = most * maxPoints >= enoughPoints ? 1 : 0;
   const terms = termsOf(plain);
   return new Map([
     ...points,
@@ -106,7 +106,12 @@ const letters: Readonly<Record<string, string>> = {
 const toLetter = (sign: string): string => letters[sign] ?? sign;
 
 function correctSpelling(word: string): string {
-  if (word.length < shortestMistyped || word.length > 14 || correctlySpelled.has(word) || isPlainWord(word))
+  if (
+    word.length < minMisspelledLength ||
+    word.length > 14 ||
+    correctlySpelled.has(word) ||
+    isPlainWord(word)
+  )
     return word;
   return (
     dangerWords.find(

@@ -17,13 +17,13 @@ export type CheckedAnswer =
   | { kind: 'usable'; text: string; sources: Guidance['sources'] }
   | { kind: 'unusable'; fault: Fault };
 
-const shortest = 80;
-const longest = 8_000;
+const minLength = 80;
+const maxLength = 8_000;
 // Ordinary prose has about 95% letters and 90% known words. Code and other languages have much less.
-const leastLetters = 0.7;
-const leastPlainWords = 0.5;
-const mostTimes = 3;
-const leastDifferent = 0.4;
+const minLetterShare = 0.7;
+const minPlainWordShare = 0.5;
+const maxRepetitions = 3;
+const minDistinctShare = 0.4;
 
 const citation = /\[(\d{1,4})\]/gu;
 
@@ -33,8 +33,8 @@ const citation = /\[(\d{1,4})\]/gu;
  * name.
  */
 export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
-  const cleaned = withSingleCitations(sanitizeText(text.slice(0, longest * 3)));
-  const fault = text.length > longest ? 'too_long' : faultOf(cleaned, retrieved.length);
+  const cleaned = withSingleCitations(sanitizeText(text.slice(0, maxLength * 3)));
+  const fault = text.length > maxLength ? 'too_long' : faultOf(cleaned, retrieved.length);
   if (fault) return { kind: 'unusable', fault };
   const numbers = [...new Set(citedNumbers(cleaned))].sort((a, b) => a - b);
   const sources = numbers.map((number) => retrieved[number - 1]!);
@@ -44,7 +44,7 @@ export function checkAnswer(text: string, retrieved: Guidance['sources'], modelN
 }
 
 function faultOf(text: string, retrieved: number): Fault | undefined {
-  if (text.length < shortest) return 'too_short';
+  if (text.length < minLength) return 'too_short';
   if (isNonsense(text)) return 'nonsense';
   if (isRepetitive(text)) return 'repetition';
   if (isAdvised(text, diagnoses)) return 'diagnosis';
@@ -82,7 +82,7 @@ function isNonsense(text: string): boolean {
   const letters = visible.match(/\p{L}/gu)?.length ?? 0;
   const words = text.toLowerCase().match(/\p{L}+(?:['\u2019]\p{L}+)?/gu) ?? [];
   const plain = words.filter((word) => isPlainWord(word.replaceAll('\u2019', "'"))).length;
-  return letters < visible.length * leastLetters || plain < words.length * leastPlainWords;
+  return letters < visible.length * minLetterShare || plain < words.length * minPlainWordShare;
 }
 
 function isRepetitive(text: string): boolean {
@@ -93,10 +93,10 @@ function isRepetitive(text: string): boolean {
     .filter((sentence) => sentence.length > 15);
   const times = new Map<string, number>();
   for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1);
-  if (Math.max(0, ...times.values()) > mostTimes) return true;
+  if (Math.max(0, ...times.values()) > maxRepetitions) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const triples = words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
-  return triples.length > 30 && new Set(triples).size < triples.length * leastDifferent;
+  return triples.length > 30 && new Set(triples).size < triples.length * minDistinctShare;
 }
 
 const disorder =

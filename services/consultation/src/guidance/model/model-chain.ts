@@ -19,7 +19,7 @@ export type ChainResult =
   /** The danger that the model saw is kept even when its answer is unusable. */
   (CheckedAnswer & { danger?: Danger }) | Exclude<Outcome, { kind: 'text' }>;
 
-const mostArticles = 3;
+const maxArticles = 3;
 
 interface Retrieved {
   question: string;
@@ -31,7 +31,7 @@ export type ModelChain = (question: string, signal: AbortSignal) => Promise<Chai
 
 /** Creates the chain: mask, retrieve articles, build the prompt, ask the model, check the answer. */
 export function createModelChain(search: ArticleSearch, model: ChatModel): ModelChain {
-  const retriever = new LibraryRetriever({ search, limit: mostArticles });
+  const retriever = new LibraryRetriever({ search, limit: maxArticles });
   const chain = RunnableSequence.from<string, ChainResult>([
     // The question is masked already, and masking it again changes nothing. A caller that forgets to mask still sends no
     // identifiers.

@@ -25,23 +25,23 @@ export interface SearchResult {
 export const minRelevance = 1.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
-const correctedFrom = 5;
-const twoEditsFrom = 8;
-const correctedTo = 20;
+const minCorrectedLength = 5;
+const minLengthForTwoEdits = 8;
+const maxCorrectedLength = 20;
 // Unknown words beyond this number are hardly misspellings, and each costs a search of its own.
-const mostCorrected = 100;
+const maxCorrections = 100;
 // The weight of a repeated word: its count, at most `most`, to this power.
-const repeated = { power: 0.3, most: 4 };
+const repetition = { power: 0.3, most: 4 };
 
 /** Finds articles by the words of a question and their pairs. Only words that no article contains are corrected. */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
   /** The stems of the library. */
-  readonly #known: ReadonlySet<string>;
+  readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
-  readonly #words = new SearchableMap<number>();
+  readonly #wordCounts = new SearchableMap<number>();
   /** The number of articles that have each stem in their title or topics. */
-  readonly #spread: ReadonlyMap<string, number>;
+  readonly #articleCounts: ReadonlyMap<string, number>;
   readonly #index = new MiniSearch<Record<string, string>>({
     fields: Object.keys(boosts),
     tokenize: termsOf,
@@ -53,11 +53,11 @@ export class LibrarySearch {
     const documents = articles.map(toDocument);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
-    this.#known = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
+    this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
     for (const [word] of texts.flatMap((text) => [...text.toLowerCase().matchAll(/\p{L}+/gu)])) {
-      this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
+      this.#wordCounts.set(word, (this.#wordCounts.get(word) ?? 0) + 1);
     }
-    this.#spread = countOf(
+    this.#articleCounts = countOf(
       documents.flatMap(({ title, topics }) => [...new Set(phrasesOf(`${title}, ${topics}`).flat())]),
     );
     this.#index.addAll(documents);
@@ -69,7 +69,7 @@ export class LibrarySearch {
     const matches = this.#index
       .search(question, {
         tokenize: () => [...times.keys()],
-        boostTerm: (term) => Math.min(times.get(term) ?? 1, repeated.most) ** repeated.power,
+        boostTerm: (term) => Math.min(times.get(term) ?? 1, repetition.most) ** repetition.power,
       })
       // MiniSearch multiplies a score by the number of matched terms. For a long story that is too much, so their square root
       // remains.
@@ -92,7 +92,7 @@ export class LibrarySearch {
     const stems = [...new Set(phrases.flat())];
     if (stems.length === 0) return 0;
     const size = this.#articles.size;
-    const belonging = stems.map((stem) => Math.sqrt((this.#spread.get(stem) ?? 0) / size));
+    const belonging = stems.map((stem) => Math.sqrt((this.#articleCounts.get(stem) ?? 0) / size));
     const score = best / Math.sqrt(stems.length) / Math.log(1 + size);
     return (score * belonging.reduce((sum, share) => sum + share, 0)) / stems.length;
   }
@@ -103,7 +103,7 @@ export class LibrarySearch {
     return (word) => {
       const known = seen.get(word);
       if (known !== undefined) return known;
-      const corrected = seen.size < mostCorrected && this.#isUnknown(word) ? this.#nearest(word) : word;
+      const corrected = seen.size < maxCorrections && this.#isUnknown(word) ? this.#nearest(word) : word;
       if (corrected !== word || this.#isUnknown(word)) seen.set(word, corrected);
       return corrected;
     };
@@ -111,15 +111,15 @@ export class LibrarySearch {
 
   // Returns the closest word of the library with the same first letter; of several, the most frequent one.
   #nearest(word: string): string {
-    const found = [...this.#words.fuzzyGet(word, word.length < twoEditsFrom ? 1 : 2)]
+    const found = [...this.#wordCounts.fuzzyGet(word, word.length < minLengthForTwoEdits ? 1 : 2)]
       .map(([known, [count, distance]]) => ({ known, count, distance }))
       .filter(({ known }) => known[0] === word[0]);
     return found.sort((a, b) => a.distance - b.distance || b.count - a.count)[0]?.known ?? word;
   }
 
   #isUnknown(word: string): boolean {
-    const isLongEnough = word.length >= correctedFrom && word.length <= correctedTo;
-    return isLongEnough && /^\p{L}+$/u.test(word) && !this.#known.has(stem(word)) && !isPlainWord(word);
+    const isLongEnough = word.length >= minCorrectedLength && word.length <= maxCorrectedLength;
+    return isLongEnough && /^\p{L}+$/u.test(word) && !this.#stems.has(stem(word)) && !isPlainWord(word);
   }
 }
 
