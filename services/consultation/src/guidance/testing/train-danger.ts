@@ -15,17 +15,17 @@ interface Example {
   weight: number;
 }
 
-const rounds = 400;
-const step = 2;
-const inertia = 0.9;
-const shrinking = 0.00003;
-const leastTimes = 2;
+const iterations = 400;
+const learningRate = 2;
+const momentum = 0.9;
+const weightDecay = 0.00003;
+const minOccurrences = 2;
 
 const outcomeOf = ({ kind, whom }: DangerCase): DangerOutcome =>
   whom === 'trainee' || whom === 'self' ? whom : (kind as DangerOutcome);
 
 // A false alarm on a near miss costs a reader little; a missed plain danger may cost a life.
-const counts = { plain: 2, hint: 0.8, near: 0.15, ordinary: 2 };
+const exampleWeights = { plain: 2, hint: 0.8, near: 0.15, ordinary: 2 };
 
 /** Builds examples from the tuned cases with a known outcome. */
 function examples(): Example[] {
@@ -44,10 +44,10 @@ function examples(): Example[] {
     ...dangers.map((one) => ({
       features: featuresOf(one.text),
       outcome: outcomeOf(one),
-      weight: one.plain === false ? counts.hint : counts.plain,
+      weight: one.plain === false ? exampleWeights.hint : exampleWeights.plain,
     })),
-    ...harmless.map(({ text, near }) => none(text, near ? counts.near : counts.ordinary)),
-    ...ordinary.map(({ text }) => none(text, counts.ordinary)),
+    ...harmless.map(({ text, near }) => none(text, near ? exampleWeights.near : exampleWeights.ordinary)),
+    ...ordinary.map(({ text }) => none(text, exampleWeights.ordinary)),
   ];
 }
 
@@ -70,32 +70,33 @@ export const aboutDanger: ReadonlySet<string> = new Set([
 
 /** Trains a softmax regression by gradient descent with momentum. The same cases give the same weights. */
 function train(all: readonly Example[]): Map<string, number[]> {
-  const times = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const { features } of all) {
-    for (const name of features.keys()) times.set(name, (times.get(name) ?? 0) + 1);
+    for (const name of features.keys()) occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  const names = [...times].filter(([, count]) => count >= leastTimes).map(([name]) => name);
+  const names = [...occurrences].filter(([, count]) => count >= minOccurrences).map(([name]) => name);
   const zeros = (): Map<string, number[]> =>
     new Map(names.map((name) => [name, dangerOutcomes.map(() => 0)]));
   const weights = zeros();
-  const speeds = zeros();
-  for (let round = 0; round < rounds; round += 1) {
-    const slopes = zeros();
+  const velocities = zeros();
+  for (let iteration = 0; iteration < iterations; iteration += 1) {
+    const gradients = zeros();
     for (const { features, outcome, weight } of all) {
       const errors = probabilitiesOf(features, weights).map(
         (probability, index) => weight * (probability - (dangerOutcomes[index] === outcome ? 1 : 0)),
       );
       for (const [name, value] of features) {
-        const slope = slopes.get(name);
-        if (slope) errors.forEach((error, index) => (slope[index]! += error * value));
+        const gradient = gradients.get(name);
+        if (gradient) errors.forEach((error, index) => (gradient[index]! += error * value));
       }
     }
-    for (const [name, slope] of slopes) {
+    for (const [name, gradient] of gradients) {
       const weight = weights.get(name)!;
-      const speed = speeds.get(name)!;
-      slope.forEach((sum, index) => {
-        speed[index] = inertia * speed[index]! - step * (sum / all.length + shrinking * weight[index]!);
-        weight[index]! += speed[index];
+      const velocity = velocities.get(name)!;
+      gradient.forEach((sum, index) => {
+        velocity[index] =
+          momentum * velocity[index]! - learningRate * (sum / all.length + weightDecay * weight[index]!);
+        weight[index]! += velocity[index];
       });
     }
   }
