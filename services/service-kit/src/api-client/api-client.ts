@@ -11,13 +11,16 @@ export interface Answer {
 type Watcher = (method: string, path: string, answer: Answer) => void;
 const watchers = new Set<Watcher>();
 
-/** Lets a test set-up see every answer that any client gets in this process, until it calls what is returned. */
+/**
+ * Calls `watcher` with every answer that any client of this process receives, until the returned function is
+ * called.
+ */
 export function watchAnswers(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** A browser as far as the API can tell: keeps its cookies, and sends the Origin of its page. */
+/** Behaves to the API as a browser does: keeps its cookies, and sends the Origin of its page. */
 export class ApiClient {
   readonly baseUrl: string;
   readonly #cookies = new Map<string, string>();
@@ -26,7 +29,7 @@ export class ApiClient {
     this.baseUrl = baseUrl;
   }
 
-  /** What it sends as its cookies. */
+  /** The value of the `Cookie` header. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -63,7 +66,7 @@ export class ApiClient {
     return this.#call(path, { method: 'POST', body: form }, headers);
   }
 
-  /** Sends a body as JSON; a text is sent as it is. */
+  /** Sends a body as JSON; a string is sent unchanged. */
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     if (body === undefined) return this.#call(path, { method }, headers);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -85,7 +88,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** Registers a trainee nobody else is, and stays signed in. */
+  /** Registers a trainee with a username of its own, and stays signed in. */
   async register(changes: Record<string, unknown> = {}): Promise<Answer> {
     return this.post('/api/register', aRegistration(changes));
   }

@@ -1,7 +1,7 @@
 import { cleanEnv, EnvMissingError, makeValidator, type ValidatorSpec } from 'envalid';
 import { samplers } from '../tracing/samplers.ts';
 
-/** What went wrong with the settings of a service, all of it in one sentence. */
+/** A service cannot start with its settings. The message names every problem, in one sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -84,16 +84,16 @@ const choiceSetting = <T extends string>(spec: { choices: readonly T[]; default:
     return input;
   })({ default: spec.default }) as ValidatorSpec<T>;
 
-/** When the schema is brought up to date: as the service starts, or before it by something else. */
+/** Whether a service migrates its schema as it starts, or something else has migrated it before. */
 export type MigrationTime = 'at-start' | 'done-before';
 
 /** The kinds of settings. Each takes `{ default }` when the setting may be missing. */
 export const setting = {
   text: textSetting,
   number: numberSetting,
-  /** A number from 1. */
+  /** A whole number of at least 1. */
   count: countSetting,
-  /** A whole number from one to another. */
+  /** A whole number between two limits, both included. */
   range: rangeSetting,
   port: portSetting,
   boolean: booleanSetting,
@@ -112,35 +112,37 @@ const logLevel = setting.choice({
   default: 'info',
 });
 
-/** The settings that every process has. */
 export const processSettings = {
   LOG_LEVEL: logLevel,
-  /** Where health and metrics are told: plain HTTP, never public. */
+  /** The port of the health checks and metrics: plain HTTP, never public. */
   OPERATIONS_PORT: setting.port({ default: 9090 }),
-  /** The address at which other services and operators find it; every address of the machine without it. */
+  /**
+   * The address on which this process listens for other services and operators; empty means every address of
+   * the machine.
+   */
   LISTEN_HOST: setting.text({ default: '' }),
-  /** All three or none: with them the services speak to each other by mutual TLS. */
+  /** All three or none. With them, the services use mutual TLS between each other. */
   TLS_CERT_FILE: file,
   TLS_KEY_FILE: file,
   TLS_CA_FILE: file,
-  /** Where traces go, by OTLP over HTTP. None are made without it. */
+  /** The OTLP/HTTP endpoint that receives traces. Empty turns tracing off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting.httpUrl({ default: '' }),
   OTEL_TRACES_SAMPLER: setting.choice({ choices: samplers, default: 'parentbased_traceidratio' }),
-  /** The share of the traces that is kept, from 0 to 1, where the sampler is one of ratios. */
+  /** The share of traces that a ratio sampler keeps, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: setting.share({ default: 1 }),
 };
 
-/** The settings of a service that has a database, and publishes or handles events. */
+/** The settings of a service that has a database and uses messaging. */
 export const databaseSettings = {
   DATABASE_URL: setting.url(),
-  /** Connections at most. */
+  /** Upper limit of open connections. */
   DATABASE_POOL_SIZE: setting.count({ default: 10 }),
-  /** 'done-before' where something else has run the migrations, such as an init container. */
+  /** 'done-before' means that another process, such as an init container, has run the migrations. */
   MIGRATIONS: setting.choice<MigrationTime>({ choices: ['at-start', 'done-before'], default: 'at-start' }),
   NATS_URL: setting.url(),
 };
 
-/** The settings of a service that is asked by gRPC. */
+/** The settings of a service that serves gRPC. */
 export const commonSettings = {
   ...processSettings,
   ...databaseSettings,
@@ -149,8 +151,8 @@ export const commonSettings = {
 };
 
 /**
- * Reads the settings of a service from the environment.
- * Throws one ConfigError that names every setting that is missing or wrong; values of secrets are not repeated.
+ * Reads the settings of a service from the environment. Throws one ConfigError that names every missing or
+ * wrong setting, and never repeats the value of a secret.
  */
 export function loadConfig<S extends Specs>(
   service: string,

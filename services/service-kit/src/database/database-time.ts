@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * The time of the database. What runs out or comes due is judged by it and by nothing else, so that replicas and services need
- * not agree on the time.
+ * Returns the time of the database. Every expiry and due time is judged by this clock alone, so that the
+ * clocks of replicas and services need not agree.
  */
 export async function databaseTime(manager: Pick<EntityManager, 'query'>): Promise<Date> {
   const [{ now }] = await manager.query('SELECT clock_timestamp() AS now');

@@ -10,7 +10,8 @@ class CreateNotes1760000001000 implements MigrationInterface {
   name = 'CreateNotes1760000001000';
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE notes (text text NOT NULL)');
-    // Long enough for another replica to come by, and longer than statements of a service may take if it were cut.
+    // Long enough for another replica to arrive, and longer than the (shortened) statement timeout of a
+    // service would allow.
     await runner.query('SELECT pg_sleep(0.3)');
     await runner.query(`INSERT INTO notes VALUES ('made')`);
   }
@@ -73,7 +74,7 @@ describe('migrations', () => {
   });
 });
 
-/** Lets nothing happen in this process until a connection is no longer there. */
+/** Blocks this process until a database connection has disappeared. */
 function standStillUntilGone(pid: number): void {
   const script = `
     import { Client } from 'pg';

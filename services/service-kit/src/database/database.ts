@@ -10,7 +10,7 @@ import type { Migration } from './schema.ts';
 
 export type Database = DataSource;
 
-/** The settings that say which database it is, and how it is used. */
+/** Which database to open, and how to use it. */
 export interface DatabaseConfig {
   DATABASE_URL: string;
   DATABASE_POOL_SIZE?: number;
@@ -24,21 +24,22 @@ export interface DatabaseOptions {
   migrations: Migration[];
   log: Logger;
   /**
-   * How long an answer is waited for, in milliseconds, where no caller's deadline ends the wait: the database itself ends a
-   * statement, but cannot say so over a connection on which nothing moves.
+   * How long a query waits for its answer, in milliseconds. Meant for queries without a caller's deadline:
+   * the database ends a slow statement itself, but cannot report that over a dead connection.
    */
   answerTimeoutMs?: number;
 }
 
-// Opening one while many come at once takes longer than all that it is opened for: those of a busy minute are kept.
+// Opening a connection during a burst takes longer than the queries that need it, so idle ones are kept for a
+// minute.
 const idleConnectionMs = 60_000;
 const dateOid = 1082;
-// node-postgres makes local midnights of dates, which shift a day elsewhere.
+// node-postgres parses dates as local midnights, which shift a day in other time zones.
 types.setTypeParser(dateOid, (value) => value);
 
 /**
- * Brings the schema up to date, or checks that somebody else has, and opens the pool of a service's own database.
- * Fails within seconds when the database is not there, or when its schema is one that this code cannot live with.
+ * Migrates the schema of a service's own database, or checks that it was migrated, and opens a pool. Throws
+ * within seconds when the database is unreachable or its schema is incompatible with this code.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize = 10, MIGRATIONS: when } = options.config;
@@ -48,13 +49,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     url,
     entities: options.entities,
     synchronize: false,
-    // Migrations make what is needed: a role of a service may not make extensions.
+    // Migrations create the extensions: the role of a service is not allowed to.
     installExtensions: false,
     logging: false,
     connectTimeoutMS: 2_000,
     poolSize,
     applicationName: options.service,
-    // The request in which the connection was made has nothing to do with it.
+    // The request in which the connection was opened did not cause the loss, so its id is left out.
     poolErrorHandler: (error: unknown) =>
       options.log.warn({ err: error, requestId: undefined }, 'lost an idle database connection'),
     extra: {

@@ -2,7 +2,8 @@ import { EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm
 import { silentLog } from '../testing/log.ts';
 import { dateColumn, idColumn, momentColumn, openDatabase } from './index.ts';
 
-// Run in a process of its own, whose TZ says where it is: writes a day into the database it is given, and says what it reads.
+// Runs in a process of its own, whose TZ sets the time zone: writes a day into the given database, and prints
+// the day that it reads back.
 interface Day {
   id: number;
   date: string;

@@ -4,9 +4,9 @@ import { conflict } from '../errors/index.ts';
 import { requireActor, type Call } from '../grpc/call.ts';
 
 /**
- * Runs `work` once for an idempotency key of the acting user, inside the transaction of `manager`. A repetition answers what
- * the first run answered (as JSON: keep ids, not bodies), also while the first still runs; without a key it just runs.
- * Throws a conflict when the key was used for another request.
+ * Runs `work` once for an idempotency key of the acting user, inside the transaction of `manager`; without a
+ * key, every time. A repetition waits for the first run if needed, and returns its result (stored as JSON:
+ * return ids, not bodies). Throws a conflict when the key was used for another request.
  */
 export async function withIdempotencyKey<T>(
   manager: EntityManager,
@@ -33,8 +33,8 @@ export async function withIdempotencyKey<T>(
 }
 
 /**
- * Whether work was done before under the idempotency key of the call, so that `withIdempotencyKey` will not run it. A look without a lock: two
- * calls at once may both be told that it was not.
+ * Returns whether `withIdempotencyKey` would find the work of this call done already. It takes no lock: two
+ * simultaneous calls may both get false.
  */
 export async function isRepeatedCall(
   manager: Pick<EntityManager, 'query'>,

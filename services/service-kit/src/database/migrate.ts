@@ -8,12 +8,14 @@ import {
   type SchemaOptions,
 } from './schema.ts';
 
-// Any number, the same for all replicas of a service; databases are not shared.
+// An arbitrary number, the same for all replicas of a service. Services share no database, so they may share
+// the key.
 const lockKey = 4_071_883;
 
 /**
- * Runs the migrations that are missing, one replica at a time, on a connection without statement timeouts, and answers their
- * names. Fails when the database has migrations that this code does not know and that are not expanding.
+ * Runs the missing migrations, one replica at a time, on a connection without statement timeouts, and returns
+ * their names. Throws when the database has migrations that this code does not know and that are not
+ * expanding.
  */
 export async function migrate(options: SchemaOptions): Promise<string[]> {
   const lock = await connectToSchema(options);
@@ -37,7 +39,7 @@ async function runMissing({ service, url, migrations, log }: SchemaOptions): Pro
     migrationsTransactionMode: 'each',
     poolSize: 2,
     connectTimeoutMS: 2_000,
-    // The default one writes to standard output what our own log tells.
+    // TypeORM's default logger would repeat on standard output the migrations that our own log reports.
     logger: 'debug',
     applicationName: `${service}-migrations`,
   });
@@ -52,8 +54,8 @@ async function runMissing({ service, url, migrations, log }: SchemaOptions): Pro
 }
 
 /**
- * For those who leave migrating to something else: fails unless the database has every migration that this code knows, and none
- * beside them that are not expanding.
+ * Throws unless the database has every migration that this code knows, and no other ones that are not
+ * expanding. For processes that do not migrate themselves.
  */
 export async function checkSchema(options: SchemaOptions): Promise<void> {
   const client = await connectToSchema(options);

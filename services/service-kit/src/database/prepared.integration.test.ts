@@ -14,7 +14,7 @@ const backendSql = 'SELECT pg_backend_pid() AS pid, $1::int AS number';
 const inBackend = async (number: number) =>
   (await queryPrepared<{ pid: number; number: number }>(database, backendSql, [number]))[0];
 
-/** How often each statement was prepared, on all connections that are idle. */
+/** How often each statement was prepared, over all idle connections. */
 async function preparedOn(clientCount: number): Promise<string[]> {
   const pool = poolOf(database);
   const clients = await Promise.all(Array.from({ length: clientCount }, () => pool.connect()));

@@ -5,12 +5,13 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 const names = new Map<string, string>();
 
-/** The pool behind a database, for libraries that bring their own statements. */
+/** The pool behind a database, for libraries that issue their own statements. */
 export const poolOf = (database: DataSource): Pool => (database.driver as PostgresDriver).master;
 
 /**
- * Says a statement that is said all the time, and answers its rows. Every connection parses it once, and plans it a few times
- * at most. Its text must be one of few: each one stays on every connection.
+ * Runs a frequent statement as a prepared one, and returns its rows. Each connection parses it once and plans
+ * it a few times at most. Every prepared statement stays on its connection, so `text` must be one of a small,
+ * fixed set.
  */
 export async function queryPrepared<R extends QueryResultRow>(
   database: DataSource,
@@ -21,7 +22,10 @@ export async function queryPrepared<R extends QueryResultRow>(
   return rows;
 }
 
-/** The same for libraries that take a pool, and ask it for nothing but answers to a few statements of theirs. */
+/**
+ * A pool for libraries that only run queries, with a small, fixed set of statements: it prepares each of
+ * them.
+ */
 export function preparingPool(database: DataSource): Pool {
   const pool = poolOf(database);
   const query = (text: string, values: unknown[]) => pool.query({ name: nameOf(text), text, values });

@@ -10,11 +10,13 @@ const { DATABASE_URL } = databaseSettings;
 const settings = { LOG_LEVEL, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE, DATABASE_URL };
 
 /**
- * The whole of a service's `migrate.ts`: brings the schema up to date and says what it did. A failure is one line on standard
- * error and exit code 1; a database that is not there is one, and whoever started this starts it again.
+ * The body of a service's `migrate.ts`: migrates the schema and logs the result. A failure, such as an
+ * unreachable database, is one line on standard error and exit code 1; the caller is expected to start the
+ * process again.
  */
 export async function runMigrations(service: string, migrations: Migration[]): Promise<void> {
-  // As the first process of a container it would not hear it otherwise. What is under way is rolled back.
+  // The first process of a container ignores SIGTERM without a handler. The migration under way is rolled
+  // back.
   process.once('SIGTERM', () => process.exit(1));
   const name = `the migration of ${service}`;
   try {

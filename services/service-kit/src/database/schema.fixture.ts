@@ -15,7 +15,7 @@ class AddAuthors1760000002000 implements MigrationInterface {
   readonly isExpanding = true;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE notes ADD COLUMN author text');
-    // Time to be interrupted, for the test that does so.
+    // A pause in which the test interrupts the migration.
     await runner.query('SELECT pg_sleep($1)', [Number(process.env.SECONDS_IN_BETWEEN ?? 0)]);
   }
   async down(runner: QueryRunner): Promise<void> {

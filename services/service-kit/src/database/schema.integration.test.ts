@@ -23,7 +23,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** Starts as a service does, with the migrations of its version. */
+/** Opens the database as a service does, with the migrations of its version. */
 async function start(migrations: Migration[], when: MigrationTime = 'at-start'): Promise<void> {
   const config = { DATABASE_URL: test.url, MIGRATIONS: when };
   const database = await openDatabase({ service: 'kit', config, entities: [], migrations, log: silentLog });

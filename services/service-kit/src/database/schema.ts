@@ -3,9 +3,9 @@ import type { MigrationInterface } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 
 /**
- * A step of the schema. `isExpanding = true` promises that code which does not know it can live with it: it only adds what that
- * code does not miss (a table, a column that may be null or has a default, an index). What takes something away comes a version
- * later, when no process needs it any more, and does not say so.
+ * A step of the schema. `isExpanding = true` promises that older code can live with it: the step only adds a
+ * table, an index, or a column that may be null or has a default. A step that removes something follows in a
+ * later version, when no process needs it any more, and is not expanding.
  */
 export type Migration = new () => MigrationInterface & { readonly isExpanding?: boolean };
 
@@ -16,17 +16,17 @@ export interface SchemaOptions {
   log: Logger;
 }
 
-/** What was done to a database, by name. */
+/** The migrations that a database has recorded, by name. */
 export interface Schema {
   done: string[];
-  /** Known to be expanding, done or not. */
+  /** All migrations known to be expanding, whether done or not. */
   expanding: string[];
 }
 
-/** Opens one connection. Fails within seconds, in a sentence that says which database cannot be opened and why. */
+/** Opens one connection. Throws within seconds, with a message that names the database and the reason. */
 export async function connectToSchema({ service, url }: SchemaOptions): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // Whoever uses the connection next finds out by itself.
+  // The next query on a broken connection rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -50,8 +50,8 @@ export const namesOf = (migrations: Migration[]): string[] =>
   migrations.map((migration) => new migration().name ?? migration.name);
 
 /**
- * Fails when the schema has migrations that this code does not know, by their names: it was written by newer code. Those that
- * are expanding are told to the log.
+ * Throws, with their names, when the schema has migrations that this code does not know and that are not
+ * expanding. Unknown expanding ones are only logged.
  */
 export function refuseNewerSchema({ done, expanding }: Schema, { migrations, log }: SchemaOptions): void {
   const known = namesOf(migrations);
@@ -69,8 +69,9 @@ export function refuseNewerSchema({ done, expanding }: Schema, { migrations, log
 }
 
 /**
- * Writes down which of these migrations are expanding, for older code that will meet them. This comes before they run: a process
- * that ends in between leaves a promise about what is not there, and not the other way round.
+ * Records which of these migrations are expanding, for older code that will meet them. Call it before they
+ * run: a process that dies in between leaves a mark without its migration, which is harmless, and never a
+ * migration without its mark.
  */
 export async function rememberExpanding(
   client: Client,
@@ -88,7 +89,7 @@ export async function rememberExpanding(
       yes,
     ]);
   }
-  // A later version may know better.
+  // A later version may withdraw the promise.
   if (no.some((name) => expanding.includes(name))) {
     await client.query('DELETE FROM expanding_migrations WHERE name = ANY ($1::text[])', [no]);
   }

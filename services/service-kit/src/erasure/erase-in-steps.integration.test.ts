@@ -22,7 +22,7 @@ let test: TestDatabase;
 let database: Database;
 let messaging: TestMessaging;
 let userId = 0;
-// What the eraser waits for before it commits.
+// The eraser awaits this before it commits.
 let beforeCommit: () => Promise<unknown>;
 
 const left = async (id = userId): Promise<number> =>

@@ -5,20 +5,21 @@ import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { ownCall, type Call } from '../grpc/call.ts';
 import { isErased, leaveTombstone } from './tombstones.ts';
 
-/** The auth service, as far as it is asked whether a user is gone. */
+/** The part of the auth service that confirms deletions. */
 export interface DeletionRegister {
   isUserDeleted: (call: Call, request: { userId: number }) => Promise<{ isDeleted: boolean }>;
 }
 
 type OwnerOf<T extends EventType> = T extends `${infer Service}.user_erased.v1` ? Service : never;
 
-/** A service that keeps something of users, and says when it has erased it. */
+/** A service that keeps data of users, and publishes an event when it has erased them. */
 export type ErasingService = OwnerOf<EventType>;
 
 /**
- * What a service does when a user is gone, which `auth` has to confirm: what is erased does not come back, and a message may have
- * been forged. `erase` removes everything that it keeps of them. With it, in one transaction, go
- * their idempotency keys, come a tombstone and, the first time, the event that says so. It may run again.
+ * Returns the handler that erases a deleted user. It first asks `auth` to confirm the deletion: erasing
+ * cannot be undone, and a message may be forged. One transaction runs `erase`, which must remove all data of
+ * the user, deletes their idempotency keys, leaves a tombstone and, the first time, records the `user_erased`
+ * event. `erase` may run again.
  */
 export function eraseUsers(
   service: ErasingService,
@@ -32,8 +33,9 @@ export function eraseUsers(
 }
 
 /**
- * The same for a service that needs more than one transaction for it, since something lies outside its database: `begin` marks
- * what has to go, and answers whether there is nothing. What there is goes by `eraseStep`, the last of which tells the event.
+ * As `eraseUsers`, for a service with data outside its database, which needs more than one transaction.
+ * `begin` marks the data to remove, and returns true when there is none. Otherwise `eraseStep` removes the
+ * data, and its last run records the event.
  */
 export function eraseUsersInSteps(
   service: ErasingService,
@@ -56,8 +58,9 @@ export function eraseUsersInSteps(
 }
 
 /**
- * Removes something of a user, be they erased or not, in a transaction that has locked nothing yet. `remove` answers whether it
- * was the last of what the service keeps of them; of a user who was erased, the event that says so is told then.
+ * Removes some data of a user, erased or not, in a transaction that holds no locks yet. `remove` returns
+ * whether it removed the last data that the service keeps of them; if so, and if the user was erased, the
+ * `user_erased` event is recorded.
  */
 export async function eraseStep(
   service: ErasingService,
@@ -66,7 +69,8 @@ export async function eraseStep(
   remove: () => Promise<boolean>,
 ): Promise<void> {
   const isToBeTold = await isErased(manager, userId);
-  // One step after the other: at the same time each would still see what the other removes.
+  // The row lock runs the steps one at a time: concurrent steps would each still see the data that the other
+  // removes, and neither would be the last.
   if (isToBeTold) await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1 FOR UPDATE', [userId]);
   const isLast = await remove();
   if (isToBeTold && isLast) await record(`${service}.user_erased.v1`, { userId });

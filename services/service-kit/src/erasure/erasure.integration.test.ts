@@ -28,7 +28,7 @@ let database: Database;
 let messaging: TestMessaging;
 let userId = 0;
 let register: DeletionRegister;
-// What the eraser waits for before it commits.
+// The eraser awaits this before it commits.
 let beforeCommit: () => Promise<unknown>;
 
 const eraseNotes = async (manager: EntityManager, id: number): Promise<void> => {

@@ -1,13 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Holds a user and says whether they were erased, in one request. A migration of every service that has tombstones. */
+/**
+ * Adds a function that locks a user and returns whether they were erased, in one query. A migration of every
+ * service that has tombstones.
+ */
 export class AddHoldUser1760001100000 implements MigrationInterface {
   name = 'AddHoldUser1760001100000';
-  /** Versions that know nothing of it do the same with two statements. */
+  /** Older versions do the same with two statements. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Volatile, so that its second statement sees what others have committed while the first one waited for them.
+    // Volatile, so that the second statement sees the rows that others committed while the first one waited
+    // for the lock.
     await runner.query(`
       CREATE FUNCTION hold_user(lock_class int, held_id int) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
       BEGIN

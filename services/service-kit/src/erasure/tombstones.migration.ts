@@ -1,11 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who was erased. The migration after the messaging's in every service that keeps something of users. */
+/**
+ * Adds the table of erased users. It follows the messaging migration in every service that keeps data of
+ * users.
+ */
 export class CreateTombstones1760000000500 implements MigrationInterface {
   name = 'CreateTombstones1760000000500';
 
   async up(runner: QueryRunner): Promise<void> {
-    // For good: ids are never given out again, and events may come late by any time.
+    // Tombstones are never removed: user ids are not reused, and an event may arrive arbitrarily late.
     await runner.query(`
       CREATE TABLE tombstones (
         user_id int PRIMARY KEY,

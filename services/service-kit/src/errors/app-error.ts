@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 
-/** The kinds of failure that a caller can tell apart. Services know these, and no status numbers. */
+/**
+ * The kinds of failure that a caller can distinguish. Services use these, and no gRPC or HTTP status numbers.
+ */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -19,7 +21,7 @@ export interface ErrorDetails {
   retryAfterS?: number;
 }
 
-/** A failure with a word for programs, a sentence for people, and details that are safe to show. */
+/** A failure with a code for programs, a message for people, and details that are safe to show. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly kind: ErrorKind;
@@ -34,20 +36,20 @@ export class AppError extends Error {
   }
 }
 
-/** What was sent cannot be meant. */
+/** The input makes no sense. */
 export const invalid = (code: ErrorCode, message: string): AppError => new AppError('invalid', code, message);
 
-/** What was asked for is not there, or is somebody else's. */
+/** The requested thing does not exist, or belongs to another user. */
 export const notFound = (code: ErrorCode, message: string): AppError =>
   new AppError('not_found', code, message);
 
-/** The state of things does not allow it. */
+/** The current state does not allow the operation. */
 export const conflict = (code: ErrorCode, message: string): AppError =>
   new AppError('conflict', code, message);
 
-/** It was there once. */
+/** The requested thing existed once. */
 export const gone = (code: ErrorCode, message: string): AppError => new AppError('gone', code, message);
 
-/** Who asks may not do this. */
+/** The caller may not do this. */
 export const forbidden = (code: ErrorCode, message: string): AppError =>
   new AppError('forbidden', code, message);

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
-// Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock not had in time; 57014: statement took too long;
-// 25P03: nothing said in time between two statements.
+// Class 08: connection; 53: out of resources; 57P: shutting down; 55P03: lock timeout; 57014: statement
+// timeout; 25P03: idle between two statements of a transaction for too long.
 const databaseAway = /^(08...|53...|57P0.|55P03|57014|25P03)$/;
 const networkAway = new Set([
   'ECONNREFUSED',
@@ -12,13 +12,15 @@ const networkAway = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-// node-postgres has no code for these; nor has TypeORM for the last, which it says when a connection ends between two statements.
+// node-postgres gives these errors no code. Nor does TypeORM to the last one, thrown when a connection ends
+// between two statements.
 const poolAway =
   /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|query read timeout|query runner (was )?already released/i;
 
 /**
- * Whether an error says that something this process needs is away for now (database, another service, the network),
- * rather than that the work itself cannot be done. Such work is tried again without end, and without counting.
+ * Returns whether an error means that a dependency (database, another service, the network) is away for now,
+ * rather than that the work itself cannot be done. Such work is retried without limit, and its attempts are
+ * not counted.
  */
 export function isDependencyAway(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';

@@ -1,8 +1,8 @@
-// The numbers alone: the web server, which has no gRPC, would load the whole of it.
+// Only the constants: the web server, which has no gRPC, would otherwise load all of grpc-js.
 import { Status as status } from '@grpc/grpc-js/build/src/constants.js';
 import type { ErrorKind } from './app-error.ts';
 
-/** How each kind of failure is told over gRPC and over HTTP. The only place that knows these numbers. */
+/** The gRPC and HTTP status of each kind of failure. No other place knows these numbers. */
 export const errorTable: Record<ErrorKind, { grpc: status; http: number }> = {
   invalid: { grpc: status.INVALID_ARGUMENT, http: 400 },
   unauthenticated: { grpc: status.UNAUTHENTICATED, http: 401 },

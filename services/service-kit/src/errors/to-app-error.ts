@@ -3,7 +3,10 @@ import { isDependencyAway } from './dependency.ts';
 
 export const awayMessage = 'A part of Clinical Hours is away. Please try again in a moment.';
 
-/** Any failure as one of our own: what is unknown becomes 'internal', and a dependency that is away 'unavailable'. */
+/**
+ * Turns any error into an AppError: an unknown one becomes 'internal', and one of a dependency that is away
+ * 'unavailable'.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDependencyAway(error)) return new AppError('unavailable', 'unavailable', awayMessage);

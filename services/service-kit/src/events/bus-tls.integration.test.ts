@@ -23,7 +23,7 @@ afterAll(async () => {
   files.remove();
 });
 
-/** Whether it is connected within a time in which it would be. */
+/** Whether the bus connects within 1.5 s, ample time for a connection that is accepted. */
 async function isConnected(url: string): Promise<boolean> {
   const bus = openBus(url, 'kit', silentLog);
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_500));

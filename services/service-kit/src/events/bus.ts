@@ -4,17 +4,20 @@ import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { logConnectionErrors } from './log-connection-errors.ts';
 
-/** The connection to NATS. It is made, and made again, in the background: a service serves while NATS is away. */
+/**
+ * The connection to NATS. It is opened and reopened in the background: a service keeps serving while NATS is
+ * away.
+ */
 export interface Bus extends Closable {
-  /** Resolves once connected for the first time. */
+  /** Resolves at the first connection. */
   connected: Promise<NatsConnection>;
   /** Undefined while there is no connection. */
   current: () => NatsConnection | undefined;
-  /** Calls back after every connection that is made again. */
+  /** Registers a listener that is called after every reconnection. */
   onReconnect: (listener: () => void) => void;
 }
 
-/** Connects to `url` (nats://user:password@host:port, tls:// for TLS), and goes on trying without end. */
+/** Connects to `url` (nats://user:password@host:port, tls:// for TLS), and retries without limit. */
 export function openBus(url: string, service: string, log: Logger): Bus {
   const listeners: (() => void)[] = [];
   let connection: NatsConnection | undefined;
@@ -37,7 +40,7 @@ export function openBus(url: string, service: string, log: Logger): Bus {
     onReconnect: (listener) => listeners.push(listener),
     close: async () => {
       stopLogging();
-      // One that is still being made cannot be called off: it is closed as soon as it is there.
+      // A connection attempt cannot be cancelled, so its connection is closed once it is made.
       if (!connection)
         void connected.then(
           (made) => made.close(),
@@ -72,7 +75,7 @@ function toOptions(url: string, service: string): ConnectionOptions {
       : {};
   return {
     servers: host,
-    // Never unencrypted then, even if the server would.
+    // Forces TLS, even if the server would accept a plain connection.
     ...(protocol === 'tls:' && { tls: {} }),
     name: service,
     inboxPrefix: inboxOf(service),
@@ -81,7 +84,7 @@ function toOptions(url: string, service: string): ConnectionOptions {
     reconnectTimeWait: 500,
     reconnectJitter: 500,
     waitOnFirstConnect: true,
-    // Credentials may be put right while we wait.
+    // An operator may correct the credentials while the service retries.
     ignoreAuthErrorAbort: true,
     ...credentials,
   };

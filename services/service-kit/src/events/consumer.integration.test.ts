@@ -29,8 +29,9 @@ const makeStream = async (): Promise<void> => {
   await messaging.relay().reconcile(await connection.jetstreamManager());
 };
 /**
- * Makes the stream, and asks for a consumer of it all the while. Answers whether that one answers: on nats-server 2.9.10 one in
- * twenty does not. Looked at here by hand, since what looks in the product is what is tested.
+ * Creates the stream while others keep asking for a consumer of it. Returns whether that consumer responds:
+ * on nats-server 2.9.10, one in twenty does not. The check is written out here, because the check of the
+ * product is under test.
  */
 async function makeAtOnce(owner: NatsConnection, others: NatsConnection[]): Promise<boolean> {
   const asked = Promise.all(others.map(askForConsumer));
@@ -84,7 +85,8 @@ describe('a consumer', () => {
     await makeStream();
     const id = '2b1e0b1c-8a53-4a7e-9f6f-0c8c6f1f4a11';
     await publish(JSON.stringify(decision(1)), id);
-    // As after the duplicate window: the stream holds it twice.
+    // The second message stands for a repetition after the duplicate window: the stream holds the event
+    // twice.
     await messaging.withManager(async (manager) => {
       const { config } = await manager.streams.info('HOURS');
       await manager.streams.update('HOURS', { ...config, duplicate_window: 100_000_000 });

@@ -24,7 +24,8 @@ import { processing, traceParentHeader } from './trace-event.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-// What a process that died had in hand goes on this soon. Should a living one take longer, its inbox knows the repetition.
+// The messages that a dead process held are redelivered after this time. If a living process takes longer,
+// its inbox recognizes the repetition.
 const ackWaitMs = 10_000;
 const fetchMs = 5_000;
 const retryMs = 1_000;
@@ -38,8 +39,9 @@ export interface ConsumerOptions {
 }
 
 /**
- * Consumes one type of event on behalf of a service: a durable consumer on the owner's stream, shared by all replicas of the
- * service, and made again when it is gone. Messages are acknowledged only after their effect is committed.
+ * Consumes one type of event for a service, through a durable consumer on the owner's stream that all
+ * replicas share; a missing consumer is created again. Messages are acknowledged only after their effect is
+ * committed.
  */
 export class EventConsumer implements Closable {
   readonly #options: ConsumerOptions;
@@ -56,7 +58,6 @@ export class EventConsumer implements Closable {
     });
   }
 
-  /** The type of the events that it consumes. */
   get type(): EventType {
     return this.#options.handler.type;
   }
@@ -66,13 +67,16 @@ export class EventConsumer implements Closable {
     this.#loop.start();
   }
 
-  /** How many events wait for all replicas of the service together: not delivered, or not acknowledged. */
+  /**
+   * Returns how many events wait for all replicas of the service together: not delivered, or not
+   * acknowledged.
+   */
   async waitingCount(manager: JetStreamManager): Promise<number> {
     const info = await manager.consumers.info(...this.#place());
     return info.num_pending + info.num_ack_pending;
   }
 
-  /** Stops after the message under way. */
+  /** Resolves after the message under way. */
   close(): Promise<void> {
     return this.#loop.close();
   }
@@ -82,7 +86,7 @@ export class EventConsumer implements Closable {
     if (!connection) return false;
     this.#consumer ??= await this.#ensureConsumer(connection);
     const count = await this.#fetch(this.#consumer, stopping);
-    // Nothing came: perhaps because the consumer is gone.
+    // An empty fetch may mean that the consumer was deleted, so the next round looks it up again.
     if (count === 0) this.#consumer = undefined;
     return true;
   }
@@ -90,7 +94,7 @@ export class EventConsumer implements Closable {
   #failed(error: unknown): void {
     const { log, handler } = this.#options;
     this.#consumer = undefined;
-    // At the first start the owner may not have made its stream yet.
+    // At the first start the owner may not have created its stream yet.
     const level = isNotThere(error) && !this.#isKnownToAnswer ? 'debug' : 'warn';
     log[level]({ err: error, type: handler.type }, 'events cannot be fetched for now');
   }
@@ -114,7 +118,7 @@ export class EventConsumer implements Closable {
       this.#isKnownToAnswer = false;
     }
     if (!this.#isKnownToAnswer && !(await doesAnswer(connection, stream, name))) {
-      // The new consumer delivers old events again; the inbox knows them.
+      // The new consumer delivers old events again; the inbox recognizes them.
       await manager.consumers.delete(stream, name);
       throw new Error('the consumer answers nothing, and is made again');
     }
@@ -143,8 +147,9 @@ export class EventConsumer implements Closable {
   }
 
   async #receive(message: JsMsg): Promise<void> {
-    // What was fetched and not begun goes to another replica soon, rather than after the wait for its acknowledgement. Not
-    // at once: nats-server 2.9 mislays a message that nobody asks for when it comes back.
+    // A message that was fetched but not begun goes to another replica after retryMs, rather than after
+    // ackWaitMs. Not at once: nats-server 2.9 loses a message that is returned while no consumer requests
+    // one.
     if (this.#loop.isStopping) return message.nak(retryMs);
     const { type } = this;
     const options = processing(type, message.headers?.get(traceParentHeader));
@@ -179,7 +184,7 @@ function toEnvelope(message: JsMsg, type: EventType): Envelope {
   return { id, type, payload, requestId: message.headers?.get(requestIdHeader) || id };
 }
 
-// A message that somebody published by hand may have no id: it gets one by which its redeliveries are known.
+// A message that was published by hand may have no id. It gets one that is the same in every redelivery.
 function idOf(message: JsMsg): string {
   const id = message.headers?.get(messageIdHeader) ?? '';
   if (uuid.test(id)) return id;

@@ -13,20 +13,20 @@ export interface DeadLetter {
   failed_at: Date;
 }
 
-/** The events that this service gave up on, oldest first. */
+/** Returns the events that this service gave up on, oldest first. */
 export function listDeadLetters(database: Database): Promise<DeadLetter[]> {
   return database.query('SELECT * FROM dead_letters ORDER BY failed_at, event_id');
 }
 
-/** How many events of each type this service gave up on. */
+/** Returns how many events of each type this service gave up on. */
 export function countDeadLetters(database: Database): Promise<{ type: string; count: number }[]> {
   return database.query('SELECT type, count(*)::int AS count FROM dead_letters GROUP BY type');
 }
 
 /**
- * Handles a dead letter once more, and takes it off the list when that succeeds. Throws not_found when there is none, a
- * conflict when nothing hears its kind of event any more or when it fails again (it stays in the list, with the new error),
- * and unavailable while something that its handler needs is away.
+ * Handles a dead letter once more, and removes it on success. Throws not_found when there is none; a conflict
+ * when the service no longer subscribes to its type, or when it fails again (it then stays, with the new
+ * error); and unavailable while a dependency of its handler is away.
  */
 export async function replayDeadLetter(
   database: Database,

@@ -2,7 +2,7 @@ import { eventSchemas, type EventPayload, type EventType } from '@clinical-hours
 
 export type { EventPayload, EventType } from '@clinical-hours/proto/events';
 
-/** An event as it travels: what happened, once, with an id by which its repetitions are known. */
+/** An event in transit. All of its deliveries carry the same id. */
 export interface DomainEvent<T extends EventType = EventType> {
   id: string;
   type: T;
@@ -10,7 +10,7 @@ export interface DomainEvent<T extends EventType = EventType> {
   requestId: string;
 }
 
-/** Checks a payload against its schema. Throws yup's ValidationError when it does not fit. */
+/** Checks a payload against its schema, and returns it. Throws yup's ValidationError when it does not fit. */
 export function checkPayload<T extends EventType>(type: T, payload: unknown): EventPayload<T> {
   return eventSchemas[type].validateSync(payload, { strict: true });
 }

@@ -5,15 +5,18 @@ import { redactMessage, type Logger } from '../logging/index.ts';
 import { checkPayload, type DomainEvent, type EventType } from './event.ts';
 import type { Transact, UnitOfWork } from './unit-of-work.ts';
 
-/** What a service does about an event. It runs in a transaction, and so must make no network call. */
+/** Handles one type of event. `handle` runs in a transaction, and so must make no network call. */
 export interface EventHandler<T extends EventType = EventType> {
   type: T;
-  /** Asks whoever knows whether the event is one, before the transaction. Throws when it is none, or while that is not known. */
+  /**
+   * Asks the owner of the event whether the event is genuine, before the transaction. Throws when it is not,
+   * or when the owner cannot say.
+   */
   confirm?: (event: DomainEvent<T>) => Promise<void>;
   handle: (event: DomainEvent<T>, unit: UnitOfWork) => Promise<void>;
 }
 
-/** Gives a handler the type of its event. */
+/** Makes a handler that is typed for its event. */
 export function eventHandler<T extends EventType>(
   type: T,
   handle: EventHandler<T>['handle'],
@@ -22,7 +25,7 @@ export function eventHandler<T extends EventType>(
   return { type, handle, ...(confirm && { confirm }) } as EventHandler;
 }
 
-/** An event as it arrived: its payload may not fit its schema. */
+/** An event as delivered: its payload may not fit its schema. */
 export interface Envelope {
   id: string;
   type: EventType;
@@ -36,9 +39,9 @@ const backoffMs = [5_000, 30_000, 300_000, 3_600_000];
 const awayDelayMs = 5_000;
 
 /**
- * Runs handlers so that each event takes effect once: its inbox row is written in the transaction of the effect. A failing
- * handler is tried again after 5 s, 30 s, 5 min and 1 h, and then its event becomes a dead letter; a dependency that is away
- * counts as no try.
+ * Runs handlers so that each event takes effect once: its inbox row is written in the transaction of the
+ * effect. A failing handler is retried after 5 s, 30 s, 5 min and 1 h, and then its event becomes a dead
+ * letter. Attempts that fail because a dependency is away do not count.
  */
 export class Inbox {
   readonly #database: Database;
@@ -52,8 +55,8 @@ export class Inbox {
   }
 
   /**
-   * Handles one delivery of an event; on its last try a failure is final. What does not fit its schema becomes a dead letter
-   * at once. Never throws.
+   * Handles one delivery of an event; a failure on the last try is final. A payload that does not fit its
+   * schema becomes a dead letter at once. Never throws.
    */
   async receive(envelope: Envelope, handler: EventHandler, isLastTry = false): Promise<Outcome> {
     let event: DomainEvent;
@@ -80,7 +83,7 @@ export class Inbox {
       );
       if (!fresh) return 'repeated';
       await handler.handle(event, unit);
-      // It may have been given up before, and have come again.
+      // A delivery may follow after the event became a dead letter, and succeed.
       if (fresh.attempts > 0) await removeDeadLetter(unit.manager, event);
       return 'handled';
     });
@@ -126,13 +129,13 @@ export class Inbox {
   }
 }
 
-/** What every line of the log that comes of an event says of it. */
+/** The fields of every log line about an event. */
 export const fieldsOf = ({ id, type, requestId }: Envelope) => ({ eventId: id, type, requestId });
 
-/** Takes an event off the list of dead letters. */
+/** Removes an event from the dead letters. */
 export async function removeDeadLetter(manager: EntityManager, event: Envelope): Promise<void> {
   await manager.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [event.id, event.type]);
 }
 
-// PostgreSQL's texts hold no NUL.
+// PostgreSQL's texts cannot hold NUL.
 const toStoredText = (error: unknown): string => redactMessage(error).replaceAll('\0', '').slice(0, 2_000);

@@ -27,7 +27,7 @@ describe('the janitor', () => {
     await database.query(`
       INSERT INTO idempotency_keys (user_id, operation, key, fingerprint, created_at)
       SELECT 1, '', 'age ' || days, '', now() - days * interval '1 day' FROM unnest(ARRAY[6, 8]) AS days`);
-    // One in every replica, and all begin as they start.
+    // Every replica has a janitor, and all of them clean as they start.
     let cleaned = 0;
     const cleanMore = async (): Promise<void> => void (cleaned += 1);
     const janitors = [1, 2, 3].map(

@@ -7,8 +7,8 @@ import type { OutboxRepository } from './outbox.repository.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes old rows once an hour: of the outbox after 7 days, of the inbox after 30, idempotency keys after 7, and what a service
- * removes besides.
+ * Removes old rows once an hour: of the outbox after 7 days, of the inbox after 30 days, idempotency keys
+ * after 7 days, and what `cleanMore` of the service removes.
  */
 export class Janitor implements Closable {
   readonly #database: Database;
@@ -40,7 +40,7 @@ export class Janitor implements Closable {
     return this.#loop.close();
   }
 
-  /** One round. */
+  /** Runs one round. */
   async clean(): Promise<void> {
     await this.#outbox.removeOld();
     await this.#database.query(`DELETE FROM inbox WHERE seen_at < now() - interval '30 days'`);

@@ -12,7 +12,7 @@ afterAll(() => nats.remove());
 const address = () => new URL(nats.url()).host;
 
 async function firstWarning(options: Parameters<typeof logConnectionErrors>[0]): Promise<string> {
-  // A log of its own: an attempt of the test before may still be under way.
+  // A log of its own, because an attempt of the previous test may still be under way.
   const warn = vi.fn<(fields: unknown, text: string) => void>();
   const log = Object.assign(Object.create(silentLog) as typeof silentLog, { warn });
   const stop = logConnectionErrors(options, log, 20);

@@ -1,12 +1,12 @@
 import { connect, type ConnectionOptions } from 'nats';
 import type { Logger } from '../logging/index.ts';
 
-/** How often a service that has never reached NATS says so. */
+/** The interval of the warnings of a service that has never reached NATS. */
 const everyMs = 10_000;
 
 /**
- * Says to the log, time and again, that NATS has not been reached yet, and why: nats.js itself tries the first connection in
- * silence. Answers how to end that.
+ * Logs repeatedly that NATS has not been reached yet, and why: nats.js is silent about its first connection
+ * attempts. Returns the function that stops it.
  */
 export function logConnectionErrors(
   options: ConnectionOptions,

@@ -85,7 +85,7 @@ describe('consumers', () => {
     release();
     await expect.poll(() => messaging.effects()).toHaveLength(30);
     await expect.poll(() => handled('handled')).toBe(before + 30);
-    // Its answer is kept for 5 seconds: another one looks now.
+    // The metrics are cached for 5 seconds: a new measurement reads the current state.
     ends.splice(0).forEach((end) => end());
     measure(bus, [consumer]);
     expect(await metricNow('event_consumer_waiting_events', { type })).toBe(0);
@@ -97,7 +97,7 @@ describe('consumers', () => {
     await bus.connected;
     measure(bus, [consumer]);
     expect(await metricNow('nats_connected')).toBe(1);
-    // No stream yet.
+    // The stream does not exist yet.
     expect(await metricNow('event_consumer_waiting_events')).toBeUndefined();
     await messaging.nats.stop();
     try {

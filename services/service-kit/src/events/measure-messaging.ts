@@ -19,7 +19,7 @@ export interface MeasuredMessaging {
   log: Logger;
 }
 
-/** Measures what waits in the messaging of a service, until the answer is called. */
+/** Publishes the backlog metrics of a service's messaging, until the returned function is called. */
 export function measureMessaging({ database, outbox, bus, consumers, log }: MeasuredMessaging): () => void {
   const backlog = cached('outbox', log, () => outbox.backlog());
   const letters = cached('dead letters', log, () => countDeadLetters(database));
@@ -38,7 +38,7 @@ export function measureMessaging({ database, outbox, bus, consumers, log }: Meas
 
 const toSample = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);
 
-// None is told as well: an alert has to see that it is over.
+// A count of 0 is reported, too: an alert has to see that the dead letters are gone.
 function toSamples(
   letters: { type: string; count: number }[] | undefined,
   consumers: readonly EventConsumer[],
@@ -57,7 +57,7 @@ async function waitingEvents(bus: Bus, consumers: readonly EventConsumer[]): Pro
       try {
         return [{ labels: { type: consumer.type }, value: await consumer.waitingCount(manager) }];
       } catch (error) {
-        // Its owner has not made the stream yet, or somebody has deleted it.
+        // The stream does not exist: its owner has not created it yet, or an operator has deleted it.
         if (isNotThere(error)) return [];
         throw error;
       }

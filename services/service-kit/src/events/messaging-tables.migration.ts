@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables of the outbox, the inbox and the dead letters. The first migration of every service. */
+/** Adds the tables of the outbox, the inbox and the dead letters. The first migration of every service. */
 export class CreateMessagingTables1760000000000 implements MigrationInterface {
-  // Databases have recorded the migration under its first name.
+  // Databases have recorded the migration under this, its first, name.
   name = 'CreateSpine1760000000000';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -12,7 +12,7 @@ import { CreateMessagingTables1760000000000 } from './messaging-tables.migration
 import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
-/** What the messaging's own tests stand on: a database and a nats-server of their own, where 'hours' tells events. */
+/** A database and a nats-server for the messaging's own tests, in which 'hours' publishes events. */
 export class MessagingFixture {
   readonly nats = new TestNatsServer();
   readonly #closables: Closable[] = [];
@@ -27,7 +27,7 @@ export class MessagingFixture {
     return fixture;
   }
 
-  /** Goes on with an empty database. */
+  /** Replaces the database by an empty one. */
   async freshDatabase(): Promise<void> {
     const made = await createTestDatabase('kit-messaging', [
       CreateMessagingTables1760000000000,
@@ -39,7 +39,7 @@ export class MessagingFixture {
     this.outbox = new OutboxRepository(this.database);
   }
 
-  /** Closes what a test has opened. */
+  /** Closes the parts that a test has opened. */
   async closeParts(): Promise<void> {
     await Promise.all(this.#closables.splice(0).map((part) => part.close()));
   }
@@ -73,7 +73,7 @@ export class MessagingFixture {
     return this.closeLater(new EventConsumer(parts));
   }
 
-  /** A handler that leaves a row in `effects`. */
+  /** Returns a handler that inserts a row into `effects`. */
   effect(before: (decisionId: number) => void = () => {}): EventHandler {
     return eventHandler('hours.decision_made.v1', async ({ id, payload }, unit) => {
       before(payload.decisionId);
@@ -90,7 +90,7 @@ export class MessagingFixture {
     });
   }
 
-  /** The numbers of the events that took effect, once for each time. */
+  /** The numbers of the events that took effect, one entry for each time. */
   async effects(): Promise<number[]> {
     const rows: { id: number }[] = await this.database.query(
       'SELECT decision_id AS id FROM effects ORDER BY 1',
@@ -121,7 +121,7 @@ export class MessagingFixture {
   }
 
   closeLater<C extends Closable>(part: C): C {
-    // Consumers and relays end before the connections that they use.
+    // The parts are closed in reverse order: consumers and relays before the connections that they use.
     this.#closables.unshift(part);
     return part;
   }

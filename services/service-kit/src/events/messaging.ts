@@ -12,20 +12,23 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay } from './relay.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
-/** Publishes the events of a service, and handles those of others. */
+/** Publishes the events of a service, and handles the events of others. */
 export interface Messaging extends Closable {
   transact: Transact;
-  /** Starts a consumer for each handler. Handlers often need what is built on `transact`, so they come later. */
+  /**
+   * Starts a consumer for each handler. Separate from opening, because handlers often need parts that are
+   * built on `transact`.
+   */
   subscribe: (handlers: EventHandler[]) => ServedService;
 }
 
-/** Opens the messaging of a service. Its outbox is relayed from now on; its handlers run after `subscribe`. */
+/** Opens the messaging of a service. Its outbox is relayed at once; its handlers run after `subscribe`. */
 export function openMessaging(options: {
   service: string;
   database: Database;
   natsUrl: string;
   log: Logger;
-  /** Removes old rows of the service itself, once an hour. */
+  /** Removes old rows of the service's own tables, once an hour. */
   cleanMore?: () => Promise<void>;
 }): Messaging {
   const { service, database, log } = options;

@@ -4,7 +4,7 @@ import { serve, type ServedService } from '../grpc/server.ts';
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import type { EventHandler, Inbox } from './inbox.ts';
 
-/** What an operator may ask of a service that hears events. */
+/** The calls by which operators list and replay the dead letters of a service. */
 export function operationsRpc(database: Database, inbox: Inbox, handlers: EventHandler[]): ServedService {
   return serve(operationsService, {
     listDeadLetters: async () => {

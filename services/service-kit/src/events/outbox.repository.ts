@@ -6,18 +6,18 @@ export interface OutboxRow {
   type: EventType;
   payload: unknown;
   request_id: string;
-  /** Names the span in which it was recorded; null without one. */
+  /** The `traceparent` of the span in which the event was recorded, or null. */
   trace_parent: string | null;
 }
 
-/** Where a message was stored: in which incarnation of the stream, under which sequence number. */
+/** The place of a stored message: the incarnation of the stream, and the sequence number in it. */
 export interface Published {
   id: string;
   streamCreated: string;
   streamSeq: number;
 }
 
-/** The outbox table, as the relay sees it. Rows stay for 7 days after they were published. */
+/** The outbox table, as the relay uses it. Rows stay for 7 days after they were published. */
 export class OutboxRepository {
   readonly #database: Database;
 
@@ -25,7 +25,7 @@ export class OutboxRepository {
     this.#database = database;
   }
 
-  /** Takes up to `limit` waiting rows for `leaseMs`; other relays pass over them until then. */
+  /** Leases up to `limit` waiting rows for `leaseMs`; other relays pass over them until then. */
   async lease(limit: number, leaseMs: number): Promise<OutboxRow[]> {
     const [rows] = await this.#database.query(
       `UPDATE outbox SET leased_until = clock_timestamp() + $2 * interval '1 ms'
@@ -39,7 +39,6 @@ export class OutboxRepository {
     return rows;
   }
 
-  /** Marks rows as published. */
   async markPublished(published: Published[]): Promise<void> {
     await this.#database.query(
       `UPDATE outbox SET published_at = clock_timestamp(), stream_created = p.created, stream_seq = p.seq
@@ -53,21 +52,21 @@ export class OutboxRepository {
     );
   }
 
-  /** Gives rows back at once, after publishing them failed. */
+  /** Ends the lease of rows at once, after publishing them failed. */
   async release(ids: string[]): Promise<void> {
     await this.#database.query('UPDATE outbox SET leased_until = NULL WHERE id = ANY ($1)', [ids]);
   }
 
-  /** What the clock of the database says. */
+  /** Returns the time of the database. */
   async now(): Promise<Date> {
     const [{ now }] = await this.#database.query('SELECT clock_timestamp() AS now');
     return now;
   }
 
   /**
-   * Makes rows wait again whose messages the stream no longer has: they were published into another incarnation of it, or
-   * under a sequence number beyond its last. `seenAt` is from before the stream was looked at: what was marked since then may
-   * rightly lie beyond. Answers how many.
+   * Makes rows wait again whose messages the stream has lost: rows published into another incarnation of the
+   * stream, or under a sequence number beyond its last. Take `seenAt` before reading the stream: a row
+   * published after that may rightly lie beyond. Returns the number of rows.
    */
   async reviveLost(streamCreated: string, lastSeq: number, seenAt: Date): Promise<number> {
     const [, count] = await this.#database.query(
@@ -80,9 +79,9 @@ export class OutboxRepository {
   }
 
   /**
-   * The same for rows that share one of these sequence numbers: the stream went back, gave it out again, and has lost one of
-   * the two. Together with `reviveLost` this finds whatever was lost, since a lost number is either beyond the last or used
-   * again.
+   * Makes all rows wait again that share one of these sequence numbers: the stream went back, assigned the
+   * number twice, and has lost one of the messages. A lost number is either beyond the last or assigned
+   * twice, so this and `reviveLost` together find every loss. Returns the number of rows.
    */
   async reviveOvertaken(streamCreated: string, seqs: number[]): Promise<number> {
     const [, count] = await this.#database.query(
@@ -96,7 +95,7 @@ export class OutboxRepository {
     return count;
   }
 
-  /** How many events wait, and since when the oldest does, in seconds. */
+  /** Returns how many events wait, and the age of the oldest in seconds. */
   async backlog(): Promise<{ count: number; ageS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,
@@ -106,7 +105,7 @@ export class OutboxRepository {
     return backlog;
   }
 
-  /** Removes what was published more than 7 days ago. */
+  /** Removes the rows that were published more than 7 days ago. */
   async removeOld(): Promise<void> {
     await this.#database.query(`DELETE FROM outbox WHERE published_at < now() - interval '7 days'`);
   }

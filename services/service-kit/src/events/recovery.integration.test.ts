@@ -17,7 +17,7 @@ const told = (count: number) => expect.poll(() => messaging.effects()).toEqual(n
 const published = () => expect.poll(() => messaging.waitingCount()).toBe(0);
 const stored = (count: number) => expect.poll(() => messaging.messageCount()).toBe(count);
 
-/** Publishes 10 events, of which the copy that was put back knows 4. */
+/** Publishes 10 events, and restores a copy of the stream that has only the first 4. */
 async function goBack(): Promise<void> {
   const relay = messaging.relay({ pollMs: 50 });
   relay.start();
@@ -87,7 +87,7 @@ describe('an older stream that was put back', () => {
     const relay = messaging.relay();
     const manager = await connection.jetstreamManager();
     await relay.reconcile(manager);
-    // The others have looked before, and publish as if nothing had happened: sequence 5 is given out again.
+    // The other relays have compared the stream before, and go on publishing: sequence 5 is assigned again.
     await messaging.database.query('UPDATE outbox SET published_at = now() WHERE published_at IS NULL');
     await messaging.record(1, 11);
     expect(await relay.relayBatch(connection)).toBe(1);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { OutboxRepository } from './outbox.repository.ts';
 import { decision, numbers, MessagingFixture } from './messaging.fixture.ts';
 
-// Longer than any test: what is seen before was not found by polling.
+// Longer than any test, so that polling cannot be what finds an event.
 const never = 60_000;
 
 let messaging: MessagingFixture;

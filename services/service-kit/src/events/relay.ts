@@ -23,13 +23,14 @@ export interface RelayOptions {
   batchSize?: number;
   leaseMs?: number;
   pollMs?: number;
-  /** How often the stream is compared with what was published. */
+  /** The interval at which the stream is compared with the published rows. */
   reconcileMs?: number;
 }
 
 /**
- * Carries events from the outbox to JetStream. Any number of relays may run on one outbox: each leases its own rows, commits,
- * publishes with the outbox id as message id, and marks. One that dies in between leaves rows whose lease runs out.
+ * Publishes the events of the outbox to JetStream. Any number of relays may run on one outbox: each leases
+ * its own rows, commits, publishes with the outbox id as message id, and marks the rows. The lease of a relay
+ * that dies in between runs out, and another relay takes its rows.
  */
 export class OutboxRelay implements Closable {
   readonly #options: Required<RelayOptions>;
@@ -50,17 +51,16 @@ export class OutboxRelay implements Closable {
     });
   }
 
-  /** Starts relaying in the background. */
   start(): void {
     this.#loop.start();
   }
 
-  /** Says that there is something to relay. */
+  /** Starts a round at once, because an event was recorded. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Stops after the batch under way. */
+  /** Resolves after the batch under way. */
   close(): Promise<void> {
     return this.#loop.close();
   }
@@ -83,7 +83,10 @@ export class OutboxRelay implements Closable {
     this.#reconcileAtMs = performance.now() + this.#options.reconcileMs;
   }
 
-  /** Compares the stream with what was published, and makes what it lost wait again. Makes the stream when it is not there. */
+  /**
+   * Compares the stream with the published rows, and makes the lost ones wait again. Creates the stream when
+   * it is missing.
+   */
   async reconcile(manager: JetStreamManager): Promise<void> {
     const { service, outbox, log } = this.#options;
     const seenAt = await outbox.now();
@@ -93,7 +96,7 @@ export class OutboxRelay implements Closable {
     if (revived > 0) log.warn({ revived }, 'the stream lost messages: they are published again');
   }
 
-  /** Relays one batch. Answers how many rows it leased; throws when one of them could not be published. */
+  /** Relays one batch. Returns how many rows it leased; throws when one of them could not be published. */
   async relayBatch(connection: NatsConnection): Promise<number> {
     const { outbox, batchSize, leaseMs } = this.#options;
     const rows = await outbox.lease(batchSize, leaseMs);

@@ -5,15 +5,15 @@ import { streamOf } from '../nats/index.ts';
 const dayMs = 86_400_000;
 const notFoundCode = '404';
 const timeoutCode: string = ErrorCode.Timeout;
-// As long as nats.js waits for an answer about a stream or a consumer.
+// The default timeout of nats.js for requests about a stream or a consumer.
 const answerWithinMs = 5_000;
 
-/** Whether JetStream says that a stream or consumer is not there. */
+/** Whether an error of JetStream means that the stream or consumer does not exist. */
 export function isNotThere(error: unknown): boolean {
   return error instanceof NatsError && (error.code === notFoundCode || error.api_error?.code === 404);
 }
 
-/** Answers the stream of a service, and makes it when it is not there. */
+/** Returns the stream of a service, and creates it when it is missing. */
 export async function ensureStream(manager: JetStreamManager, service: string): Promise<StreamInfo> {
   const name = streamOf(service);
   try {
@@ -33,10 +33,10 @@ export async function ensureStream(manager: JetStreamManager, service: string): 
 }
 
 /**
- * Whether a consumer that is there answers at all. One that is made while its stream still is gets no way out in nats-server
- * 2.9.10, which Debian has (2.9.25 does not do that any more): it takes requests, counts messages as delivered, and nobody gets
- * them, until it is made again or the server starts again. Asked with a request that cannot be read, for which there is a refusal
- * and no message.
+ * Returns whether an existing consumer responds at all. In nats-server 2.9.10 (which Debian has; 2.9.25 is
+ * fixed), a consumer that is created while its stream is being created has no outgoing path: it accepts
+ * requests and counts messages as delivered, but nothing arrives, until the consumer is created again or the
+ * server restarts. The probe is a malformed request, which draws an error and no message.
  */
 export async function doesAnswer(connection: NatsConnection, stream: string, name: string): Promise<boolean> {
   try {

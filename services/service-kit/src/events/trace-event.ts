@@ -2,10 +2,10 @@ import { SpanKind } from '@opentelemetry/api';
 import type { SpanOptions } from '../tracing/span.ts';
 import type { EventType } from './event.ts';
 
-/** Carries the trace of an event in its message. */
+/** The message header that carries the trace of an event. */
 export const traceParentHeader = 'traceparent';
 
-/** The span in which an event is published: it continues the trace in which it was recorded. */
+/** The span in which an event is published. It continues the trace in which the event was recorded. */
 export const publishing = (type: EventType, parent: string | null): SpanOptions => ({
   kind: SpanKind.PRODUCER,
   attributes: attributesOf(type),
@@ -13,8 +13,8 @@ export const publishing = (type: EventType, parent: string | null): SpanOptions 
 });
 
 /**
- * The span in which an event is handled. A child, rather than a trace of its own with a link, also when that is days later: who
- * looks for an email shall find it where the click is.
+ * The span in which an event is handled. It is a child span, rather than a trace of its own with a link, even
+ * days later, so that the trace of a click contains the email that it led to.
  */
 export const processing = (type: EventType, parent: string | undefined): SpanOptions => ({
   kind: SpanKind.CONSUMER,

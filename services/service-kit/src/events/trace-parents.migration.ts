@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events remember the trace in which they were recorded. The last migration of every service that publishes or handles events. */
+/**
+ * Adds to the outbox the trace in which an event was recorded. The last migration of every service that
+ * publishes or handles events.
+ */
 export class AddTraceParents1760001000000 implements MigrationInterface {
   name = 'AddTraceParents1760001000000';
-  /** Versions that know nothing of it leave it empty. */
+  /** Older versions leave the column empty. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {
