@@ -8,57 +8,65 @@ export interface Actor {
   isAdmin: boolean;
 }
 
-/** Where the request of a browser came from, for the audit log. */
+/** The source of a browser's request, for the audit log. */
 export interface Origin {
   /** An IP address. */
   address: string;
-  /** What the browser says of itself, in printable ASCII. */
+  /** The browser's User-Agent header, in printable ASCII. */
   userAgent: string;
 }
 
-/** What travels with every call from the gateway on. */
+/** The context that travels with every call, from the gateway on. */
 export interface Call {
   requestId: string;
-  /** The signed-in user for whom the call is made; none when a service asks on its own account. */
+  /** The signed-in user for whom the call is made; undefined when a service calls on its own account. */
   actor?: Actor;
-  /** Where it came from, when that is to be kept. */
+  /** The source of the request, when the audit log keeps it. */
   origin?: Origin;
-  /** Names a creating call, so that its repetition creates nothing. */
+  /** Identifies a creating call, so that its repetition creates nothing. */
   idempotencyKey?: string;
-  /** When what it is made for was asked, in milliseconds since 1970; its time counts from then. It does not travel. */
+  /**
+   * When the work began that makes this call, in milliseconds since 1970. The time for the answer counts from
+   * then. Not sent.
+   */
   beganAtMs?: number;
-  /** How long the answer may take for which it is made, with all its calls, in milliseconds. It does not travel. */
+  /**
+   * The time for the whole answer that this call is part of, with all its calls, in milliseconds. Not sent.
+   */
   answerWithinMs?: number;
   /** When the first caller stops waiting, in milliseconds since 1970. */
   deadlineMs?: number;
 }
 
-/** A call that a service makes on its own account, such as the sender of e-mails. */
+/** Returns a call that a service makes on its own account, such as the sender of e-mails. */
 export function ownCall(requestId: string = randomUUID()): Call {
   return { requestId };
 }
 
-/** The acting user. Throws `unauthenticated` when there is none. */
+/** Returns the acting user. Throws `unauthenticated` when there is none. */
 export function requireActor(call: Call): Actor {
   if (call.actor) return call.actor;
   throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
 }
 
-/** Throws `forbidden` unless the gateway has just found the acting user to be an administrator. */
+/** Throws `forbidden` unless the gateway has just established that the acting user is an administrator. */
 export function requireActingAdministrator(call: Call): void {
   if (!requireActor(call).isAdmin) {
     throw forbidden('administrators_only', 'Only administrators may do this');
   }
 }
 
-/** Throws `forbidden`, with the code and the sentence of the caller, when a call is made for a user and not for a service. */
+/**
+ * Throws `forbidden`, with the given code and message, when the call is made for a user rather than by a
+ * service itself.
+ */
 export function requireServiceCall(call: Call, code: ErrorCode, message: string): void {
   if (call.actor) throw forbidden(code, message);
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** The Idempotency-Key of a request, if it has one. Throws `invalid` when it cannot be one. */
+/** Returns the Idempotency-Key of a request, if it has one. Throws `invalid` when the key is malformed. */
 export function checkIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined || idempotencyKeyPattern.test(key)) return key;
   throw invalid('idempotency_key_invalid', 'The Idempotency-Key must be at most 200 visible characters');
@@ -73,15 +81,15 @@ const keys = {
   originUserAgent: 'x-origin-user-agent',
 };
 
-// Whatever a caller sends: nobody reads more of it, and it is kept for good.
+// Limits for text that the audit log keeps for good: a longer value from a caller has no use.
 const maxAddressLength = 45;
 export const maxUserAgentLength = 200;
 
-/** The call as gRPC metadata. */
+/** Encodes a call as gRPC metadata. */
 export function toMetadata(call: Call): Metadata {
-  // A call that meets a restarting service waits for it until its deadline, rather than failing at once.
+  // A call to a restarting service waits until its deadline, rather than failing at once.
   const metadata = new Metadata({ waitForReady: true });
-  // Both may hold what a browser sent, and metadata takes only ASCII.
+  // The request id and the key may contain text from a browser, and metadata takes only ASCII.
   metadata.set(keys.requestId, encodeURIComponent(call.requestId));
   if (call.actor) {
     metadata.set(keys.actorId, String(call.actor.userId));
@@ -97,7 +105,7 @@ export function toMetadata(call: Call): Metadata {
   return metadata;
 }
 
-/** The call that metadata tells of. */
+/** Decodes the call from gRPC metadata. */
 export function fromMetadata(metadata: Metadata, deadline: Date | number): Call {
   const read = (key: string): string | undefined => decoded(metadata.get(key)[0]?.toString());
   const userId = Number(read(keys.actorId));

@@ -62,7 +62,7 @@ describe('a server by TLS', () => {
     for (const files of made) files.remove();
   });
 
-  /** Calls as a service, and answers what came of it. */
+  /** Makes a call as a service, and returns the outcome. */
   async function callAs(service: string, how: 'once' | 'stream'): Promise<unknown> {
     const tls = await tlsOf(service);
     const address = `localhost:${server.port}`;

@@ -4,10 +4,10 @@ import { forbidden } from '../errors/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { commonNameOf, type Tls } from '../tls/index.ts';
 
-/** What of a served call says who makes it. */
+/** The part of a served call that identifies its caller. */
 type ServedCall = Pick<ServerUnaryCall<unknown, unknown>, 'getAuthContext'>;
 
-// Beside a service run the commands of its operators, with its certificate.
+// Operators' commands run beside a service, with its certificate.
 const ofOperators = 'operations.v1.OperationsService';
 
 /**
@@ -31,8 +31,8 @@ function methodsFor(caller: string, service: string): readonly string[] {
 }
 
 /**
- * What checks, before a call of a method is answered, that its caller may make it. It throws `forbidden`, and says so in the log.
- * Without TLS nobody proves a name, and everybody is answered.
+ * Returns a check that runs before a call of the method `path` is handled. It throws and logs `forbidden`
+ * when the caller may not make the call. Without TLS callers have no proven names, and every call passes.
  */
 export function callerCheck(path: string, tls: Tls | undefined, log: Logger): (rpc: ServedCall) => void {
   if (!tls) return () => {};

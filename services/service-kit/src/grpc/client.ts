@@ -10,13 +10,16 @@ import { toFailure } from './failure.ts';
 import { traceMadeCall } from './trace-call.ts';
 import { isStream, type RpcClient } from './types.ts';
 
-/** How long a call may take that has no side effects, in milliseconds. */
+/** The deadline of a call without side effects, in milliseconds. */
 export const readDeadlineMs = 2_000;
-/** How long a call may take that may have side effects, in milliseconds. */
+/** The deadline of a call with side effects, in milliseconds. */
 export const writeDeadlineMs = 5_000;
-/** What of its time a call, or a step between calls, has in any case: then an answer is better late than in vain. */
+/**
+ * The minimum share of its own time that a call, or a step between calls, always gets: a late answer is
+ * better than none.
+ */
 export const lateShare = 1 / 10;
-// A phone on a slow line takes its time for a long list; the first part of it comes as fast as any answer.
+// A phone on a slow line takes long for the rest of a list. The first part has the usual deadline.
 const streamDeadlineMs = 120_000;
 
 const retryPolicy = {
@@ -35,19 +38,22 @@ const isRead = (method: AnyMethod): boolean =>
 const isSafeToRepeat = (method: AnyMethod): boolean =>
   isRead(method) || method.options.idempotency_level === IdempotencyLevel.IDEMPOTENT;
 
-/** How long calls of these methods may take, streams until their first part, in milliseconds, where that is not the usual time. */
+/**
+ * The deadlines of methods that differ from the usual ones, in milliseconds; for a stream, of its first part.
+ */
 export type Deadlines<D extends object> = { readonly [M in keyof D]?: number };
 
 export interface ClientOptions<D extends object> {
-  /** How the caller proves itself, and knows the other side; without it nothing is encrypted. */
+  /** The certificate of the caller, and the authority that it trusts. Without it nothing is encrypted. */
   tls?: Tls | undefined;
   deadlinesMs?: Deadlines<D>;
 }
 
 /**
- * A client of a gRPC service at `address` ('host:port'). Every call has a deadline (2 s for what has no side effects, 5 s
- * otherwise, unless `deadlinesMs` names another one, never later than the caller's own; a stream has as long for its first part, and
- * 2 min for the rest), and is tried three times only where the proto says that repeating is safe.
+ * Returns a client of the gRPC service at `address` ('host:port'). The deadline of a call is 2 s without side
+ * effects and 5 s otherwise, unless `deadlinesMs` names another, and never later than the caller's own; for a
+ * stream, it is that of the first part, and the rest has 2 min. A call is tried up to three times if the
+ * proto declares it safe to repeat.
  */
 export function createClient<D extends object>(
   definition: D,
@@ -59,16 +65,17 @@ export function createClient<D extends object>(
     'grpc.service_config': JSON.stringify(serviceConfig(methods.map(([, method]) => method))),
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
-    // When a connection ends or fails, the name is resolved again. The default of 30 s would miss pods that are replaced in turn;
-    // this lets each connection attempt that was given up be followed by a resolution at once.
+    // The name is resolved again when a connection ends or fails. The default interval of 30 s would miss
+    // pods that are replaced in turn; this one permits a resolution right after each abandoned connection
+    // attempt.
     'grpc.dns_min_time_between_resolutions_ms': connectWithinMs,
-    // Our own settings are the only ones: no TXT record is asked for.
+    // Without a service config from DNS, no TXT record is queried: our own settings are the only ones.
     'grpc.service_config_disable_resolution': 1,
-    // Services speak to each other directly, whatever proxy the machine has for the way out.
+    // Services connect to each other directly, even on a machine with a proxy for outgoing traffic.
     'grpc.enable_http_proxy': 0,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
-    // What may be longer travels as a stream.
+    // An answer that may be longer has to be a stream.
     'grpc.max_receive_message_length': 16 * 1024 * 1024,
   });
   const deadlines = new Map(Object.entries<number | undefined>(deadlinesMs));
@@ -92,7 +99,7 @@ function serviceConfig(methods: AnyMethod[]): object {
   };
 }
 
-// What came before the call is part of what somebody waits for.
+// The work before the call counts as well: its caller has been waiting since `beganAtMs`.
 function deadlineOf(call: Call, ownMs: number): number {
   const nowMs = Date.now();
   const beganAtMs = Math.min(nowMs, call.beganAtMs ?? nowMs);
@@ -168,7 +175,7 @@ async function* stream(
     throw await toFailure(channel, error as ServiceError);
   } finally {
     clearTimeout(firstIsDue);
-    // A reader who leaves early stops the sender.
+    // A reader that stops early cancels the call, which stops the sender.
     end(status.CANCELLED);
     messages.cancel();
   }

@@ -27,7 +27,7 @@ const letter = { eventId: 'id', type: 'type' };
 const readTls = (): Tls | undefined => Tls.read('test', files.settings);
 const staySilent = (socket: Socket): void => void socket.resume();
 
-/** Completes the TLS handshake and sends nothing after it. */
+/** Completes the TLS handshake, and then sends nothing. */
 function shakeHandsOnly(socket: Socket): void {
   const { cert, key } = readTls()?.files ?? {};
   createTlsServer({ cert, key, ALPNProtocols: ['h2'] })
@@ -35,7 +35,10 @@ function shakeHandsOnly(socket: Socket): void {
     .emit('connection', socket);
 }
 
-/** A client of a server that hangs on its first `hanging` connections and forwards later ones to a real server. */
+/**
+ * Returns a client of a server that hangs on its first `hanging` connections, and forwards later ones to a
+ * real server.
+ */
 async function callHanging(hang: (socket: Socket) => void, hanging: number, host: string, tls?: Tls) {
   const real = await startGrpcServer({ port: 0, services: [serveOperations({})], log: silentLog, tls });
   const hung: Socket[] = [];

@@ -1,8 +1,9 @@
 import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
 
 /**
- * How long a connection attempt may take, TCP, TLS and HTTP/2 together, in milliseconds. Long enough for a lost SYN, which Linux
- * repeats after 1 s; short enough that a read, which has 2 s, is still answered through the next attempt.
+ * The time limit of a connection attempt, for TCP, TLS and HTTP/2 together, in milliseconds. Long enough for
+ * a lost SYN, which Linux repeats after 1 s; short enough that a read, which has 2 s, still succeeds through
+ * the next attempt.
  */
 export const connectWithinMs = 1_500;
 
@@ -20,7 +21,8 @@ Http2SubchannelConnector.prototype.connect = async function connectInTime(addres
   const giveUp = (): void => attempt.abort(new Error(`no connection within ${connectWithinMs} ms`));
   const timer = setTimeout(giveUp, connectWithinMs).unref();
   const abortable = { ...address, signal: attempt.signal };
-  // A connector holds one session: without one of its own, the late end of this attempt would end the next attempt's session.
+  // A connector holds one session. Without a connector of its own, this attempt would, when it ends late, end
+  // the session of the next one.
   const connector: Http2SubchannelConnector = Object.create(this);
   try {
     return await connect.call(connector, abortable, ...rest);

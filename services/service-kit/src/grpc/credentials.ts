@@ -3,7 +3,7 @@ import type { Tls } from '../tls/index.ts';
 
 type Listener = () => void;
 
-/** Hands our certificates to grpc-js, which asks for them only so when they may be renewed. */
+/** Passes our certificates to grpc-js, which takes renewed ones only from a provider. */
 class CertificateProvider implements experimental.CertificateProvider {
   readonly #tls: Tls;
   readonly #listeners = new Map<unknown, Listener>();
@@ -34,17 +34,20 @@ class CertificateProvider implements experimental.CertificateProvider {
     this.#listeners.delete(listener);
   }
 
-  // A listener that is told at once is not ready for it.
+  // grpc-js is not ready for a synchronous call of the listener.
   #add(listener: unknown, tell: Listener): void {
     this.#listeners.set(listener, tell);
     process.nextTick(tell);
   }
 }
 
-// Clients to one address share their connections only when they share their credentials.
+// Clients of one address share a connection only when they share their credentials object.
 const channelCredentials = new WeakMap<Tls, ChannelCredentials>();
 
-/** Of a client: with TLS it shows its certificate, and speaks only to who has one of the same authority for the host's name. */
+/**
+ * Returns the credentials of a client. With TLS it presents its certificate, and accepts only a server with a
+ * certificate of the same authority for the host's name.
+ */
 export function toChannelCredentials(tls: Tls | undefined): ChannelCredentials {
   if (!tls) return credentials.createInsecure();
   const shared = channelCredentials.get(tls);
@@ -55,7 +58,10 @@ export function toChannelCredentials(tls: Tls | undefined): ChannelCredentials {
   return made;
 }
 
-/** Of a server: with TLS it answers only those who show a certificate of the same authority. */
+/**
+ * Returns the credentials of a server. With TLS it accepts only clients that present a certificate of the
+ * same authority.
+ */
 export function toServerCredentials(tls: Tls | undefined): ServerCredentials {
   if (!tls) return ServerCredentials.createInsecure();
   const provider = new CertificateProvider(tls);

@@ -3,8 +3,9 @@ import { operationsService } from '@clinical-hours/proto/operations';
 import { ownCall } from './call.ts';
 import { createClient } from './client.ts';
 
-// Run in a process of its own, since grpc-js reads its environment when it is loaded: calls the address that it is given again
-// and again, a few at a time, until it is told to stop, and says then how often, and what went wrong.
+// Calls the given address continuously, a few calls at a time, until it is told to stop, and then prints the
+// number of calls and their failures. It is a process of its own, because grpc-js reads its environment when
+// it is loaded.
 const atOnce = 4;
 const betweenMs = 5;
 const client = createClient(operationsService, process.argv[2] ?? '');
@@ -15,7 +16,7 @@ let count = 0;
 
 async function callOn(): Promise<void> {
   while (!told.signal.aborted) {
-    // Not safe to repeat, as far as the client knows: it is tried once.
+    // The proto does not declare this call safe to repeat, so it is tried once.
     const answer = client.replayDeadLetter(ownCall(), { eventId: 'id', type: 'type' });
     await answer.catch((error: unknown) => failures.push(String(error)));
     count += 1;

@@ -21,7 +21,7 @@ import { startGrpcServer, type GrpcServer } from './server.ts';
 const name = 'hours.test';
 const maxConnectionAgeMs = 1_000;
 
-/** What a headless service is in Kubernetes: a name with the address of every pod. */
+/** The addresses behind the name, as of a headless service in Kubernetes: one for every pod. */
 let addresses: string[];
 /** All pods listen on the port of the first one. */
 let port: number;
@@ -55,7 +55,7 @@ afterEach(async () => {
   dns.close();
 });
 
-/** A pod: listens on an address of its own. */
+/** Starts a pod, which listens on an address of its own. */
 async function startPod(host: string): Promise<void> {
   const replay = (): void => void calls.set(host, (calls.get(host) ?? 0) + 1);
   const services = [serveOperations({ replay })];
@@ -65,7 +65,7 @@ async function startPod(host: string): Promise<void> {
   addresses.push(host);
 }
 
-/** A deleted pod whose address is still in DNS. */
+/** Adds a deleted pod whose address is still in DNS. */
 async function addDeadPod(host: string): Promise<void> {
   const address = await startDeadAddress(host, port);
   dead.push(address);
@@ -73,7 +73,7 @@ async function addDeadPod(host: string): Promise<void> {
   addresses.push(host);
 }
 
-/** What a pod does that is told to end: it goes from the name, and then finishes what it has begun. */
+/** Ends a pod as Kubernetes does: its address leaves the name first, and then it finishes its calls. */
 async function stopPod(host: string): Promise<void> {
   addresses = addresses.filter((address) => address !== host);
   await servers.get(host)?.close();
@@ -105,7 +105,7 @@ const answersFrom = (host: string) => {
   return eventually(() => expect(calls.get(host) ?? 0).toBeGreaterThan(before + 10));
 };
 
-// Elsewhere a machine has no address but one on its loopback.
+// Other systems have only one loopback address.
 describe.runIf(process.platform === 'linux')('the pods behind a name', () => {
   it('are found while others serve, and may all be replaced without a call that fails', async () => {
     await startPod('127.0.0.2');
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('the pods behind a name', () => {
     await addDeadPod('127.0.0.3');
     startClient();
     await answersFrom('127.0.0.2');
-    // The same addresses are used again meanwhile.
+    // Meanwhile, the same addresses are used again.
     await isResolvedAgain(2);
     await answersFrom('127.0.0.2');
     addresses = ['127.0.0.2'];

@@ -5,7 +5,10 @@ import { fromServiceError } from './status.ts';
 const { CONNECTING, TRANSIENT_FAILURE } = connectivityState;
 const askWithinMs = 50;
 
-/** The failure of a call. When it waited in vain for a connection, its causes end with why there is none, for the log. */
+/**
+ * Returns the failure of a call. When the call waited for a connection that never came, the failure's causes
+ * end with the reason, for the log.
+ */
 export async function toFailure(channel: Client, error: ServiceError): Promise<AppError> {
   const failure = fromServiceError(error);
   const state = channel.getChannel().getConnectivityState(false);
@@ -13,7 +16,8 @@ export async function toFailure(channel: Client, error: ServiceError): Promise<A
   return failure;
 }
 
-// Only a call that does not wait is told, at once. Should there be a connection after all, it asks for nothing but health.
+// Only a call that does not wait for a connection fails at once, with the reason. If there is a connection
+// after all, the call is a harmless health check.
 function whyNotConnected(channel: Client): Promise<ServiceError | null> {
   const nothing = () => Buffer.alloc(0);
   const deadline = Date.now() + askWithinMs;

@@ -23,7 +23,7 @@ afterEach(async () => {
 const counts = (method: string, code: string) =>
   Promise.all(sides.map(async (side) => (await metricNow(`${side}_count`, { method, code })) ?? 0));
 
-/** Does it, and waits until both sides have counted one more call that ended so. */
+/** Runs `work`, and waits until both sides have counted one more call with this outcome. */
 async function expectOnBothSides(method: string, code: string, work: () => Promise<unknown>): Promise<void> {
   const before = await counts(method, code);
   await work();
@@ -60,7 +60,7 @@ describe('a call', () => {
     await expectOnBothSides(replay, 'DEADLINE_EXCEEDED', () =>
       service.replay({ ...call, deadlineMs: Date.now() + 300 }).catch(() => {}),
     );
-    // The handler never ends: closing would wait for it.
+    // The handler never ends, and closing would wait for it.
     opened.length = 0;
   });
 

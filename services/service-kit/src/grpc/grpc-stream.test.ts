@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Export = Handlers<ReportServiceDefinition>['streamExport'];
 
-/** A client of a service that streams a file. */
+/** Opens a client of a service that streams a file. */
 async function open(streamExport: Export, firstMs?: number, made: Call = call) {
   const handlers = { getReport: () => Promise.reject(new Error('not asked')), streamExport };
   const rpc = await startTestRpc([serve(reportService, handlers)]);
@@ -87,7 +87,7 @@ describe('a stream', () => {
     });
     for await (const _ of parts) break;
     await ended.promise;
-    // Not more than what fits between the two.
+    // No more parts than fit into the buffers between the two sides.
     expect(made).toBeLessThan(100);
   });
 

@@ -43,7 +43,7 @@ function open(port: number, tls: Tls | undefined) {
   return { list: () => client.listDeadLetters(testCall({ userId: 1 }), {}) };
 }
 
-/** What the caller is told, and what stands in its log beneath that. */
+/** Checks that a caller gets 'unavailable', and returns the deeper cause, which goes to its log. */
 const refusal = async (port: number, tls: Tls | undefined): Promise<string> => {
   const refused = await open(port, tls)
     .list()
@@ -65,7 +65,7 @@ describe('gRPC by mutual TLS', () => {
     const stranger = await TestCa.create('Another CA');
     const theirs = await CertificateFiles.create(stranger);
     cleaning.push(() => theirs.remove());
-    // It trusts the server, which does not trust it.
+    // The client trusts the server, but not the reverse.
     theirs.write({ ca: stranger.cert + ca.cert });
     expect(await refusal(await serve(tlsOf(files)), tlsOf(theirs))).toMatch(
       /Failed to connect|alert|ECONNRESET|EPIPE/,
@@ -107,7 +107,7 @@ describe('gRPC by mutual TLS', () => {
     const next = await TestCa.create('Next CA');
     renewing.write({ ...(await next.issue()), ca: next.cert });
     tls?.renew();
-    // One connection is made with what each side has now: the old authority is not among it.
+    // A new connection uses the current certificates of both sides, without the old authority.
     const after = open(await serve(tls), tls);
     expect(await after.list()).toEqual({ deadLetters: [] });
     expect(await refusal(port, tlsOf(files))).toContain('certificate');

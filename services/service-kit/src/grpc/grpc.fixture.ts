@@ -23,7 +23,7 @@ export function serveOperations(does: {
   });
 }
 
-/** Serves it, and answers a client of it. */
+/** Serves it, and returns a client. */
 export async function openOperations(does: Parameters<typeof serveOperations>[0]) {
   const rpc: TestRpc = await startTestRpc([serveOperations(does)]);
   const client = createClient(operationsService, rpc.address);

@@ -60,7 +60,8 @@ describe('a call', () => {
     const first = await open({ replay: (received) => second.list(received) });
     const deadlineMs = Date.now() + 700;
     await first.replay({ ...call, deadlineMs });
-    // On the way it is told as a span of time. A call of its own would wait 2 s.
+    // gRPC sends the deadline as a duration, so it shifts by the time of transmission. A call with its own
+    // deadline would wait 2 s.
     expect(heard[0]).toBeLessThan(deadlineMs + 800);
   });
 
@@ -75,7 +76,7 @@ describe('a call', () => {
     expect(heard[0]).toBeGreaterThan(Date.now() + 25_000);
   });
 
-  // On the way a deadline is told as a span of time, which takes its own.
+  // gRPC sends the deadline as a duration, so it shifts by the time of transmission.
   it.for([
     { what: 'its whole time', spentMs: 0, answerWithinMs: undefined, leftMs: 5_000 },
     {
@@ -122,7 +123,7 @@ describe('a call', () => {
     const replayed = service.replay({ ...call, deadlineMs: before + 300 });
     await expect(replayed).rejects.toMatchObject({ kind: 'unavailable' });
     expect(Date.now() - before).toBeLessThan(2_000);
-    // The handler never ends: closing would wait for it.
+    // The handler never ends, and closing would wait for it.
     opened.length = 0;
   });
 

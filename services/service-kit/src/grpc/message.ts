@@ -1,11 +1,14 @@
-/** The fields of a message of which none may be forgotten: an optional one is named, too, with null or undefined for 'absent'. */
+/**
+ * The fields of a message, none of which may be forgotten: even an optional one is required here, and null or
+ * undefined means 'absent'.
+ */
 type FieldsOf<M> = {
   [K in keyof Required<M>]: undefined extends M[K] ? M[K] | null | undefined : M[K];
 };
 
 /**
- * Makes a gRPC message. A message carries no null: a field that is null or undefined is absent from it. A field that is not
- * named is an error of the compiler, also an optional one.
+ * Makes a gRPC message. A field that is null or undefined is left out, because a message carries no null.
+ * Omitting a field, even an optional one, is a compile error.
  */
 export function messageOf<M extends object>(fields: FieldsOf<M>): M {
   const present = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);

@@ -1,22 +1,26 @@
 import { status, type ServerWritableStream } from '@grpc/grpc-js';
 import { EventEmitter, once } from 'node:events';
 
-/** How patient a server is with whoever reads its streams, in milliseconds. */
+/** The time limits for the reader of a stream, in milliseconds. */
 export interface StreamPatience {
-  /** For the next part to be taken. */
+  /** For taking the next part. */
   partMs: number;
-  /** For all of a stream. */
+  /** For the whole stream. */
   wholeMs: number;
 }
 
-// Parts have about 64 KiB, so a reader must take some 4 KiB a second: a slow phone does. Clients wait 2 min for a whole stream; the
-// server does not rely on them, because grpc-js ends no handler at its deadline while data waits for the reader.
+// Parts have about 64 KiB, so a reader has to take some 4 KiB a second, which a slow phone does. Clients wait
+// 2 min for a whole stream. The server has limits of its own, because grpc-js does not end a handler at its
+// deadline while data waits for the reader.
 export const usualPatience: StreamPatience = { partMs: 15_000, wholeMs: 120_000 };
 
-// Enough to keep the connection busy; more would only be memory that is held for slow readers.
+// Enough to keep the connection busy. More would only hold memory for slow readers.
 const maxWaitingParts = 4;
 
-/** A stream that was given up here, because its reader took nothing for too long, or because it was not over in time. */
+/**
+ * The server gave up a stream, because its reader took nothing for too long, or because it did not finish in
+ * time.
+ */
 export class StreamGivenUpError extends Error {
   override name = 'StreamGivenUpError';
   readonly status: status;
@@ -33,8 +37,9 @@ type Rpc = Pick<
 >;
 
 /**
- * Sends the parts of one stream as fast as the other side takes them, and gives it up when the other side leaves, or takes too
- * long: whatever the parts are made of (a database connection, a snapshot) is free then. Close it when the stream is over.
+ * Sends the parts of one stream as fast as the reader takes them. Gives the stream up when the reader leaves
+ * or is too slow, which frees the source of the parts (a database connection, a snapshot). Close it when the
+ * stream is over.
  */
 export class PartSender {
   readonly #rpc: Rpc;
@@ -51,7 +56,7 @@ export class PartSender {
     rpc.once('cancelled', this.#leave);
   }
 
-  /** Resolves when there is room for the next part. Throws when nobody will read it. */
+  /** Resolves when there is room for the next part. Throws when the stream was given up. */
   async send(part: unknown): Promise<void> {
     this.#over.signal.throwIfAborted();
     this.#rpc.write(part, () => this.#taken.emit('part'));
@@ -60,7 +65,7 @@ export class PartSender {
 
   close(): void {
     clearTimeout(this.#wholeIsDue);
-    // Every call is 'cancelled' once it is over, and nothing is left to be given up then.
+    // grpc-js emits 'cancelled' for every finished call, and a finished stream cannot be given up.
     this.#rpc.off('cancelled', this.#leave);
   }
 

@@ -23,13 +23,13 @@ import { toStatus } from './status.ts';
 import { traceServedCall } from './trace-call.ts';
 import { isStream, type Handlers } from './types.ts';
 
-// Our own log tells what goes wrong; grpc-js would write it to standard error as well.
+// Our own log reports failures; grpc-js would also write them to standard error.
 setLogVerbosity(logVerbosity.NONE);
 
 const drainTimeoutMs = 10_000;
-// Clients find new pods when connections end now and then.
+// Clients discover new pods when connections end from time to time.
 const usualConnectionAgeMs = 300_000;
-// A caller whose time is over cancels, and its clock is a little ahead of ours.
+// The clock of a caller may be slightly ahead of ours, so that it cancels before our deadline.
 const deadlineSlackMs = 100;
 
 const serverOptions = {
@@ -49,10 +49,10 @@ export interface ServedService {
   handlers: Record<string, AnyHandler>;
 }
 
-/** Pairs a definition with the handlers that implement it, checked by the compiler. */
+/** Pairs a definition with the handlers that implement it. The compiler checks that they fit. */
 export function serve<D extends object>(
   definition: D,
-  // Spelt out once more, because the compiler infers the parameters of handlers only so.
+  // Spelled out, because the compiler infers the parameters of handlers only from this form.
   handlers: { [K in keyof Handlers<D>]: Handlers<D>[K] },
 ): ServedService {
   return { definition: definition as ServiceDefinition, handlers: handlers as Record<string, AnyHandler> };
@@ -63,20 +63,23 @@ export interface GrpcServer extends Closable {
 }
 
 /**
- * Starts a gRPC server with the standard health service. Closing it says NOT_SERVING, lets calls finish for 10 seconds,
- * and then cuts them off. Fails when the port is taken.
+ * Starts a gRPC server with the standard health service. Closing it reports NOT_SERVING, lets calls finish
+ * for 10 seconds, and then cuts them off. Throws when the port is taken.
  */
 export async function startGrpcServer(options: {
   port: number;
   services: ServedService[];
   log: Logger;
-  /** With it, only those are answered who prove themselves by the same CA, and what the list of allowed calls has for their name. */
+  /**
+   * With TLS, a caller needs a certificate of the same CA, and may make the calls that the list of allowed
+   * calls has for its name.
+   */
   tls?: Tls | undefined;
-  /** Where it listens; everywhere without it. */
+  /** The address to listen on; undefined means all addresses. */
   host?: string | undefined;
-  /** How old a connection gets before clients have to look for servers again. */
+  /** The age at which a connection ends, so that clients look for servers again. */
   maxConnectionAgeMs?: number;
-  /** When streams are given up that nobody reads. */
+  /** The limits after which an unread stream is given up. */
   streamPatience?: StreamPatience;
 }): Promise<GrpcServer> {
   const { maxConnectionAgeMs = usualConnectionAgeMs, streamPatience = usualPatience } = options;
@@ -109,7 +112,7 @@ type Observe = (
   work: (call: Call) => Promise<void>,
 ) => Promise<Partial<StatusObject> | undefined>;
 
-// Runs the work of one call, where its caller may make it, and logs how it went. Answers the status of a failure.
+// Runs the work of one call after checking its caller, and logs the outcome. On failure, returns its status.
 function observer(path: string, tls: Tls | undefined, log: Logger): Observe {
   const checkCaller = callerCheck(path, tls, log);
   return (rpc, work) =>
@@ -146,7 +149,7 @@ function observer(path: string, tls: Tls | undefined, log: Logger): Observe {
     });
 }
 
-// A handler may go on, or hang, after nobody waits for it any more: its call ends there.
+// A handler may continue, or hang, after its caller has left, but its call ends then.
 function untilCancelled(rpc: AnyRpc, end: EndCall): EndCall {
   rpc.once('cancelled', () => {
     const leftMs = Number(rpc.getDeadline()) - Date.now();
@@ -168,7 +171,7 @@ function answerOnce(handler: AnyHandler<Promise<unknown>>, observe: Observe) {
     void answer(rpc, callback);
 }
 
-// Parts are made as fast as the other side takes them, and no longer when it has left, or takes none.
+// Parts are made only as fast as the caller takes them, and no longer once it has left or takes none.
 function answerStream(
   handler: AnyHandler<AsyncIterable<unknown>>,
   observe: Observe,

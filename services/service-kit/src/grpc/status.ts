@@ -2,11 +2,12 @@ import { readErrorCode } from '@clinical-hours/proto/error-codes';
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '../errors/index.ts';
 
-// So grpc-js tells of a stream that broke off before any status came, also when the connection did: nobody has answered.
+// The message of grpc-js when a stream broke off before any status arrived, also because the connection did:
+// the server has not answered.
 const brokenOff = /^Received RST_STREAM /;
 const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s' };
 
-/** A failure as the status that a server answers. */
+/** Turns a failure into the status that a server sends. */
 export function toStatus(error: AppError): Partial<StatusObject> {
   const metadata = new Metadata();
   metadata.set(keys.kind, error.kind);
@@ -16,17 +17,20 @@ export function toStatus(error: AppError): Partial<StatusObject> {
   return { code: errorTable[error.kind].grpc, details: toSentText(error.message), metadata };
 }
 
-// A message may repeat what was sent: grpc-js fails on half a surrogate pair, and headers have a limit.
+// A message may repeat input: grpc-js fails on half a surrogate pair, and headers have a size limit.
 const toSentText = (message: string): string => message.slice(0, 1_000).toWellFormed();
 
-/** Whether a call failed because the service that was called is of a version that does not know its method. */
+/** Returns whether a call failed because the called service is of a version that does not know the method. */
 export function isMethodUnknown(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const { code, metadata } = (cause ?? {}) as Partial<ServiceError>;
   return code === status.UNIMPLEMENTED && metadata?.get(keys.kind).length === 0;
 }
 
-/** The failure that a status tells of. A deadline that passed and a lost connection are both 'unavailable'. */
+/**
+ * Turns a status into the failure that it carries. A missed deadline and a lost connection are both
+ * 'unavailable'.
+ */
 export function fromServiceError(error: ServiceError): AppError {
   const read = (key: string): string | undefined => error.metadata?.get(key)[0]?.toString();
   const kind = read(keys.kind);

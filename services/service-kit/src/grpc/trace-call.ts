@@ -6,7 +6,7 @@ import { tracing } from '../tracing/tracing.ts';
 
 const key = 'traceparent';
 
-// What the other side refuses is an answer; these are failures.
+// The statuses that mark a span as failed. Other ones are regular refusals.
 const failures = new Set([
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,
@@ -15,7 +15,7 @@ const failures = new Set([
   status.DATA_LOSS,
 ]);
 
-/** Begins the span of a call of another service, and lets `metadata` carry it there. It ends with `end`. */
+/** Begins the span of a call to another service, and adds the span to `metadata`. It ends with `end`. */
 export function traceMadeCall(path: string, metadata: Metadata, end: EndCall): EndCall {
   if (!tracing()) return end;
   const span = startSpan(nameOf(path), { kind: SpanKind.CLIENT, attributes: attributesOf(path) });
@@ -24,7 +24,7 @@ export function traceMadeCall(path: string, metadata: Metadata, end: EndCall): E
   return endBoth(span, end);
 }
 
-/** Runs the work of a call that is answered here in a span, which continues the trace of the caller. It ends with `end`. */
+/** Runs the work of a served call in a span that continues the caller's trace. It ends with `end`. */
 export function traceServedCall<T>(
   path: string,
   metadata: Metadata,

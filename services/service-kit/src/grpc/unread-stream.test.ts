@@ -21,12 +21,12 @@ afterEach(async () => {
   await rpc?.close();
 });
 
-/** Serves a file of so many parts, which is open for as long as its stream. */
+/** Serves a file of `partCount` parts, which stays open for as long as its stream. */
 async function serveFile(
   streamPatience: StreamPatience,
   partCount = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  // Of this test alone: what an earlier one has left behind may still come to its end.
+  // Counters of this test alone, because the stream of an earlier test may still be ending.
   const own: typeof served = { partCount: 0, isOver: false };
   const ownLines: typeof lines = [];
   served = own;
@@ -54,7 +54,7 @@ async function serveFile(
   rpc = await startTestRpc([serve(reportService, handlers)], { streamPatience, log });
 }
 
-/** Asks for the file as any client of HTTP/2 may: it takes only what it is told to, and never cancels. */
+/** Requests the file as any HTTP/2 client may: it reads only on demand, and never cancels. */
 async function ask(headers: Record<string, string> = {}): Promise<ClientHttp2Stream> {
   session = connect(`http://${rpc!.address}`);
   const file = session.request({
@@ -65,7 +65,7 @@ async function ask(headers: Record<string, string> = {}): Promise<ClientHttp2Str
     ...headers,
   });
   file.on('error', () => {});
-  // An empty message: not compressed, of no length.
+  // An empty gRPC message: the flag 'not compressed', and a length of 0.
   file.end(Buffer.alloc(5));
   await eventually(() => expect(served.partCount).toBeGreaterThan(0));
   return file;
@@ -78,7 +78,7 @@ describe('a stream', () => {
     await serveFile(impatient);
     await ask();
     await overIsTrue();
-    // What fits between the two, and no more.
+    // Only the parts that fit into the buffers between the two sides.
     expect(served.partCount).toBeLessThan(20);
   });
 

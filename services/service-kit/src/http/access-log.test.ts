@@ -23,7 +23,7 @@ beforeEach(async () => {
   app.use(errorHandler(log));
   server = await listenHttp(app, 0);
 });
-// Each takes half a second to end: they do so while the next test goes on.
+// Closing a server takes half a second, so the next test runs meanwhile.
 const ending: Promise<void>[] = [];
 afterEach(() => void ending.push(server.close()));
 afterAll(() => Promise.all(ending));

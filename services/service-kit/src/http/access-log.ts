@@ -4,8 +4,8 @@ import { traceFields } from '../tracing/trace-parent.ts';
 import './trace-requests.ts';
 
 /**
- * Logs one line for each answered request: method, path (without query and secrets, 1,000 characters at most), status, duration
- * in milliseconds.
+ * Logs one line for each answered request: method, path (without query and secrets, at most 1,000
+ * characters), status, duration in milliseconds.
  */
 export function accessLog(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -18,7 +18,7 @@ export function accessLog(log: Logger) {
           status: res.statusCode,
           durationMs: Math.round(performance.now() - startedAtMs),
           requestId: req.requestId,
-          // The answer may have ended outside of what its trace is known by.
+          // The answer may end outside the async context of its trace, so the fields are set here.
           ...traceFields(req.traceParent),
           ...(res.writableFinished
             ? {}

@@ -6,7 +6,7 @@ import { silentLog } from '../testing/index.ts';
 import { errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
 
 let server: HttpServer | undefined;
-// Each takes half a second to end: they do so while the next test goes on.
+// Closing a server takes half a second, so the next test runs meanwhile.
 const ending: Promise<void>[] = [];
 afterEach(() => {
   if (server) ending.push(server.close());

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError, errorTable, toAppError } from '../errors/index.ts';
 import type { Logger } from '../logging/index.ts';
 
-// What body-parser and Express call the requests that they cannot read.
+// The error types of body-parser and Express for requests that they cannot read.
 const unreadable: Record<string, AppError> = {
   'entity.parse.failed': new AppError(
     'invalid',
@@ -23,7 +23,7 @@ const unreadable: Record<string, AppError> = {
   'request.size.invalid': new AppError('invalid', 'request_cut', 'The request was cut off'),
 };
 
-/** Any failure of a request as one of our own. */
+/** Turns any failure of a request into an AppError. */
 export function toHttpError(error: unknown): AppError {
   const { status, type, limit } = (error ?? {}) as { status?: unknown; type?: unknown; limit?: unknown };
   if (type === 'entity.too.large') {
@@ -44,16 +44,17 @@ export function toHttpError(error: unknown): AppError {
 }
 
 /**
- * Answers failures as `{message, code, requestId}`. What is not ours to tell becomes 'internal', and is logged. A failure in the
- * middle of an answer cuts the connection, so that nobody takes its beginning for all of it.
+ * Returns failures as `{message, code, requestId}`. An unknown error becomes 'internal', and is logged. A
+ * failure in the middle of an answer cuts the connection, so that no client takes the incomplete answer for a
+ * whole one.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const known = toHttpError(error);
     if (known.kind === 'internal') log.error({ err: error, requestId: req.requestId }, 'request failed');
     if (known.kind === 'unavailable') log.warn({ err: error, requestId: req.requestId }, 'a part is away');
-    // Express would do the same, but write the stack to standard error, past the redactor.
+    // Express would cut the connection as well, but write the stack to standard error, past the redactor.
     if (res.headersSent) {
       res.destroy();
       return;

@@ -20,7 +20,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-// What of it arrives before the connection is gone.
+// The error of a refused client depends on how much arrives before the connection ends.
 const refused = /certificate required|unknown ca|socket hang up|ECONNRESET|EPIPE/;
 
 const tlsOf = (of: CertificateFiles): Tls => {
@@ -57,7 +57,7 @@ describe('an HTTP server that is told to end', () => {
   it('answers what comes on a connection that was open, and ends that with the answer', async () => {
     const agent = new PlainAgent({ keepAlive: true, maxSockets: 1 });
     server = await listenHttp((_request, response) => {
-      // As an answer has it that was passed on.
+      // A header that a proxied answer may bring along.
       response.setHeader('Connection', 'keep-alive');
       response.end('well');
     }, 0);

@@ -8,7 +8,7 @@ import { oneAfterTheOther } from './one-after-the-other.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
-// What was sent on an open connection before its end was known arrives by then.
+// Time for requests to arrive that clients sent on open connections before they learned of the end.
 const lastRequestsMs = 500;
 
 export interface HttpServer extends Closable {
@@ -17,17 +17,20 @@ export interface HttpServer extends Closable {
 }
 
 export interface HttpOptions {
-  /** Without it nothing is encrypted. */
+  /** Undefined means that nothing is encrypted. */
   tls: Tls | undefined;
-  /** The only service that is answered, by its certificate of the same authority; everybody when there is none. */
+  /**
+   * The only service that is served, identified by its certificate of the same authority; undefined means
+   * every client.
+   */
   onlyFor?: string;
-  /** Where it listens; everywhere without it. */
+  /** The address to listen on; undefined means all addresses. */
   host?: string | undefined;
 }
 
 /**
- * Serves HTTP on a port (0 takes a free one), by TLS when it is given. The requests of one connection are handled one after the
- * other. Closing it lets requests finish for up to 30 seconds. Fails when the port is taken.
+ * Serves HTTP on a port (0 takes a free one), with TLS when it is given. The requests of one connection are
+ * handled one at a time. Closing lets requests finish for up to 30 seconds. Throws when the port is taken.
  */
 export async function listenHttp(
   listener: RequestListener,
@@ -36,7 +39,8 @@ export async function listenHttp(
 ): Promise<HttpServer> {
   const inOrder = oneAfterTheOther(listener);
   const server = tls ? secureServer(inOrder, tls, onlyFor) : createServer(inOrder);
-  // Longer than the idle time-out of the load balancers in front, so that they never meet a connection just closed.
+  // Longer than the idle time-out of the load balancers in front, so that they never use a connection that
+  // was just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`port ${port} cannot be used: ${error.message}`)));
@@ -71,11 +75,12 @@ function drain(server: Server): Promise<void> {
     server.prependListener('request', endWithAnswer);
     const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     const lastRequestsAtMs = performance.now() + lastRequestsMs;
-    // What is busy now is kept alive by Node when it is done, and would hold up the end.
+    // Node keeps a connection alive when its request is done, so idle ones have to be closed repeatedly.
     const idle = setInterval(() => {
       if (performance.now() >= lastRequestsAtMs) server.closeIdleConnections();
     }, lookAgainMs);
-    // Only listens no more: the `close` of HTTP servers cuts idle connections at once, though a request may be on its way on one.
+    // Only stops listening: the `close` of HTTP servers also cuts idle connections at once, although a
+    // request may be in transit on one.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(timer);
       clearInterval(idle);
@@ -84,11 +89,11 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-// Its client makes a new connection for what comes next, to somebody who stays.
+// Makes the client open a new connection for its next request, to a process that stays.
 function endWithAnswer(_request: unknown, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
   response.writeHead = (...parts: unknown[]) => {
-    // Last, since an answer that is only passed on brings what it says of its own connection.
+    // Set last, because a proxied answer brings a Connection header of its own.
     response.setHeader('Connection', 'close');
     return writeHead(...parts);
   };

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 let server: HttpServer;
 let client: Socket;
 let received: string;
-/** The requests that were begun, by their paths, with the answers that they wait for. */
+/** The requests that were begun: paths, and the pending answers. */
 let begun: Map<string, ServerResponse>;
 beforeEach(async () => {
   begun = new Map();
@@ -56,7 +56,7 @@ describe('requests that arrive together on one connection', () => {
     client.write(requestOf('/a') + requestOf('/b'));
     await untilBegun('/a');
     const answer = begun.get('/a');
-    // More than the system takes for a connection whose other end does not read.
+    // More than the system buffers for a connection whose other end does not read.
     answer?.end(Buffer.alloc(50_000_000));
     await eventually(() => expect(answer?.writableEnded).toBe(true));
     const other = fetch(`http://127.0.0.1:${server.port}/other`);

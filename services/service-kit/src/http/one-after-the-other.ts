@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-// Browsers and proxies send no request before the last one is answered. Each that waits takes memory.
+// Browsers and proxies send no request before the last one is answered. Each waiting request takes memory.
 const maxWaiting = 100;
 
 /**
- * Handles the requests of one connection one after the other, each when the last one is answered. Node.js begins all that
- * arrive together: thousands fit into one packet, and what they take, such as turns and places in queues, they would hold for
- * as long as the client reads no answer. A connection on which more than 100 wait is cut.
+ * Handles the requests of one connection one at a time, each after the answer to the last. Node.js would
+ * begin all that arrive together: thousands fit into one packet, and would hold resources, such as turns and
+ * places in queues, for as long as the client reads no answer. A connection with more than 100 waiting
+ * requests is cut.
  */
 export function oneAfterTheOther(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, (() => void)[]>();

@@ -43,7 +43,7 @@ describe('connections that read into the same memory', () => {
 
   it('keep what their readers have not taken yet', async () => {
     const slow = await Promise.all(bodies.slice(1).map((_body, index) => ask(index + 1)));
-    // Meanwhile another one goes through the memory again and again.
+    // Meanwhile, another transfer uses the memory again and again.
     expect(bodies[0]!.equals(await buffer(await ask(0)))).toBe(true);
     const read = await Promise.all(slow.map((response) => buffer(response)));
     expect(read.map((bytes, index) => bytes.equals(bodies[index + 1]!))).toEqual(slow.map(() => true));

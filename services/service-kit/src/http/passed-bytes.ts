@@ -1,16 +1,16 @@
 import type { Agent } from 'node:http';
 import type { Writable } from 'node:stream';
 
-// Large, since each piece wakes everybody on its way.
+// Large, because each piece has a cost at every step of its way.
 const readBytes = 1024 * 1024;
 
-// Buffers count for the collector of garbage as if they were part of its heap: 10 MiB that are read and forgotten, and copied once by
-// the parser of HTTP, have it mark the whole heap, which costs more than the transfer. So what only passes through is read into
-// memory that stays, and its copy is let go as soon as it is sent.
+// The garbage collector counts buffers as if they were part of its heap: 10 MiB that are read, copied once by
+// the HTTP parser and dropped make it mark the whole heap, which costs more than the transfer. So proxied
+// bytes are read into permanent memory, and their copy is released as soon as it is sent.
 
 /**
- * Has all connections of an agent read into the same memory: the parser copies what it finds before anything else is read.
- * Not for connections that are upgraded, which have no parser.
+ * Makes all connections of an agent read into one buffer, which is safe because the parser copies each piece
+ * before the next read. Not for upgraded connections, which have no parser.
  */
 export function readIntoOneBuffer<A extends Agent>(agent: A, bufferBytes = readBytes): A {
   const buffer = Buffer.allocUnsafeSlow(bufferBytes);
@@ -28,8 +28,8 @@ export function readIntoOneBuffer<A extends Agent>(agent: A, bufferBytes = readB
 }
 
 /**
- * Has a stream let go of the memory of each piece that is piped to it, once it is written, and calls `onWritten` then. Nobody else
- * may hold on to the pieces.
+ * Makes a stream release the memory of each piece piped to it once the piece is written, and then calls
+ * `onWritten`. No other code may keep the pieces.
  */
 export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>, onWritten?: () => void): void {
   const write = stream.write.bind(stream);
@@ -40,7 +40,7 @@ export function releaseWhatIsWritten(stream: Pick<Writable, 'write'>, onWritten?
   stream.write = (piece: Buffer) => write(piece, () => release(piece));
 }
 
-/** Lets go of the memory of a piece that nobody holds on to any more, unless others are in the same memory. */
+/** Releases the memory of a piece that is no longer used, unless other pieces share that memory. */
 export function releaseMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }

@@ -7,12 +7,15 @@ const safePattern = /^[\w-]{8,64}$/;
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Names this request in every log line and error that comes of it. */
+    /** Identifies this request in all of its log lines and errors. */
     requestId: string;
   }
 }
 
-/** Gives every request an id: the caller's, when it sent a harmless one, or a new one. It is answered in X-Request-Id. */
+/**
+ * Gives every request an id: the caller's, when it is well-formed, or a new one. The answer carries it in
+ * X-Request-Id.
+ */
 export function requestId(req: Request, res: Response, next: NextFunction): void {
   const given = req.get(header);
   req.requestId = given && safePattern.test(given) ? given : randomUUID();

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
-/** Asks, and waits until one more request is counted under these labels. */
+/** Makes a request, and waits until one more is counted under these labels. */
 async function expectCounted(path: string, labels: Record<string, string>): Promise<void> {
   const before = (await metricNow(metric, labels)) ?? 0;
   await (await ask(path, labels['method'])).text();

@@ -2,14 +2,14 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { httpServerDuration } from '../metrics/http.metrics.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-// What log files of web servers call the answer that nobody waited for.
+// The status by which nginx logs a request whose client left before the answer.
 const clientLeft = 499;
 
 const routes = new WeakMap<Request, string>();
 
 /**
- * Measures each request under the pattern of the route that took it, 'unmatched' where none did. Comes before all routes.
- * Routers must be mounted on fixed paths: of where they are mounted Express knows only what was asked for.
+ * Measures each request under the pattern of its route, or 'unmatched'. Use it before all routes. Mount
+ * routers on fixed paths only: Express exposes the requested path of a mount, not its pattern.
  */
 export function requestMetrics(req: Request, res: Response, next: NextFunction): void {
   const startedAtMs = performance.now();
@@ -25,10 +25,13 @@ export function requestMetrics(req: Request, res: Response, next: NextFunction):
   next();
 }
 
-/** The pattern of the route that took a request, such as '/api/sessions/:id'. Never what was asked for. */
+/** Returns the route pattern of a request, such as '/api/sessions/:id'; never the requested path. */
 export const routeOf = (req: Request): string => routes.get(req) ?? 'unmatched';
 
-/** Measures what this handler answers under a fixed word: what it passes on, or serves as files, has no pattern. */
+/**
+ * Measures the requests of a handler under a fixed name: proxied requests and static files have no route
+ * pattern.
+ */
 export function underRoute(name: string, handler: RequestHandler): RequestHandler {
   return (req, res, next) => {
     routes.set(req, name);
@@ -39,7 +42,8 @@ export function underRoute(name: string, handler: RequestHandler): RequestHandle
   };
 }
 
-// Express forgets where a router was mounted as soon as a request leaves it, as a failed one does before it is answered.
+// Express forgets the mount path of a router when a request leaves it, which a failed request does before it
+// is answered.
 function watchRoute(req: Request): void {
   let route: unknown;
   Object.defineProperty(req, 'route', {

@@ -20,7 +20,7 @@ const traceParent = (flags = '01', traceId = someTraceId) => `00-${traceId}-${sp
 
 let server: HttpServer;
 let recorder: SpanRecorder | undefined;
-// Each takes half a second to end: they do so while the next test goes on.
+// Closing a server takes half a second, so the next test runs meanwhile.
 const ending: Promise<void>[] = [];
 afterEach(async () => {
   ending.push(server.close());
@@ -104,7 +104,7 @@ describe('a request from a browser', () => {
   it('cannot choose to be recorded, neither by its flags nor by the ids that it picks', async () => {
     recorder = recordSpans(0.5);
     await start();
-    // The lowest ids, which a share by trace id would always keep.
+    // The lowest ids, which sampling by trace id would always keep.
     const ids = Array.from({ length: 100 }, (_entry, index) => (index + 1).toString(16).padStart(32, '0'));
     const isKept = async (id: string, flags: string): Promise<boolean> => {
       const { body } = await post({ traceparent: traceParent(flags, id) });
@@ -115,7 +115,7 @@ describe('a request from a browser', () => {
     const count = kept.filter(Boolean).length;
     expect(count).toBeGreaterThan(20);
     expect(count).toBeLessThan(80);
-    // What one click causes is kept as a whole, or not at all.
+    // All requests of one trace are kept, or none.
     for (const [index, id] of ids.slice(0, 20).entries()) expect(await isKept(id, '00')).toBe(kept[index]);
   });
 

@@ -7,15 +7,18 @@ import { routeOf } from './request-metrics.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Names the span of this request, for those whom it is passed on to; undefined while tracing is off. */
+    /**
+     * The `traceparent` of this request's span, to be sent along with proxied requests; undefined while
+     * tracing is off.
+     */
     traceParent?: string | undefined;
   }
 }
 
 /**
- * Gives each request a span, named by the pattern of its route, and never by its path. Comes after `requestId`. Requests
- * continue the trace that they carry. Where anybody may send them, `outsideSecret` is needed: then they cannot choose whether
- * they are recorded.
+ * Gives each request a span, named by the pattern of its route and never by its path. Use it after
+ * `requestId`. A request continues the trace that it carries. Public servers need `outsideSecret`, without
+ * which a client could choose whether its request is recorded.
  */
 export function traceRequests({ outsideSecret }: { outsideSecret?: string } = {}): RequestHandler {
   const causeOf = ({ headers }: Request): string | null =>
