@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What makes an entry of a ledger tamper-evident. Hashes are 32 bytes. */
+/** Makes an entry of a ledger tamper-evident. Hashes are SHA-256, 32 bytes. */
 export interface Seal {
-  /** Keeps a short body from being guessed from its hash once it was erased. */
+  /** Prevents guessing a short body from its hash once the body was erased. */
   salt: Buffer;
   bodyHash: Buffer;
-  /** Covers the body and everything before it. */
+  /** Covers the body and all entries before it. */
   hash: Buffer;
 }
 
-/** What the first entry of a ledger is chained to. */
+/** The previous hash of the first entry. */
 export const genesisHash: Buffer = Buffer.alloc(32);
 
 const sha256 = (...parts: (Buffer | string)[]): Buffer => {
@@ -18,13 +18,16 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** Seals the exact text of an entry after the one whose hash is `previousHash`. */
+/** Seals the exact text of an entry that follows the entry with the hash `previousHash`. */
 export function seal(previousHash: Buffer, body: string, salt: Buffer = randomBytes(16)): Seal {
   const bodyHash = sha256(salt, body);
   return { salt, bodyHash, hash: sha256(previousHash, bodyHash) };
 }
 
-/** The same two hashes as expressions of SQL, for an entry that is sealed where its head is; what they are made of are expressions, too. */
+/**
+ * Returns SQL expressions for the same two hashes, for an entry that is sealed inside the database, next to
+ * its head. The arguments are SQL expressions, too.
+ */
 export function sealSql(
   previousHash: string,
   body: string,
@@ -36,14 +39,14 @@ export function sealSql(
 
 export interface LedgerEntry {
   id: number;
-  /** Null, with the salt, once it was erased: the chain still holds. */
+  /** Null, with the salt, after erasure: the chain still holds. */
   body: string | null;
   salt: Buffer | null;
   bodyHash: Buffer;
   hash: Buffer;
 }
 
-/** Whether an entry is whole, and follows the one whose hash is `previousHash`. */
+/** Returns whether an entry is intact and follows the entry with the hash `previousHash`. */
 export function follows(
   { body, salt, bodyHash, hash }: Omit<LedgerEntry, 'id'>,
   previousHash: Buffer,
@@ -53,8 +56,9 @@ export function follows(
 }
 
 /**
- * Checks entries in the order of their ids against each other and against the kept head. Answers the id of the first entry
- * that was changed, or that follows a missing one; 'head' when entries were cut off at the end; undefined when all is whole.
+ * Checks entries, in the order of their ids, against each other and against the stored head. Returns the id
+ * of the first entry that was changed or follows a missing one; 'head' when entries are missing at the end;
+ * undefined when the chain is intact.
  */
 export function findBreak(entries: Iterable<LedgerEntry>, headHash: Buffer): number | 'head' | undefined {
   let previous = genesisHash;

@@ -8,8 +8,8 @@ export { currentRequestId, inRequest } from './request-context.ts';
 export type { Logger } from 'pino';
 
 /**
- * A logger of JSON lines on standard output, or in `destination`. Fields and messages go through the redactor. Lines that come of a request carry
- * its id, and that of its trace while tracing is on.
+ * Returns a logger that writes JSON lines to standard output, or to `destination`. Fields and messages go
+ * through the redactor. Lines of a request carry its id and, while tracing is on, its trace id.
  */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -25,7 +25,7 @@ export function createLogger(service: string, level = 'info', destination?: Dest
     hooks: {
       logMethod([first, second], method) {
         if (typeof first === 'string') method.call(this, redactText(first));
-        // Without a message pino would take that of the error, as it is.
+        // Without a message, pino would use the error's own, unredacted.
         else method.call(this, first, typeof second === 'string' ? redactText(second) : 'no message');
       },
     },

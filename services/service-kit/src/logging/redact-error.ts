@@ -1,17 +1,21 @@
 import { redactText } from './redact-text.ts';
 
-// PostgreSQL's class 22, data exceptions, quotes the value that does not fit; other classes quote names of the schema.
+// PostgreSQL's class 22, data exceptions, quotes the offending value; other classes quote names of the
+// schema.
 const dataException = /^22[\dA-Z]{3}$/;
 const yupValue = 'but the final value was:';
 
-/** The message of an error as it may be logged or stored: without secrets, and without the values that libraries quote. */
+/**
+ * Returns the message of an error, safe to log or store: without secrets, and without the values that
+ * libraries quote.
+ */
 export function redactMessage(error: unknown): string {
   if (!(error instanceof Error)) return redactText(String(error));
   const { message } = textsOf(error);
   return redactText(quotesValues(error) ? withoutQuoted(message) : withoutYupValue(error, message));
 }
 
-/** Where an error was thrown: its stack, without the message at its top. */
+/** Returns the stack of an error without the message at its top. */
 export function redactFrames(error: Error): string {
   const { stack, message } = textsOf(error);
   const at = stack.indexOf(message);
@@ -20,7 +24,7 @@ export function redactFrames(error: Error): string {
   return firstFrame === -1 ? '' : redactText(below.slice(firstFrame));
 }
 
-/** The texts of an error. Some libraries put other values in their place. */
+/** Returns the texts of an error as strings, because some libraries set other types. */
 export function textsOf(error: { name: unknown; message: unknown; stack?: unknown }) {
   const { name, message, stack } = error;
   return { name: String(name), message: String(message), stack: String(stack) };
@@ -28,7 +32,7 @@ export function textsOf(error: { name: unknown; message: unknown; stack?: unknow
 
 function quotesValues(error: Error): boolean {
   const { code } = error as { code?: unknown };
-  // JSON.parse quotes some of what it could not read.
+  // JSON.parse quotes part of the text that it could not parse.
   return error instanceof SyntaxError || (typeof code === 'string' && dataException.test(code));
 }
 

@@ -1,23 +1,26 @@
-/** No text in the log is longer than this, in characters. */
+/** Upper limit of a logged text, in characters. */
 const maxTextLength = 8_000;
 
-// Links carry their capability in the path, reset and verification links in the query. Search texts can be clinical notes.
+// Capability links carry their token in the path, reset and verification links in the query. Search texts can
+// be clinical notes.
 const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute|stop)[/\\]+)+)[^/\\?#\s"]+/gi;
 const secretQueries = /([?&;#](?:token|secret|password|search|query|q)=)[^&#\s"]+/gi;
-// NATS takes a token in the place of a user's name, so a name without a password is hidden, too.
+// NATS accepts a token as the user name, so a name without a password is hidden, too.
 const credentialsInUrl = /(:\/\/(?:[^:@/?#\s]*:)?)[^/?#\s]+@/g;
 
-// Printable characters in percent-encoding, once or repeatedly; neither a space nor a quotation mark, which end a token.
+// Percent-encoded printable characters, encoded once or repeatedly; except for the space and the quotation
+// mark, which end a token.
 const encoded = /%(?:25)*(2[13-9a-f]|[3-7][\da-f])/gi;
 const decode = (text: string): string =>
   text.replace(encoded, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Takes tokens and passwords out of a text, such as an address or an error message, in time linear in its length. A text that is
- * longer than `maxLength` characters is cut, and ends with an ellipsis then.
+ * Removes tokens and passwords from a text, such as an address or an error message, in time linear in its
+ * length. A text longer than `maxLength` characters is cut, and then ends with an ellipsis.
  */
 export function redactText(text: string, maxLength = maxTextLength): string {
-  // Reads beyond what is kept, so that a secret at the cut is still recognized by what follows it.
+  // Reads further than it keeps, so that a secret at the cut is still recognized by the characters that
+  // follow.
   const read = text.slice(0, 2 * maxLength);
   const decoded = decode(read);
   const hidden = decoded
@@ -30,7 +33,10 @@ export function redactText(text: string, maxLength = maxTextLength): string {
 
 const maxAddressLength = 1_000;
 
-/** The path of an address as it may be logged: without the query, which can hold what people typed, and of 1,000 characters at most. */
+/**
+ * Returns the path of an address, safe to log: without the query, which can hold text that people typed, and
+ * at most 1,000 characters long.
+ */
 export function redactAddress(address: string): string {
   const [path = ''] = address.slice(0, 2 * maxAddressLength + 1).split(/[?#]/, 1);
   return redactText(path, maxAddressLength);

@@ -113,7 +113,8 @@ describe('the redactor', () => {
     for (const logged of [redact(value), redact({ value, err: value, list: [value] })]) {
       const line = JSON.stringify(logged);
       expect(line).not.toContain(token);
-      // Up to a second text of 8,000 characters begins before the limit, and each is written with its marks.
+      // The last text of up to 8,000 characters may begin just below the limit, and another one before it;
+      // both have their quotation marks.
       expect(line.length).toBeLessThan(60_000);
     }
   });

@@ -7,7 +7,7 @@ export { redactAddress, redactText } from './redact-text.ts';
 const secretKeys =
   /authorization|cookie|password|token|secret|attestation|credential|api[-_]?key|^(?:notes|question|response|body|search|q|query|parameters)$/i;
 const addressKeys = /^(?:path|url|uri|originalUrl)$/i;
-// In one line of the log.
+// Upper limit for one log line.
 const maxDepth = 6;
 const maxEntries = 100;
 const maxCharacters = 32_000;
@@ -17,8 +17,8 @@ interface Left {
 }
 
 /**
- * A copy of what is about to be logged, without tokens, passwords, bodies and search texts. It is bounded however deep, large or
- * circular the value is, and never throws.
+ * Returns a copy of a value for the log, without tokens, passwords, bodies and search texts. The copy is
+ * bounded however deep, large or circular the value is. Never throws.
  */
 export const redact = (value: unknown): unknown => redactValue(value, 0, { characters: maxCharacters });
 
@@ -81,7 +81,7 @@ function redactEntry(name: string, read: () => unknown, depth: number, left: Lef
 const valueOf = (value: object, key: unknown): unknown =>
   value instanceof Map ? value.get(key) : Reflect.get(value, String(key));
 
-// Database drivers attach statements and their parameters to errors, so no other fields of an error are logged.
+// Only some fields of an error are logged, because database drivers attach statements and their parameters.
 function redactError(error: Error, depth: number, left: Left): Record<string, unknown> {
   const { code } = error as { code?: unknown };
   const type = taken(redactText(textsOf(error).name), left);
@@ -95,7 +95,7 @@ function redactError(error: Error, depth: number, left: Left): Record<string, un
   };
 }
 
-// Takes what a value is long out of what is left for its line.
+// Subtracts the length of a value from the characters left for its line.
 function taken<T>(value: T, left: Left): T | string {
   const length = String(value).length;
   if (left.characters <= 0) return '[cut]';

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs what is done for a request: whatever is logged on the way carries its id. */
+/** Runs the work of a request, so that all lines logged in it carry the request's id. */
 export const inRequest = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
 
-/** The id of the request for which this is done; undefined outside of one. */
+/** Returns the id of the request under way; undefined outside of a request. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();

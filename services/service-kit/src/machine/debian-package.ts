@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 export interface DebianProgram {
   package: string;
-  /** Where the package keeps the program, such as 'usr/sbin/nats-server'. */
+  /** The path of the program inside the package, such as 'usr/sbin/nats-server'. */
   path: string;
-  /** Where it is put. */
+  /** The path to which the program is copied. */
   target: string;
   /** An existing folder on the same file system as the target. */
   workDir: string;
@@ -15,7 +15,7 @@ export interface DebianProgram {
 
 const run = promisify(execFile);
 
-/** Takes one program out of a package of Debian's, without root and without installing it. */
+/** Extracts one program from a Debian package, without root and without installing the package. */
 export async function fetchFromDebian(program: DebianProgram): Promise<void> {
   if (process.platform !== 'linux') throw new Error('no Debian package on this system');
   const draft = mkdtempSync(join(program.workDir, 'debian-'));
@@ -25,7 +25,7 @@ export async function fetchFromDebian(program: DebianProgram): Promise<void> {
     );
     const options = { cwd: draft, timeout: 120_000, env: { ...process.env, LC_ALL: 'C' } };
     await run('apt-get', ['-q', 'download', program.package], options).catch(async () => {
-      // The lists of packages are empty in many containers. Lists of our own need no root.
+      // The package lists are empty in many containers. Private lists need no root.
       const own = privateAptDirs(draft);
       await run('apt-get', ['-q', ...own, 'update'], options);
       await run('apt-get', ['-q', ...own, 'download', program.package], options);

@@ -9,7 +9,7 @@ import { SetupError } from './setup-error.ts';
 
 export interface NatsBinary {
   path: string;
-  /** Such as 'nats-server 2.9.10 from Debian'. */
+  /** For people, such as 'nats-server 2.9.10 from Debian'. */
   description: string;
 }
 
@@ -21,12 +21,15 @@ export interface NatsBinaryOptions {
 
 const run = promisify(execFile);
 
-/** Where downloads that all checkouts share are kept. */
+/** Returns the folder of downloads that all checkouts share. */
 export function defaultCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'clinical-hours');
 }
 
-/** A nats-server that runs here: on PATH, fetched earlier, from Debian, or the official release, in this order. */
+/**
+ * Finds a nats-server that runs on this machine: on PATH, fetched earlier, from Debian, or the official
+ * release, in this order.
+ */
 export async function findNatsServer(options: NatsBinaryOptions): Promise<NatsBinary> {
   const dir = join(options.cacheDir, `nats-server-${process.platform}-${process.arch}`);
   const fromDebian = join(dir, 'debian');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const VERSION = '2.12.2';
 
-// SHA-256 of the release archives, as other package collections pin them too.
+// SHA-256 of the release archives; other package collections pin the same values.
 const SHA256: Record<string, string> = {
   'linux-amd64': 'db587fd8b36ac732a8434e748b026ef77ed9cb714a4e57bd010b1de93c2f3801',
   'linux-arm64': '84d33b50a39bab605b0d5e0223fc15979ef97419b2184a5a5b7eb6a6d7561fc6',
@@ -18,7 +18,7 @@ const SHA256: Record<string, string> = {
 const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 export interface ReleaseOptions {
-  /** Where the finished program is put. */
+  /** The path to which the program is copied. */
   target: string;
   /** An existing folder on the same file system as the target. */
   workDir: string;
@@ -29,7 +29,7 @@ export interface ReleaseOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Downloads the official nats-server, checks it against the pinned checksum and puts it at `target`. */
+/** Downloads the official nats-server, checks it against the pinned checksum, and copies it to `target`. */
 export async function fetchNatsRelease(options: ReleaseOptions): Promise<void> {
   const { platform = process.platform, arch = process.arch, target } = options;
   const system = `${platform}-${ARCHITECTURES[arch] ?? arch}`;

@@ -8,7 +8,8 @@ import { freePort, type PortRange } from './ports.ts';
 let other: ChildProcess | undefined;
 afterEach(() => other?.kill('SIGKILL'));
 
-// Of the ports that the system gives out itself, which nobody else asks for by number.
+// A range of one port, taken from those that the system assigns itself, because no other program asks for
+// them by number.
 async function rangeOfOne(): Promise<PortRange> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

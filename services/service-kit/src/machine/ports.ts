@@ -9,15 +9,15 @@ export interface PortRange {
   highest: number;
 }
 
-// Below the range from which systems take ports for outgoing connections (32768 and up on Linux):
-// otherwise a connection may sit on the port of a service while that is started again.
+// Below the range of outgoing connections (32768 and up on Linux): otherwise, while a service restarts, a
+// connection could occupy its port.
 const usual: PortRange = { lowest: 20_000, highest: 31_999 };
-// Kept open as long as this process lives.
+// Sockets that stay open as long as this process lives.
 const claims: Socket[] = [];
 
 /**
- * A port on 127.0.0.1 that nobody listens on. Until this process ends, no other process is given it, nor this one again: it
- * belongs to a service also while that is started again, when nobody listens on it.
+ * Returns a port on 127.0.0.1 on which no process listens. No other call, in this process or another, gets
+ * the port until this process ends, so that a service keeps its port while it restarts.
  */
 export async function freePort({ lowest, highest }: PortRange = usual): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -33,8 +33,8 @@ export async function freePort({ lowest, highest }: PortRange = usual): Promise<
   throw new SetupError('No free port was found on this machine.');
 }
 
-// Products run side by side. What nobody here uses is UDP: who has bound the same number there has claimed the port, and the
-// system takes the claim back from a process however that ends.
+// Products run side by side, so a port has to be claimed. No program here uses UDP, so binding the UDP port
+// of the same number is the claim; the system releases it when the process ends, in any way.
 async function claimPort(port: number): Promise<Socket | undefined> {
   const claim = createSocket('udp4').unref();
   try {
@@ -47,9 +47,9 @@ async function claimPort(port: number): Promise<Socket | undefined> {
   }
 }
 
-/** Fails with one sentence when a port cannot be listened on; the setting is named in it. */
+/** Throws, with one sentence that names the setting, when a port cannot be listened on. */
 export async function assertPortIsFree(setting: string, port: number): Promise<void> {
-  // Both, since some systems let a second program listen on all addresses beside one on 127.0.0.1.
+  // Both are tried, because some systems let one program listen on 127.0.0.1 and another on all addresses.
   const error = (await listenError(port, '127.0.0.1')) ?? (await listenError(port));
   if (error === undefined) return;
   if (hasCode(error, 'EADDRINUSE')) {

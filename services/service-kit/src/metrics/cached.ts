@@ -5,8 +5,9 @@ const freshMs = 5_000;
 const answerWithinMs = 1_000;
 
 /**
- * Asks what costs something at most every 5 seconds, however often it is looked at, and waits no longer than a second.
- * Answers undefined, and says so at level debug, while there is no answer: looking must not fail with what is looked at.
+ * Caches an expensive measurement: runs `ask` at most every 5 seconds, and waits for it at most 1 second.
+ * When `ask` fails or is late, returns undefined and logs at level debug, so that reading metrics does not
+ * fail together with a dependency.
  */
 export function cached<T>(what: string, log: Logger, ask: () => Promise<T>): () => Promise<T | undefined> {
   let askedAtMs = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,7 @@ const expiry = collectedGauge({
   help: 'Seconds until the certificate of this process expires; there is none without TLS',
 });
 
-/** Tells from now on how long the certificate is valid. Answers how to end that. */
+/** Publishes the remaining validity of the certificate, in seconds. Returns the function that stops it. */
 export function measureCertificate(expiresAt: () => Date): () => void {
   return expiry.collectFrom(() => [{ value: (expiresAt().getTime() - Date.now()) / 1_000 }]);
 }

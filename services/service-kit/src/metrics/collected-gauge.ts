@@ -6,15 +6,20 @@ export interface Sample {
   value: number;
 }
 
-/** What is so now. None while it cannot be told; undefined once there is nothing to tell any more. Never rejects. */
+/**
+ * Returns the current samples: empty while they cannot be measured, and undefined once the source has ended.
+ * Never rejects.
+ */
 export type Source = () => Sample[] | undefined | Promise<Sample[] | undefined>;
 
 export interface CollectedGauge {
-  /** Tells what this source says from now on, beside others. Answers how to end that. */
+  /** Adds a source to the gauge. Returns the function that removes it. */
   collectFrom: (source: Source) => () => void;
 }
 
-/** A gauge whose values belong to parts that come and go: they are asked whenever somebody looks. */
+/**
+ * Makes a gauge whose values come from sources with limited lifetimes. The sources are asked at each scrape.
+ */
 export function collectedGauge(options: {
   name: string;
   help: string;
@@ -34,7 +39,7 @@ export function collectedGauge(options: {
     async collect() {
       const samples = await Promise.all([...sources].map(ask));
       this.reset();
-      // Without labels it would be 0 now, which nobody has said.
+      // After `reset`, a gauge without labels would report 0, a value that no source has given.
       if (labelNames.length === 0) this.remove({});
       for (const { labels = {}, value } of samples.flat()) this.inc(labels, value);
     },

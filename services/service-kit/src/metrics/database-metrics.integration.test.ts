@@ -14,7 +14,7 @@ const poolLimit = 10;
 const connections = (state: string) => metricNow('database_pool_connections', { state });
 
 it('the pool of a database is measured from when it is opened until it is closed', async () => {
-  // Other databases may be open in the process of the tests.
+  // Other databases may be open in the test process.
   const [busyBefore, waitingBefore] = [(await connections('busy'))!, (await connections('waiting'))!];
   const limitBefore = (await metricNow('database_pool_limit'))!;
   await database.query('SELECT 1');

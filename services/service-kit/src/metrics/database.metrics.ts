@@ -14,7 +14,7 @@ const limit = collectedGauge({
 
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'ended' | 'options'>;
 
-/** Measures a pool until it ends. */
+/** Publishes the metrics of a pool until the pool ends. */
 export function measurePool(pool: MeasuredPool): void {
   connections.collectFrom(() => (pool.ended ? undefined : samplesOf(pool)));
   limit.collectFrom(() => (pool.ended ? undefined : [{ value: pool.options.max }]));

@@ -28,7 +28,7 @@ function documented(): Metric[] {
 async function registered(): Promise<Metric[]> {
   const files = globSync('*/src/**/*.metrics.ts', { cwd: servicesDir });
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(servicesDir, file))));
-  // Not in its types, yet there in every metric.
+  // Every metric has these fields, but its type does not.
   const metrics = registry.getMetricsAsArray() as unknown as {
     name: string;
     type: string;

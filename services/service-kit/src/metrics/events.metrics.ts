@@ -9,16 +9,18 @@ const eventsHandled = counter({
   labelNames: ['type', 'outcome'],
 });
 
-/** Counts a delivery of an event. */
 export const countEvent = (type: string, outcome: (typeof outcomes)[number]): void =>
   eventsHandled.inc({ type, outcome });
 
-/** Says that events of this type are heard. A rate does not see the first one of what was not there before. */
+/**
+ * Sets the counters of an event type to 0 when a service subscribes to it. Without the 0, a rate would miss
+ * the first event.
+ */
 export function expectEvents(type: string): void {
   for (const outcome of outcomes) eventsHandled.inc({ type, outcome }, 0);
 }
 
-/** What of the messaging is asked for when somebody looks. */
+/** The gauges of messaging, measured at each scrape. */
 export const messagingGauges = {
   outboxEvents: collectedGauge({
     name: 'outbox_waiting_events',

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 import { registry } from './registry.ts';
 
 const labelNames = ['method', 'code'] as const;
-// Around the usual deadlines of 2 and 5 seconds finer than far from them.
+// Finer around the usual deadlines of 2 and 5 seconds.
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
 const served = new Histogram({
@@ -22,13 +22,13 @@ const made = new Histogram({
   registers: [registry],
 });
 
-/** Says how a call ended. Only the first end counts. */
+/** Records the end of a call. Only the first one counts. */
 export type EndCall = (code: status) => void;
 
-/** Begins to measure a call that is answered here. `path` is that of its method, as its definition has it. */
+/** Starts measuring a served call. `path` is the path of its method in the definition. */
 export const measureServedCall = (path: string): EndCall => measure(served, path);
 
-/** Begins to measure a call of another service. */
+/** Starts measuring a call to another service. */
 export const measureMadeCall = (path: string): EndCall => measure(made, path);
 
 function measure(histogram: typeof served, path: string): EndCall {

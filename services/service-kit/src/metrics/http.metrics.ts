@@ -1,7 +1,6 @@
 import { Histogram } from 'prom-client';
 import { registry } from './registry.ts';
 
-/** How long requests took until their answer was out, by what was asked and how it ended. */
 export const httpServerDuration = new Histogram({
   name: 'http_server_request_duration_seconds',
   help: 'Duration of HTTP requests until the end of their answer',

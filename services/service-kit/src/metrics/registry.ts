@@ -1,9 +1,9 @@
 import { Counter, Registry } from 'prom-client';
 
-/** Everything that this process counts. */
+/** All metrics of this process. */
 export const registry = new Registry();
 
-/** A number that only grows, told from now on. */
+/** Makes a counter and registers it. */
 export const counter = <L extends string>(options: {
   name: string;
   help: string;
@@ -12,7 +12,10 @@ export const counter = <L extends string>(options: {
 
 let rendering: Promise<string> | undefined;
 
-/** The metrics of this process in the text format of Prometheus. Who asks at the same moment gets the same answer. */
+/**
+ * Renders the metrics of this process in the text format of Prometheus. Simultaneous requests share one
+ * rendering.
+ */
 export async function renderMetrics(): Promise<{ status: number; type: string; body: string }> {
   rendering ??= registry.metrics().finally(() => (rendering = undefined));
   return { status: 200, type: registry.contentType, body: await rendering };

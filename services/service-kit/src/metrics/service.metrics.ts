@@ -8,7 +8,10 @@ const serviceInfo = new Gauge({
   registers: [registry],
 });
 
-/** Says which service this process is, and measures the process itself from now on. Once a process. */
+/**
+ * Publishes the name and version of this service, and the metrics of the process itself. Call it once per
+ * process.
+ */
 export function measureProcess(service: string, version: string): void {
   serviceInfo.set({ service, version }, 1);
   collectDefaultMetrics({ register: registry });

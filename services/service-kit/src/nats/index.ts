@@ -1,40 +1,50 @@
 import type { EventType } from '@clinical-hours/proto/events';
 import { subscriptions } from '@clinical-hours/proto/subscriptions';
 
-/** What a service may do in NATS, as subjects that it may publish to and subscribe to. */
+/** The permissions of a service in NATS: the subjects that it may publish and subscribe to. */
 export interface NatsRights {
   publish: string[];
   subscribe: string[];
 }
 
-/** The name of the service that owns an event: the first part of its type. */
+/** Returns the name of the service that owns an event: the first part of the event's type. */
 export function ownerOf(type: EventType): string {
   return type.slice(0, type.indexOf('.'));
 }
 
-/** The stream of a service. One for each owner: nobody else publishes there, so its sequence numbers tell of lost messages. */
+/**
+ * Returns the name of a service's stream. Each service has its own, and is the only publisher there, so that
+ * gaps in the sequence numbers reveal lost messages.
+ */
 export function streamOf(service: string): string {
   return service.toUpperCase();
 }
 
-/** The durable consumer by which a service hears an event, on the stream of its owner. */
+/**
+ * Returns the name of the durable consumer through which a service receives an event, on the stream of the
+ * event's owner.
+ */
 export function consumerOf(service: string, type: EventType): string {
   return `${service}__${type.replaceAll('.', '_')}`;
 }
 
-/** Where a service gets answers. Of its own, so that nobody else hears them. */
+/**
+ * Returns the prefix of a service's inboxes. Each service has its own, so that no other one can read its
+ * replies.
+ */
 export function inboxOf(service: string): string {
   return `_INBOX.${service}`;
 }
 
-/** The types of the events that a service subscribes to; none for a service without a list. */
+/** Returns the types of the events that a service subscribes to. */
 export function subscriptionsOf(service: string): readonly EventType[] {
   return Object.hasOwn(subscriptions, service) ? subscriptions[service as keyof typeof subscriptions] : [];
 }
 
 /**
- * What a service needs of NATS and JetStream, and nothing else: it publishes its own events, makes its own stream, and makes and
- * reads its own consumers. Nobody deletes a stream, or reads or acknowledges what is for another service.
+ * Returns the minimal rights of a service in NATS and JetStream: it publishes its own events, creates its own
+ * stream, and creates and reads its own consumers. No service may delete a stream, or read or acknowledge
+ * messages of another service.
  */
 export function rightsOf(service: string): NatsRights {
   const own = streamOf(service);
@@ -59,14 +69,14 @@ export function rightsOf(service: string): NatsRights {
   };
 }
 
-/** The name of the variable with the password of a service's user. */
+/** Returns the name of the environment variable that holds the password of a service's user. */
 export function passwordVariableOf(service: string): string {
   return `${service.toUpperCase().replaceAll('-', '_')}_NATS_PASSWORD`;
 }
 
 /**
- * A user of NATS for each service, as its configuration has them, and an operator who may do everything where one is named.
- * Passwords are variables of the environment of NATS.
+ * Returns the users section of a NATS configuration: a user for each service and, when named, an operator
+ * with all rights. The passwords refer to environment variables of NATS.
  */
 export function natsUsers(services: readonly string[], operator?: string): string {
   const all =

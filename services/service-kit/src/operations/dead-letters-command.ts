@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { ConfigError, commonSettings, loadConfig } from '../config/index.ts';
 import { Tls } from '../tls/index.ts';
 
-/** What an operator asks for. */
 export type DeadLettersCommand =
   | { kind: 'list'; isJson: boolean }
   | { kind: 'replay'; eventId: string; type: string }
@@ -23,7 +22,10 @@ With --address host:port of another service than the one on 127.0.0.1:$GRPC_PORT
 
 const addressPattern = /^(\[[\da-fA-F:]+\]|[^\s:/]+):\d{1,5}$/;
 
-/** Reads the command and the settings of the service beside which it runs. Throws a ConfigError that explains itself. */
+/**
+ * Reads the command line, and the settings of the service beside which the command runs. Throws a ConfigError
+ * with an explanation.
+ */
 export function readDeadLettersRequest(
   args: string[],
   env: Record<string, string | undefined>,
@@ -32,7 +34,7 @@ export function readDeadLettersRequest(
   const { GRPC_PORT, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE } = commonSettings;
   const config = loadConfig('dead-letters', { GRPC_PORT, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE }, env);
   const tls = Tls.read('dead-letters', config);
-  // Certificates name hosts, and Node.js wants no name that is an address.
+  // Certificates name hosts, and Node.js does not accept an IP address as a server name.
   const address = values.address ?? `${tls ? 'localhost' : '127.0.0.1'}:${config.GRPC_PORT}`;
   if (!addressPattern.test(address))
     throw new ConfigError(`--address "${address}" has not the form host:port`);

@@ -22,7 +22,7 @@ let messaging: MessagingFixture;
 let inbox: Inbox;
 let handler: EventHandler;
 let rpc: TestRpc;
-/** The decisions that cannot be handled for now. */
+/** The ids of the decisions whose handler fails. */
 let broken: Set<number>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await messaging.database.query('TRUNCATE effects, inbox, dead_letters');
 });
 
-/** An event that its handler fails for, for the last time. */
+/** Adds an event whose handler has failed for the last time. */
 async function aDeadLetter(decisionId: number): Promise<string> {
   broken.add(decisionId);
   const id = randomUUID();
@@ -126,7 +126,7 @@ describe('the command for dead letters', () => {
     expect(await run(['list', '--address', rpc.address], {})).toMatchObject({ code: 0 });
   });
 
-  // These wait for a deadline each, and look at no letter.
+  // Concurrent, because each waits for a deadline, and none reads a dead letter.
   it.concurrent('says so when the service is away', async () => {
     const { code, err } = await run(['list', '--address', '127.0.0.1:9']);
     expect([code, err]).toEqual([

@@ -5,11 +5,11 @@ const columns: [title: string, of: (letter: DeadLetter) => string][] = [
   ['type', ({ type }) => type],
   ['attempts', ({ attempts }) => String(attempts)],
   ['event id', ({ eventId }) => eventId],
-  // Last, since it is as long as it likes.
+  // Last, because an error may have any length.
   ['error', ({ error }) => oneLine(error)],
 ];
 
-/** Dead letters as lines of a table, its titles first. */
+/** Formats dead letters as the lines of a table, with the column titles first. */
 export function tableOf(letters: readonly DeadLetter[]): string[] {
   const rows = [
     columns.map(([title]) => title),
@@ -24,7 +24,7 @@ export function tableOf(letters: readonly DeadLetter[]): string[] {
   );
 }
 
-/** A text that cannot drive the terminal that shows it. */
+/** Replaces control and format characters, so that the text cannot drive the terminal that shows it. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }

@@ -9,10 +9,13 @@ import { oneLine, tableOf } from './letter-table.ts';
 type Client = RpcClient<typeof operationsService>;
 type Letter = Pick<DeadLetter, 'eventId' | 'type'>;
 
-// An operator waits longer than a page does, and a handler may have much to do.
+// In milliseconds. An operator waits longer than a page does, and a handler may have much work.
 const deadlinesMs = { ListDeadLetters: 5_000, ReplayDeadLetter: 30_000 };
 
-/** Lists or replays the dead letters of one service. Gives back the exit code; what goes wrong is one sentence. */
+/**
+ * Lists or replays the dead letters of one service. Returns the exit code; a failure is printed as one
+ * sentence.
+ */
 export async function runDeadLetters(
   args: string[],
   env: Record<string, string | undefined> = process.env,
@@ -59,7 +62,10 @@ async function replayOne(client: Client, letter: Letter): Promise<number> {
   return 0;
 }
 
-/** Replays all that are listed now, oldest first. One that fails stays, and the next ones are tried all the same. */
+/**
+ * Replays all dead letters that are listed now, oldest first, and continues after failures, which stay
+ * listed.
+ */
 async function replayAll(client: Client): Promise<number> {
   const { deadLetters } = await client.listDeadLetters(ownCall(), {});
   let handledCount = 0;
@@ -76,13 +82,13 @@ async function replayAll(client: Client): Promise<number> {
   return handledCount === deadLetters.length ? 0 : 1;
 }
 
-// A handler whose dependency is away says so by itself, and has no cause in the connection.
+// The connection failed, and not a dependency of the handler: that error comes without a cause.
 const isAway = (error: unknown): error is AppError =>
   error instanceof AppError && error.kind === 'unavailable' && error.cause !== undefined;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Why there is no connection: the last of the causes. */
+/** Returns the reason why there is no connection: the innermost cause. */
 function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause) reason = reason.cause;

@@ -1,4 +1,4 @@
-/** What is closed when its process stops. */
+/** A resource that is closed when its process stops. */
 export interface Closable {
   close: () => Promise<void>;
 }

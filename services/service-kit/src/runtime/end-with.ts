@@ -1,9 +1,12 @@
 import { redactMessage } from '../logging/index.ts';
 
-// What `loadConfig` says is a whole sentence.
+// The messages of `loadConfig` are complete sentences already.
 const whole = /^[\w ]+ cannot start: /;
 
-/** Ends this process with exit code 1, and the sentence and the reason as one line on standard error. */
+/**
+ * Ends this process with exit code 1, after printing the sentence and the reason as one line on standard
+ * error.
+ */
 export function endWith(sentence: string, error: unknown): never {
   const text = error instanceof Error && error.message === '' ? error.name : redactMessage(error);
   const why = text.replaceAll(/\s+/g, ' ');

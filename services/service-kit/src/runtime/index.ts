@@ -11,12 +11,12 @@ export type { Closable } from './closable.ts';
 
 const stopTimeoutMs = 45_000;
 
-/** What every process has beside its settings. */
+/** The parts that every process has besides its settings. */
 export interface ServiceProcess extends Pick<OperationsServer, 'readyWhen'> {
   log: Logger;
-  /** How it proves itself to the other services; undefined when they speak without TLS. */
+  /** Undefined when the services communicate without TLS. */
   tls: Tls | undefined;
-  /** Where to listen for other services; everywhere when undefined. */
+  /** The address on which to listen for other services; undefined means all addresses. */
   host: string | undefined;
 }
 
@@ -27,9 +27,9 @@ interface ProcessConfig extends TlsSettings, TracingSettings {
 }
 
 /**
- * Runs a service: reads its settings, tells its health on a port of its own, calls `start`, and on SIGTERM, SIGINT or the end of
- * the parent process closes what `start` answered, in that order. A failed start is one line on standard error and exit code 1.
- * Stopping is forced after 45 seconds.
+ * Runs a service: reads its settings, serves its health on a port of its own, and calls `start`. On SIGTERM,
+ * SIGINT or the end of the parent process, closes the parts that `start` returned, in that order; stopping is
+ * forced after 45 seconds. A failed start is one line on standard error and exit code 1.
  */
 export async function runService<C extends ProcessConfig>(
   name: string,
@@ -56,7 +56,7 @@ export async function runService<C extends ProcessConfig>(
   }
 }
 
-// A signal may arrive while the service still starts, and more than once.
+// A signal may arrive more than once, and before the service has started.
 function prepareToStop(log: Logger, onStopping: () => void): (closables: Closable[]) => void {
   let reason: string | undefined;
   let closables: Closable[] | undefined;
@@ -75,13 +75,15 @@ function prepareToStop(log: Logger, onStopping: () => void): (closables: Closabl
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('disconnect', () => stop('the parent process is gone'));
-  // The parent may have gone before anybody listened. Without a channel to one there is no such property.
+  // The parent may have ended before the listener was added. `connected` exists only with an IPC channel to a
+  // parent.
   if ('connected' in process && !process.connected) stop('the parent process is gone');
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'unhandled rejection');
     stop('unhandled rejection', 1);
   });
-  // Node.js would write the stack to standard error, past the redactor; nothing else is safe to do after it.
+  // Node.js would write the stack to standard error, past the redactor. The state is undefined after such an
+  // error, so the process only logs and exits.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);

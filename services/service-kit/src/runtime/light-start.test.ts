@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const kit = join(import.meta.dirname, '..');
-// What the web server has of this package.
+// The parts of this package that the web server imports.
 const parts = ['config', 'errors', 'http', 'logging', 'runtime', 'tls', 'tracing'];
 const script = `
   import { createRequire } from 'node:module';

@@ -5,23 +5,24 @@ import type { Logger } from '../logging/index.ts';
 import type { Closable } from './closable.ts';
 import { withinTime } from './within-time.ts';
 
-/** Throws, or rejects, while the service cannot serve. */
+/** Rejects or throws while the service cannot serve. */
 export type ReadyCheck = () => Promise<unknown>;
 
 export interface OperationsServer extends Closable {
   port: number;
-  /** Ready only while this check passes, too. */
+  /** Adds a check that has to pass for the service to be ready. */
   readyWhen: (check: ReadyCheck) => void;
   started: () => void;
-  /** Not ready from now on: whoever sends requests looks elsewhere. */
+  /** Makes the service not ready from now on, so that load balancers send requests elsewhere. */
   stopping: () => void;
 }
 
 const checkWithinMs = 2_000;
 
 /**
- * What operators ask every process, over plain HTTP: /healthz (it runs), /readyz (it can serve: started, its checks pass, not
- * stopping) and /metrics. Port 0 takes a free one; without a host it listens everywhere. Fails when the port is taken.
+ * Serves the operations endpoints of a process over plain HTTP: /healthz (it runs), /readyz (started, all
+ * checks pass, not stopping) and /metrics. Port 0 takes a free one; without a host it listens on all
+ * addresses. Throws when the port is taken.
  */
 export async function startOperationsServer(
   { port, host }: { port: number; host?: string | undefined },

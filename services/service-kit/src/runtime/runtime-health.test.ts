@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** The fixture as a process of its own, whose operations server listens on `port`. */
+/** Runs the fixture as a process of its own, whose operations server listens on `port`. */
 function run(behaviour: string, port: number, certificateFile = '') {
   const script = new URL('./runtime.fixture.ts', import.meta.url).pathname;
   const child = fork(script, [behaviour, String(port), certificateFile], { silent: true });
@@ -27,7 +27,7 @@ function run(behaviour: string, port: number, certificateFile = '') {
     );
   return {
     says: (line: string) => eventually(() => expect(output.split('\n')).toContain(line)),
-    /** Of /healthz and /readyz. */
+    /** Waits for these statuses of /healthz and /readyz. */
     isAt: (healthz: number, readyz: number) =>
       eventually(async () =>
         expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([healthz, readyz]),

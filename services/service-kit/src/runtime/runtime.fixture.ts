@@ -1,11 +1,12 @@
 import { runService } from './index.ts';
 
-// A service in a process of its own: says on standard output what happens to it. Its first argument says how it behaves.
+// A service in a process of its own, which prints its lifecycle to standard output. The first argument
+// selects its behaviour.
 const behaviour = process.argv[2] ?? '';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-// Listened for before anything is said: the signal may follow at once.
+// Added before the first output, because the test may send the signal right after it.
 const released = new Promise((resolve) => process.once('SIGUSR2', resolve));
-// Something to live for.
+// Keeps the process alive.
 setInterval(() => {}, 60_000);
 
 if (behaviour === 'orphaned') await new Promise((resolve) => process.once('disconnect', resolve));

@@ -17,7 +17,7 @@ function run(behaviour: string) {
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
-  // Not 'close', which does not come after a disconnect.
+  // Not 'close', which is not emitted after a disconnect.
   const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]);
   return {
     output,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The version in the package.json that is nearest to the program of this process; 'unknown' without one. */
+/** Returns the version in the package.json nearest to the program of this process, or 'unknown'. */
 export function serviceVersion(programPath = process.argv[1] ?? ''): string {
   for (let dir = dirname(programPath); ; dir = dirname(dir)) {
     const version = versionIn(dir);

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CreateMessagingTables1760000000000 } from '../events/index.ts';
 import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
-// Nobody listens there: a service starts without NATS.
+// No server listens there: a service starts without NATS.
 const natsUrl = 'nats://127.0.0.1:9';
 const link = `k1:${Buffer.alloc(32, 7).toString('base64url')}`;
 
-/** What each real service needs to start, beside a database. */
+/** The settings without which a real service does not start, besides its database. */
 const services: Record<string, Record<string, string>> = {
   auth: { TOKEN_SECRETS: link },
   consultation: { AUTH_GRPC_ADDRESS: 'localhost:9', SUPERVISOR_GRPC_ADDRESS: 'localhost:9' },
@@ -104,7 +104,7 @@ describe('a service that is given too little', () => {
     const { code, err } = await run(service, 'main.ts', {});
     expect(code).toBe(1);
     expect(err).toMatch(oneLine(`${service} cannot start: .*`));
-    // Which kind of store it is says whether a directory is missing.
+    // STORE_DIRECTORY is not always required: that depends on the kind of store.
     const own = Object.keys(services[service] ?? {}).filter((setting) => setting !== 'STORE_DIRECTORY');
     for (const setting of ['DATABASE_URL', 'NATS_URL', ...own]) {
       expect(err).toContain(`${setting} is missing`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../grpc/call.ts';
 
-/** A call as the gateway makes it for a signed-in user. */
+/** Returns a call as the gateway makes it for a signed-in user. */
 export function testCall(options: { userId: number; isAdmin?: boolean; idempotencyKey?: string }): Call {
   const { userId, isAdmin = false, idempotencyKey } = options;
   return {

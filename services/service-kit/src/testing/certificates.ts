@@ -7,11 +7,11 @@ import type { TlsSettings } from '../tls/index.ts';
 const dayMs = 86_400_000;
 
 export interface CertificateOptions {
-  /** The hosts it is for. */
+  /** The host names in the certificate. */
   names?: string[];
-  /** The name of the service that it is for; the first host when none is given. */
+  /** The name of the service in the certificate; by default, the first host name. */
   service?: string;
-  /** From now; none are left of one that has expired. */
+  /** Days of validity from now; 0 or less for an expired certificate. */
   daysLeft?: number;
 }
 
@@ -20,10 +20,10 @@ export interface CertificatePair {
   key: string;
 }
 
-// Loaded by those few tests that need it.
+// Loaded on demand, because few tests need it.
 const generate: typeof generateType = async (...options) => (await import('selfsigned')).generate(...options);
 
-/** A certificate authority of a test's own. */
+/** A certificate authority that exists for one test. */
 export class TestCa {
   readonly cert: string;
   readonly #key: string;
@@ -46,7 +46,7 @@ export class TestCa {
     return new TestCa({ cert: made.cert, key: made.private });
   }
 
-  /** A certificate for servers and clients alike, for this machine unless `names` says otherwise. */
+  /** Issues a certificate for servers and clients alike; for this machine unless `names` has other hosts. */
   async issue({
     names = ['localhost'],
     service = names[0] ?? '',
@@ -76,7 +76,7 @@ export class TestCa {
   }
 }
 
-/** Certificates in files, as a service finds them. */
+/** Certificates in files, as a service reads them. */
 export class CertificateFiles {
   readonly #directory = mkdtempSync(join(tmpdir(), 'test-certificates-'));
   readonly settings: TlsSettings = {

@@ -9,23 +9,23 @@ import { silentLog } from './log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of a real PostgreSQL that is thrown away after the run. */
+    /** The address, as a superuser, of a real PostgreSQL that is thrown away after the run. */
     postgresUrl: string;
-    /** A real NATS with JetStream, shared by all test files. */
+    /** The address of a real NATS with JetStream, which all test files share. */
     natsUrl: string;
   }
 }
 
 export interface TestDatabase {
   url: string;
-  /** Opens a pool as a service does, of 10 connections without a number; `drop` closes it. */
+  /** Opens a pool as a service does, of 10 connections by default; `drop` closes it. */
   database: (entities: EntitySchema[], poolSize?: number) => Promise<Database>;
   drop: () => Promise<void>;
 }
 
 /**
- * An empty database of its own for a test file, its schema made by `migrations`. The migrations run once for all files: each
- * gets a copy of a template.
+ * Creates an empty database for a test file, with the schema of `migrations`. They run once for all files:
+ * each file gets a copy of a template.
  */
 export async function createTestDatabase(service: string, migrations: Migration[]): Promise<TestDatabase> {
   const name = `test_${service.replaceAll('-', '_')}_${randomBytes(6).toString('hex')}`;
@@ -55,7 +55,7 @@ export async function createTestDatabase(service: string, migrations: Migration[
   };
 }
 
-// Made under another name first: a template that is there is whole.
+// The template gets its name only when it is complete, so an existing one is usable.
 async function ensureTemplate(admin: Client, service: string, migrations: Migration[]): Promise<string> {
   const source = migrations.map((migration) => `${migration.name} ${migration.toString()}`).join('\n');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);

@@ -21,8 +21,8 @@ export interface DeadAddress {
 }
 
 /**
- * Starts an address that swallows SYNs, like that of a deleted pod: Linux drops them once the accept queue is full (other
- * systems refuse instead). Resolves when a connection attempt was seen to hang.
+ * Opens an address that swallows SYNs, like that of a deleted pod: Linux drops them once the accept queue is
+ * full (other systems refuse instead). Resolves after a connection attempt was seen to hang.
  */
 export async function startDeadAddress(host: string, port = 0): Promise<DeadAddress> {
   const thread = new Worker(listenOnly, { eval: true, workerData: { host, port } });

@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
 
 interface Waiting {
-  /** Undefined for the end of what comes. */
+  /** Undefined marks the end of the stream. */
   chunk: Buffer | undefined;
   dueAtMs: number;
 }
 
 const maxWaitingBytes = 4 * 1024 * 1024;
 
-/** One direction of a connection: in order, as late as it is told to be, and only while it is not stopped. */
+/**
+ * One direction of a connection: passes data on in order, after a set delay, and only while it is not
+ * stopped.
+ */
 export class DelayedFlow {
   readonly #from: Socket;
   readonly #to: Socket;
@@ -20,7 +23,7 @@ export class DelayedFlow {
   #isFull = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `pass` sees each piece as it is handed on, and answers what is handed on of it, if anything. */
+  /** `pass` gets each piece when it is due, and returns the part to send, if any. */
   constructor(from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer | undefined) {
     this.#from = from;
     this.#to = to;
@@ -41,7 +44,7 @@ export class DelayedFlow {
     this.#deliver();
   }
 
-  /** Drops what waits. */
+  /** Drops the waiting data. */
   end(): void {
     clearTimeout(this.#timer);
     this.#waiting.length = 0;

@@ -1,4 +1,4 @@
 import type { DeletionRegister } from '../erasure/index.ts';
 
-/** Stands for an auth service that has deleted whomever it is asked about. */
+/** A stand-in for an auth service in which every user is deleted. */
 export const everybodyDeleted: DeletionRegister = { isUserDeleted: async () => ({ isDeleted: true }) };

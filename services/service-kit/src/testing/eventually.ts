@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Repeats a check until it passes, and returns what it returns. Throws its last error when the time is over.
- * The time is generous by default: a machine that is busy is no fault of what is tested. Fake timers are moved on meanwhile.
+ * Repeats a check until it passes, and returns its result. Throws the last error after the timeout, which is
+ * generous by default, so that a busy machine fails no test. Advances fake timers meanwhile.
  */
 export function eventually<T>(
   check: () => T | Promise<T>,

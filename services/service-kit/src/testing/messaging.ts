@@ -15,13 +15,18 @@ export interface RecordedEvent {
 }
 
 export interface TestMessaging extends Messaging {
-  /** The events that were committed so far, oldest first. */
+  /** Returns the committed events, oldest first. */
   recorded: () => Promise<RecordedEvent[]>;
-  /** Delivers an event to the handlers that `subscribe` was given. The same `id` again is a repeated delivery. */
+  /**
+   * Delivers an event to the handlers passed to `subscribe`. The same `id` again makes a repeated delivery.
+   */
   deliver: <T extends EventType>(type: T, payload: EventPayload<T>, id?: string) => Promise<Outcome['kind']>;
 }
 
-/** The messaging of a service without NATS: events stay in the real outbox, and are delivered by hand through the real inbox. */
+/**
+ * Makes the messaging of a service without NATS: events stay in the real outbox, and tests deliver events by
+ * hand through the real inbox.
+ */
 export function createTestMessaging(database: Database): TestMessaging {
   const transact = createTransact(database, () => {});
   const inbox = new Inbox(database, transact, silentLog);

@@ -6,8 +6,8 @@ const samplePattern = /^(\w+)(?:\{(.*)\})? (\S+)$/;
 const labelPattern = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
 /**
- * What a metric says in a text that a service answered: the sum of its samples that have these labels, undefined when there is
- * none. Of a histogram ask for its `_count`.
+ * Returns the value of a metric in a rendered text: the sum of its samples that have these labels; undefined
+ * without any. For a histogram, ask for its `_count`.
  */
 export function metricIn(text: string, name: string, labels: Labels = {}): number | undefined {
   const values = text.split('\n').flatMap((line) => {
@@ -21,7 +21,7 @@ export function metricIn(text: string, name: string, labels: Labels = {}): numbe
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value);
 }
 
-/** What a metric of this process says. */
+/** Returns the value of a metric of this process. */
 export async function metricNow(name: string, labels: Labels = {}): Promise<number | undefined> {
   return metricIn((await renderMetrics()).body, name, labels);
 }

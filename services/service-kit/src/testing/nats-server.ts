@@ -9,25 +9,25 @@ import type { TlsSettings } from '../tls/index.ts';
 import { defaultCacheDir, findNatsServer } from '../machine/nats-binary.ts';
 import { freePort } from '../machine/ports.ts';
 
-/** A nats-server with JetStream of a test's own, to be stopped, wiped and set back. */
+/** A nats-server with JetStream for one test, which can stop it, wipe it and restore a copy of its store. */
 export class TestNatsServer {
   readonly #home = mkdtempSync(join(tmpdir(), 'test-nats-'));
   readonly #tls: TlsSettings | undefined;
   #port = 0;
   #process: ChildProcess | undefined;
 
-  /** With certificates it speaks TLS only. */
+  /** With certificates, the server accepts TLS only. */
   constructor(tls?: TlsSettings) {
     this.#tls = tls;
     process.once('exit', () => this.#process?.kill('SIGKILL'));
   }
 
-  /** With `password`, for user 'kit'. */
+  /** With `password`, the address is that of user 'kit'. */
   url(password?: string): string {
     return `${this.#tls ? 'tls' : 'nats'}://${password ? `kit:${password}@` : ''}127.0.0.1:${this.#port}`;
   }
 
-  /** Starts it where it was before; resolves when JetStream answers. */
+  /** Starts the server, on the same port each time. Resolves when JetStream responds. */
   async start(password?: string): Promise<this> {
     this.#port ||= await freePort();
     const { path } = await findNatsServer({ cacheDir: defaultCacheDir() });
@@ -68,12 +68,12 @@ export class TestNatsServer {
     await gone;
   }
 
-  /** Keeps a copy of its store as it is now; it must be stopped. */
+  /** Copies the current store. The server must be stopped. */
   keepCopy(): void {
     cpSync(join(this.#home, 'store'), join(this.#home, 'copy'), { recursive: true });
   }
 
-  /** Puts the copy back; it must be stopped. */
+  /** Restores the copy. The server must be stopped. */
   putCopyBack(): void {
     rmSync(join(this.#home, 'store'), { recursive: true });
     cpSync(join(this.#home, 'copy'), join(this.#home, 'store'), { recursive: true });

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as its bytes: `head` is its first line and its headers, without the empty line at their end. */
+/** A request as raw text: `head` has its first line and its headers, without the empty line at the end. */
 export interface RawRequest {
   head: readonly string[];
   body?: string;
 }
 
 /**
- * Sends bytes that no HTTP client would send, and resolves with everything that comes back until the server ends the
- * connection, which the request has to ask for (`Connection: close`) where the server would keep it.
+ * Sends bytes that no HTTP client would send, and returns everything received until the server ends the
+ * connection. If the server would keep it, the request has to contain `Connection: close`.
  */
 export async function sendRaw(url: string, { head, body = '' }: RawRequest): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -18,7 +18,7 @@ export async function sendRaw(url: string, { head, body = '' }: RawRequest): Pro
   return text(socket);
 }
 
-/** The status of the last answer in what came back: one with `100 Continue` before it counts. */
+/** Returns the status of the last answer in the received text; a `100 Continue` may precede it. */
 export function statusIn(answer: string): number {
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
   return statuses.findLast((status) => status >= 200) ?? 0;

@@ -2,13 +2,16 @@ const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const frameHeadBytes = 9;
 const headersType = 1;
 
-/** Tells of each request that a client begins over HTTP/2, by the frames as they pass; of nothing where it speaks otherwise. */
+/**
+ * Calls back for each request that a client begins over HTTP/2, by parsing the frames that pass. Ignores
+ * other protocols.
+ */
 export class RequestCounter {
   readonly #onRequest: () => void;
   #kept: Buffer = Buffer.alloc(0);
   #hasGreeted = false;
   #isOther = false;
-  // Of a frame's payload, still to come.
+  // The rest of a frame's payload, still to be skipped.
   #skipBytes = 0;
 
   constructor(onRequest: () => void) {
@@ -31,7 +34,7 @@ export class RequestCounter {
     return this.#hasGreeted;
   }
 
-  /** Whether there was enough for a step. */
+  /** Returns whether there was enough data for a step. */
   #step(): boolean {
     if (this.#skipBytes > 0) {
       const length = Math.min(this.#skipBytes, this.#kept.length);

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 
 const notOfUsers = new Set(['migrations', 'outbox', 'inbox', 'dead_letters', 'tombstones']);
 
-/** How many rows each table has. Left out are those that keep events, migrations and tombstones. */
+/** Returns the number of rows of each table, except for those of events, migrations and tombstones. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const tables: { name: string }[] = await database.query(
     `SELECT table_name AS name FROM information_schema.tables
@@ -11,7 +11,7 @@ export async function countRows(database: Database): Promise<Record<string, numb
   return count(database, tables, '');
 }
 
-/** How many rows each table that names users by `user_id` has of one. */
+/** Returns the number of rows of one user in each table that has a `user_id`. */
 export async function countRowsOf(database: Database, userId: number): Promise<Record<string, number>> {
   const tables: { name: string }[] = await database.query(
     `SELECT table_name AS name FROM information_schema.columns

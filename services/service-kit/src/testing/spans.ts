@@ -5,7 +5,7 @@ import { openProvider } from '../tracing/sdk.ts';
 import { useTracing } from '../tracing/tracing.ts';
 import { silentLog } from './log.ts';
 
-/** A span, as far as tests care. */
+/** The fields of a span that tests check. */
 export interface RecordedSpan {
   name: string;
   kind: SpanKind;
@@ -20,15 +20,18 @@ export interface RecordedSpan {
 }
 
 export interface SpanRecorder {
-  /** The spans that have ended, the first to end first. */
+  /** Returns the spans that have ended, in the order of their ends. */
   spans: () => RecordedSpan[];
-  /** The first of that name. Throws when there is none. */
+  /** Returns the first span with that name. Throws when there is none. */
   span: (name: string) => RecordedSpan;
   /** Turns tracing off again. */
   stop: () => Promise<void>;
 }
 
-/** Turns tracing on for this process, and keeps the spans. `share` of the traces are recorded, all of them without it. */
+/**
+ * Turns tracing on for this process, and keeps the spans. `share` is the recorded share of the traces, by
+ * default all of them.
+ */
 export function recordSpans(share = 1): SpanRecorder {
   const exporter = new InMemorySpanExporter();
   const processor = new SimpleSpanProcessor(new CarefulExporter(exporter, silentLog));

@@ -5,17 +5,17 @@ import { DelayedFlow } from './delayed-flow.ts';
 /** From the client to the target, or from the target to the client. */
 export type Direction = 'there' | 'back';
 
-/** How a proxy treats what passes. */
+/** How a proxy treats the data that passes. */
 export interface Treatment {
-  /** What comes back from the target is this late. */
+  /** The delay of data from the target, in milliseconds. */
   latencyMs: number;
-  /** Nothing moves in either direction; connections stay open. */
+  /** True stops all data in both directions; connections stay open. */
   isStopped: boolean;
-  /** A connection is reset once so many bytes came back over it since then. */
+  /** Resets a connection once this many bytes came back over it since the change. */
   cutAfterBytes: number | undefined;
 }
 
-/** Both halves of a connection; when one breaks, so does the other. */
+/** Both sides of a connection; when one breaks, so does the other. */
 export class TcpPair {
   readonly #sockets: readonly Socket[];
   readonly #there: DelayedFlow;
@@ -23,7 +23,7 @@ export class TcpPair {
   #cameBackBytes = 0;
   #cutAtBytes = Infinity;
 
-  /** `lets` sees each piece as it is handed on, and answers whether it may pass. */
+  /** `lets` gets each piece when it is due, and returns whether it may pass. */
   constructor(client: Socket, target: Socket, lets: (chunk: Buffer, direction: Direction) => boolean) {
     this.#sockets = [client, target];
     this.#there = new DelayedFlow(client, target, (chunk) => (lets(chunk, 'there') ? chunk : undefined));
@@ -56,12 +56,15 @@ export class TcpPair {
     }
   }
 
-  /** How much of it may still pass; all later ones are nobody's, since the connection is reset. */
+  /**
+   * Returns the part of a piece that may still pass. Later pieces are dropped, because the connection is
+   * reset.
+   */
   #count(chunk: Buffer): Buffer {
     const leftBytes = this.#cutAtBytes - this.#cameBackBytes;
     this.#cameBackBytes += chunk.length;
     if (chunk.length < leftBytes) return chunk;
-    // After what still passes, or it would be thrown away with the rest.
+    // Deferred, because a reset would throw away the part that still passes.
     setImmediate(() => this.reset());
     return chunk.subarray(0, leftBytes);
   }

@@ -29,7 +29,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** A client whose bytes are collected. */
+/** Connects a client that collects the bytes it receives. */
 async function join() {
   const socket = connect({ host: '127.0.0.1', port: proxy.port, allowHalfOpen: true });
   sockets.add(socket);
@@ -38,7 +38,7 @@ async function join() {
   socket.on('data', (chunk: Buffer) => received.push(chunk));
   socket.on('end', () => (ending ??= 'end'));
   socket.on('error', (error: NodeJS.ErrnoException) => (ending = error.code));
-  // A reset may be quicker.
+  // A reset may arrive before the connection is established.
   await once(socket, 'connect').catch(() => {});
   return {
     socket,
@@ -109,7 +109,7 @@ describe('latency', () => {
       await eventually(() => expect(client.text()).toBe('one two three'));
     });
     expect(tookMs).toBeGreaterThanOrEqual(145);
-    // Late together, and not one after the other.
+    // The delays overlap, rather than add up.
     expect(tookMs).toBeLessThan(300);
   });
 
@@ -145,7 +145,7 @@ describe('a stop', () => {
     client.socket.write('meanwhile');
     const other = await join();
     other.socket.write('from another one');
-    // A third connection sees that the proxy is alive, and that the others had time.
+    // A third connection shows that the proxy is alive, and that the others had enough time.
     (await join()).socket.end();
     expect([client.text(), client.ending()]).toEqual(['before ', undefined]);
     expect([other.text(), other.ending()]).toEqual(['', undefined]);

@@ -5,9 +5,9 @@ import { TcpPair, type Direction, type Treatment } from './tcp-pair.ts';
 
 const undisturbed: Treatment = { latencyMs: 0, isStopped: false, cutAfterBytes: undefined };
 
-/** Listens on 127.0.0.1 and passes everything on to its target, until it is told to disturb that. */
+/** Listens on 127.0.0.1 and passes everything on to its target, until a test makes it disturb the traffic. */
 export class TcpProxy {
-  /** Where new connections go. */
+  /** The target of new connections; existing ones keep theirs. */
   targetPort: number;
   readonly #targetHost: string;
   readonly #server: Server;
@@ -21,11 +21,14 @@ export class TcpProxy {
   constructor(targetPort: number, targetHost = '127.0.0.1') {
     this.targetPort = targetPort;
     this.#targetHost = targetHost;
-    // One side may say its last word and still listen, as with a request whose answer is to come.
+    // Half-open connections are allowed: a client may end its side and still wait for the answer.
     this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#join(socket));
   }
 
-  /** Listens on this port; without one, where it listened before, and at first on one of the system's choice. */
+  /**
+   * Listens on this port; by default, on the last one or, at first, on a port that the system assigns.
+   * Returns the port.
+   */
   async listen(port = this.#port): Promise<number> {
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -35,7 +38,7 @@ export class TcpProxy {
     return this.#port;
   }
 
-  /** Where it listens, or listened last. */
+  /** The current or last port. Throws before the first `listen`. */
   get port(): number {
     if (this.#port === 0) throw new Error('the proxy has never listened');
     return this.#port;
@@ -45,28 +48,28 @@ export class TcpProxy {
     return this.#pairs.size;
   }
 
-  /** Connections that were made since the start. */
+  /** The number of connections since the start. */
   get connectionCount(): number {
     return this.#connectionCount;
   }
 
-  /** Requests that went through since the start, where HTTP/2 is spoken; each try of gRPC is one. */
+  /** The number of HTTP/2 requests since the start; each attempt of a gRPC call counts. */
   get requestCount(): number {
     return this.#requestCount;
   }
 
-  /** Treats all connections so from now on, those that are open too. */
+  /** Changes the treatment of all connections from now on, including open ones. */
   treat(changes: Partial<Treatment>): void {
     this.#treatment = { ...undisturbed, ...changes };
     for (const pair of this.#pairs) pair.treat(this.#treatment);
   }
 
-  /** Resets all connections, once, when so many bytes have passed in a direction from now on. */
+  /** Resets all connections, once, after this many more bytes have passed in a direction. */
   cutAllAfter(bytes: number, direction: Direction): void {
     this.#cutOfAll = { leftBytes: bytes, direction };
   }
 
-  /** Resets all connections and takes no new ones, until it listens again. */
+  /** Resets all connections, and accepts no new ones until it listens again. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');

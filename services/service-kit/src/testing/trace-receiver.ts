@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it left its process. */
+/** A span as its process sent it. */
 export interface ReceivedSpan {
   service: string;
   name: string;
@@ -16,10 +16,10 @@ export interface ReceivedSpan {
 }
 
 export interface TraceReceiver {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT takes. */
+  /** The value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: () => ReceivedSpan[];
-  /** All that came, letter for letter. */
+  /** Returns everything that was received, unparsed. */
   text: () => string;
   close: () => void;
 }
@@ -35,7 +35,7 @@ interface Sent {
   resourceSpans: { resource: { attributes: Attributes }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Takes traces by OTLP over HTTP, in JSON, as a collector does; `isStuck` takes them and never answers. */
+/** Receives traces by OTLP over HTTP, in JSON, as a collector does; with `isStuck`, it never responds. */
 export async function startTraceReceiver({ isStuck = false } = {}): Promise<TraceReceiver> {
   const bodies: string[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

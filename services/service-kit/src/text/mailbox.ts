@@ -1,6 +1,9 @@
 const googleDomains = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox behind an address: without case, plus tag (RFC 5233), and the dots that Gmail does not read. */
+/**
+ * Returns the mailbox of an address: lower case, without plus tag (RFC 5233), and without the dots that Gmail
+ * ignores.
+ */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

@@ -10,7 +10,7 @@ const isMark = (character: string): boolean => /^\p{M}/u.test(character);
 const allCharacters = (): string[] =>
   Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
 
-/** The longest run of marks in a text. */
+/** The length of the longest run of marks in a text. */
 const mostMarks = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/\p{M}+/gu)].map(([marks]) => Array.from(marks).length));
 
@@ -36,7 +36,7 @@ describe('a normalized text', () => {
   });
 
   it('is not much longer than the text, of whatever characters of Unicode that is', () => {
-    // No other form makes it longer.
+    // The other forms lengthen a text less.
     const long = allCharacters().filter(
       (character) => normalizeText(character, 'NFKD').length > 7 * character.length,
     );
@@ -46,7 +46,7 @@ describe('a normalized text', () => {
   it('has few marks also of what becomes a mark by it, of all characters of Unicode', () => {
     const becomeMarks = allCharacters().filter((character) => isMark(character.normalize('NFKD')));
     const piling = becomeMarks.filter((character) => {
-      // The longest decomposition of one character into marks has four.
+      // The longest decomposition of one character into marks has four of them.
       return mostMarks(normalizeText(`a${character.repeat(100)}`, 'NFKD')) > 4 * 30;
     });
     expect(becomeMarks.length).toBeGreaterThan(2_000);
@@ -67,7 +67,7 @@ describe('the services', () => {
       if (path.endsWith('.test.ts')) return false;
       return /\.normalize\(/u.test(readFileSync(join(root, path), 'utf8'));
     });
-    // Document looks at 2,048 characters of a name, however long it is.
+    // The document service normalizes at most 2,048 characters of a name, however long it is.
     expect(normalizing.toSorted()).toEqual([
       'services/document/src/file-name.ts',
       'services/service-kit/src/text/normalize-text.ts',

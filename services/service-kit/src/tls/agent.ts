@@ -3,10 +3,12 @@ import type { Tls } from './tls.ts';
 
 const toOptions = ({ files: { cert, key, ca } }: Tls) => ({ cert, key, ca });
 
-/** An agent for HTTPS to other services: shows our certificate, and trusts our authority alone. */
+/**
+ * Returns an agent for HTTPS to other services: it presents our certificate, and trusts only our authority.
+ */
 export function createTlsAgent(tls: Tls, options: AgentOptions = {}): Agent {
   const agent = new Agent({ ...options, ...toOptions(tls) });
-  // Every new connection is made of these.
+  // The agent uses these options for every new connection.
   tls.onRenewal(() => void Object.assign(agent.options, toOptions(tls)));
   return agent;
 }

@@ -2,9 +2,9 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config/index.ts';
 
-/** What a service proves itself with to the others, and knows them by; all PEM. */
+/** The certificate and key of a service, and the authority that it trusts; all PEM. */
 export interface TlsFiles {
-  /** By which the others know who calls: the certificate's common name. */
+  /** The certificate's common name, by which other services identify the caller. */
   name: string;
   cert: Buffer;
   key: Buffer;
@@ -21,15 +21,15 @@ export interface TlsSettings {
 const names = ['TLS_CERT_FILE', 'TLS_KEY_FILE', 'TLS_CA_FILE'] as const;
 const pemCertificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Whether the settings name any of the files. */
+/** Returns whether the settings name any of the files. */
 export const isTlsWanted = (settings: TlsSettings): boolean => names.some((name) => settings[name] !== '');
 
-/** The certificates in a file that may hold several, one after the other. */
+/** Splits a file of several certificates. */
 export const splitPem = (pem: Buffer): string[] => pem.toString().match(pemCertificate) ?? [];
 
 /**
- * Reads the files that the settings name. Throws a ConfigError that names all that is missing, cannot be read, or does not go
- * together.
+ * Reads the files that the settings name. Throws a ConfigError that names everything missing, unreadable or
+ * mismatched.
  */
 export function readTlsFiles(service: string, settings: TlsSettings): TlsFiles {
   const problems: string[] = [];
@@ -44,14 +44,14 @@ export function readTlsFiles(service: string, settings: TlsSettings): TlsFiles {
     if (own && name === undefined)
       problems.push("TLS_CERT_FILE has no single common name, which has to be the service's");
     if (own && name !== undefined && problems.length === 0) {
-      // Without an end of line between two of them, OpenSSL would see the first one only.
+      // Without a line end between two certificates, OpenSSL would read only the first.
       return { name, cert, key, ca: Buffer.from(splitPem(ca).join('\n')), expiresAt: own.validToDate };
     }
   }
   throw new ConfigError(`${service} cannot start: ${problems.join('; ')}`);
 }
 
-/** The name that a certificate proves: its subject's common name, where it has exactly one. */
+/** Returns the name that a certificate proves: its subject's common name, if it has exactly one. */
 export function commonNameOf(
   certificate: { subject?: { CN?: string | string[] } } | undefined,
 ): string | undefined {
@@ -77,7 +77,7 @@ function certificatesIn(name: string, pem: Buffer, problems: string[]): X509Cert
     const certificates = splitPem(pem).map((text) => new X509Certificate(text));
     if (certificates.length > 0) return certificates;
   } catch {
-    // Said below.
+    // The problem is reported below.
   }
   problems.push(`${name} holds no certificate in PEM`);
   return [];

@@ -1,7 +1,10 @@
 import { ConfigError } from '../config/index.ts';
 import { isTlsWanted, readTlsFiles, type TlsFiles, type TlsSettings } from './tls-files.ts';
 
-/** What a service proves itself with to the others, and knows them by, as its files were when they were last read whole. */
+/**
+ * The certificate and key of a service, and the authority that it trusts, as of the last complete reading of
+ * their files.
+ */
 export class Tls {
   readonly #read: () => TlsFiles;
   readonly #listeners: (() => void)[] = [];
@@ -12,12 +15,15 @@ export class Tls {
     this.#files = read();
   }
 
-  /** Of the files that the settings name; undefined when they name none. Throws a ConfigError that names what is wrong. */
+  /**
+   * Reads the files that the settings name; undefined when they name none. Throws a ConfigError that names
+   * the problems.
+   */
   static read(service: string, settings: TlsSettings): Tls | undefined {
     return isTlsWanted(settings) ? new Tls(() => readTlsFiles(service, settings)) : undefined;
   }
 
-  /** The same for the service itself, whose certificate has to be in its own name. */
+  /** As `read`, for the service itself, whose certificate must have the service's name. */
   static readOwn(service: string, settings: TlsSettings): Tls | undefined {
     const own = Tls.read(service, settings);
     if (!own || own.files.name === service) return own;
@@ -29,14 +35,14 @@ export class Tls {
     return this.#files;
   }
 
-  /** For those who keep what they were given: called after each renewal. */
+  /** Registers a listener that is called after each renewal, for code that keeps a copy of the files. */
   onRenewal(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * Reads the files again and answers whether they hold something new. Throws, and keeps what it has, when they do not go
-   * together: they may just be being written.
+   * Reads the files again, and returns whether they changed. Throws, and keeps the old ones, when the files
+   * do not match each other: they may be in the middle of being written.
    */
   renew(): boolean {
     const renewed = this.#read();

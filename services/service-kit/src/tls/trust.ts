@@ -3,8 +3,8 @@ import { splitPem } from './tls-files.ts';
 import type { Tls } from './tls.ts';
 
 /**
- * Lets everything in this process that speaks TLS, and names no authority of its own, trust ours beside the public ones: `fetch`,
- * and the clients of PostgreSQL, NATS, the object store and SMTP.
+ * Makes all TLS clients in this process that name no authority of their own trust ours, besides the public
+ * ones: `fetch`, and the clients of PostgreSQL, NATS, the object store and SMTP.
  */
 export function trustEverywhere(tls: Tls): void {
   const others = getCACertificates('default');

@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 const warnBeforeMs = 7 * dayMs;
 
 /**
- * Takes renewed certificates into use within a minute, without a restart, and warns once a day when one has less than seven
- * days left. It keeps no process alive.
+ * Puts renewed certificates into use within a minute, without a restart, and warns once a day when the
+ * certificate has less than seven days left. It does not keep the process alive.
  */
 export function watchCertificate(tls: Tls, log: Logger, everyMs = 60_000): Closable {
   let warnedAtMs = Number.NEGATIVE_INFINITY;

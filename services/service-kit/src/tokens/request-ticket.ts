@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TokenKeys } from './token-keys.ts';
 
-/** The header in which a ticket travels from the gateway to a service that is asked by HTTP. */
+/** The header that carries a ticket from the gateway to a service that serves HTTP. */
 export const ticketHeader = 'x-request-ticket';
 
-/** How long a ticket is valid, in milliseconds: a request that is passed on arrives at once. */
+/** The validity of a ticket in milliseconds: a proxied request arrives at once. */
 const validForMs = 60_000;
 const pattern = /^([\w-]{1,40})\.(\d{1,16})\.([1-9]\d{0,9})\.([\w-]{43})$/;
 
-/** The request that a ticket is for: one user, one method, one path with its query. */
+/** The request that a ticket permits: one user, one method, one path with its query. */
 export interface TicketRequest {
   userId: number;
   method: string;
@@ -16,8 +16,8 @@ export interface TicketRequest {
 }
 
 /**
- * Signs that `userId` may make this request, for 60 seconds from `now`. Only holders of the same secrets can make a ticket; it
- * is worth nothing for another user, method or path.
+ * Signs that `userId` may make this request, for 60 seconds from `now`. Only holders of the same secrets can
+ * make a ticket. It is not valid for another user, method or path.
  */
 export function mintTicket(keys: TokenKeys, request: TicketRequest, now: Date): string {
   const keyId = keys.currentKeyId;
@@ -25,7 +25,10 @@ export function mintTicket(keys: TokenKeys, request: TicketRequest, now: Date): 
   return [keyId, issuedAtMs, request.userId, keys.derive(keyId, seedOf(request, issuedAtMs))].join('.');
 }
 
-/** The id of the user for whom the ticket of a request was signed; undefined when it is none, is of another request or too old. */
+/**
+ * Returns the id of the user for whom the ticket of a request was signed; undefined when the ticket is
+ * forged, expired or for another request.
+ */
 export function readTicket(
   keys: TokenKeys,
   ticket: string | undefined,

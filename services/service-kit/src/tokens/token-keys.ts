@@ -4,8 +4,9 @@ const secretBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Secrets from which tokens are derived: those in e-mails, so that an e-mail that is sent again carries the same link while only
- * a hash is stored, and the signatures of tickets. The first mints; the others are kept while tokens of theirs are alive.
+ * Secrets from which tokens are derived: the tokens in e-mails, so that a repeated e-mail carries the same
+ * link although only a hash is stored, and the signatures of tickets. The first secret makes new tokens; the
+ * others stay as long as their tokens are valid.
  */
 export class TokenKeys {
   readonly currentKeyId: string;
@@ -18,7 +19,10 @@ export class TokenKeys {
     this.currentKeyId = currentKeyId;
   }
 
-  /** Reads entries of the form `<key id>:<32 bytes as base64url>`. Throws when one is not, without repeating it. */
+  /**
+   * Parses entries of the form `<key id>:<32 bytes as base64url>`. Throws for a malformed entry, without
+   * repeating it.
+   */
   static parse(setting: string, entries: string[]): TokenKeys {
     const secrets = new Map<string, Buffer>();
     for (const [index, entry] of entries.entries()) {
@@ -33,17 +37,16 @@ export class TokenKeys {
     return new TokenKeys(setting, secrets, currentKeyId);
   }
 
-  /** Whether there is a secret of this id. */
   has(keyId: string): boolean {
     return this.#secrets.has(keyId);
   }
 
-  /** The ids of all secrets; the first mints. */
+  /** The ids of all secrets; the first makes new tokens. */
   get keyIds(): string[] {
     return [...this.#secrets.keys()];
   }
 
-  /** The token of a seed: 32 bytes as base64url, always the same for the same seed and key. */
+  /** Returns the token of a seed: 32 bytes as base64url, always the same for the same seed and key. */
   derive(keyId: string, seed: string): string {
     const secret = this.#secrets.get(keyId);
     if (!secret)
@@ -52,12 +55,12 @@ export class TokenKeys {
   }
 }
 
-/** Whether a text has the form of a token. */
+/** Returns whether a text has the form of a token. */
 export function isToken(text: string): boolean {
   return tokenPattern.test(text);
 }
 
-/** What is stored of a token. */
+/** Returns the hash that is stored instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -5,10 +5,10 @@ import type { Logger } from '../logging/index.ts';
 const sayAgainMs = 60_000;
 
 type Done = Parameters<SpanExporter['export']>[1];
-// Its code is the SUCCESS of a package that is not ours to import.
+// The code is ExportResultCode.SUCCESS of a package that this one does not depend on.
 const success: Parameters<Done>[0] = { code: 0 };
 
-/** Takes tokens out of spans before they leave, and keeps it to itself, but for a line of the log, when they cannot. */
+/** Redacts tokens in spans before they leave the process. Failures of the receiver are only logged. */
 export class CarefulExporter implements SpanExporter {
   readonly #receiver: SpanExporter;
   readonly #log: Logger;
@@ -40,7 +40,7 @@ export class CarefulExporter implements SpanExporter {
   }
 }
 
-// A span knows more than its fields tell, so it is looked at through one that hides two of them.
+// A span has more than its own fields, so it is wrapped in an object that overrides two of them.
 function redactSpan(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: redactText(span.name), enumerable: true },

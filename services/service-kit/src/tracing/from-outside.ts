@@ -10,13 +10,16 @@ import {
 import { formatTraceParent, parseTraceParent } from './trace-parent.ts';
 import { tracing } from './tracing.ts';
 
-/** How long ago the click was that led to a request, in milliseconds, as the browser sends it beside `traceparent`. */
+/**
+ * The header by which the browser sends, beside `traceparent`, how long ago the click was that led to a
+ * request, in milliseconds.
+ */
 export const clickAgeHeader = 'x-click-age-ms';
 
 const maxClickAgeMs = 10_000;
 const chosenForMs = 600_000;
 
-/** A span that somebody else began, and this process records for them. */
+/** A span that another process began, and that this process records for it. */
 interface Adopted {
   traceId: string;
   spanId: string;
@@ -24,14 +27,15 @@ interface Adopted {
 
 const adoptedKey = createContextKey('clinical-hours adopted span');
 
-/** The ids that a root span takes over, rather than new ones. */
+/** Returns the ids that a root span takes over, instead of new ones. */
 export const adoptedIn = (around: Context): Adopted | undefined =>
   around.getValue(adoptedKey) as Adopted | undefined;
 
 /**
- * The cause of a request from outside, where anybody may send anything: its trace and span ids are taken as they are, but
- * whether it is recorded is decided here, by `secret`, whatever its flags say. With the age of a click it is the browser's
- * own span, which is recorded for it, from the click on. Answers null for a request without a cause, or with junk for one.
+ * Returns the cause of a public request, whose headers anybody may forge: its trace and span ids are taken
+ * over, but `secret`, and not its flags, decides whether it is recorded. With the age of a click, the cause
+ * is the browser's own span, which is recorded here from the click on. Returns null for a request whose cause
+ * is missing or malformed.
  */
 export function causeFromOutside(traceParent: unknown, clickAge: unknown, secret: string): string | null {
   const told = parseTraceParent(traceParent);
@@ -49,15 +53,16 @@ function readClickAge(text: unknown): number | undefined {
   return ageMs <= maxClickAgeMs ? ageMs : undefined;
 }
 
-// The share that is kept is a matter of the trace id, and who picks the id must not be able to pick the outcome. All replicas
-// have the same secret, so that what one click causes is kept as a whole; no id stays a lucky one for long.
+// Sampling depends on the trace id, and a client that picks the id must not be able to pick the outcome. All
+// replicas have the same secret, so that the trace of a click is kept as a whole. The outcome for an id
+// changes with each period.
 function isChosen(traceId: string, secret: string): boolean {
   const period = Math.floor(Date.now() / chosenForMs);
   const drawn = createHmac('sha256', secret).update(`trace ${period} ${traceId}`).digest('hex').slice(0, 32);
   return tracing()?.keeps(drawn) ?? false;
 }
 
-// A root, whose ids are those that the browser gave it. It ends where the request arrives.
+// Records a root span with the ids that the browser gave it. It ends when the request arrives.
 function recordClick(adopted: Adopted, ageMs: number): void {
   const around = ROOT_CONTEXT.setValue(adoptedKey, adopted);
   context.with(around, () => {

@@ -1,6 +1,6 @@
 /**
- * Ways to choose which traces are kept, by the names that OpenTelemetry gives them. A service always follows what the gateway
- * has chosen for a trace, also without 'parentbased'.
+ * The samplers, by their OpenTelemetry names. A service always follows the gateway's choice for a trace, even
+ * without 'parentbased'.
  */
 export const samplers = [
   'parentbased_traceidratio',

@@ -27,7 +27,9 @@ import type { Tracing } from './tracing.ts';
 const sendWithinMs = 5_000;
 const flushWithinMs = 2_000;
 
-/** OpenTelemetry's own parts, put together so that spans go to `endpoint`. `share` of the traces that begin here are kept. */
+/**
+ * Sets up OpenTelemetry to send spans to `endpoint`. `share` is the kept share of the traces that begin here.
+ */
 export function openSdk(options: {
   service: string;
   endpoint: string;
@@ -38,7 +40,7 @@ export function openSdk(options: {
   const receiver = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     timeoutMillis: sendWithinMs,
-    // The exporter's own limit begins when it is connected; that of the agent counts while it connects.
+    // The exporter's own timeout starts once it is connected; the agent's covers connecting, too.
     httpAgentOptions: { timeout: sendWithinMs },
   });
   const processor = new BatchSpanProcessor(new CarefulExporter(receiver, log), {
@@ -50,7 +52,7 @@ export function openSdk(options: {
   return openProvider({ service, share, processor });
 }
 
-/** The same for any receiver of spans. */
+/** As `openSdk`, for any receiver of spans. */
 export function openProvider(options: {
   service: string;
   share: number;
@@ -67,7 +69,7 @@ export function openProvider(options: {
     spanProcessors: [options.processor],
   });
   provider.register({ propagator: null });
-  // Only what carries the context on is wanted there (see useTracing).
+  // Only context propagation is registered globally (see useTracing).
   trace.disable();
   return {
     tracer: provider.getTracer('clinical-hours'),
@@ -84,7 +86,7 @@ const idGenerator: IdGenerator = {
   generateSpanId: () => adoptedIn(context.active())?.spanId ?? random.generateSpanId(),
 };
 
-// What was adopted has been chosen before.
+// An adopted span was sampled before.
 const rootSampler = (ratio: Sampler): Sampler => ({
   shouldSample: (around, ...rest) =>
     adoptedIn(around) ? { decision: recorded } : ratio.shouldSample(around, ...rest),

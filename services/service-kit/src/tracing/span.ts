@@ -16,20 +16,23 @@ import { tracing } from './tracing.ts';
 
 export interface SpanOptions {
   kind?: SpanKind;
-  /** Fixed words and numbers: no bodies, no addresses, nothing that people typed. */
+  /** Fixed words and numbers: no bodies, addresses or text that people typed. */
   attributes?: Attributes;
-  /** The `traceparent` of what caused it, when that was elsewhere: null for nothing. Without it the span around is the cause. */
+  /**
+   * The `traceparent` of a cause in another process, or null for none. Undefined makes the current span the
+   * cause.
+   */
   parent?: string | null | undefined;
 }
 
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** Begins a span, which the caller ends. While tracing is off it is one that does nothing. */
+/** Begins a span, which the caller ends. While tracing is off, the span does nothing. */
 export function startSpan(name: string, { parent, ...options }: SpanOptions = {}): Span {
   return tracing()?.tracer.startSpan(name, options, contextOf(parent)) ?? noSpan;
 }
 
-/** Does some work within a span, which ends with it. While tracing is off the work is all that is done. */
+/** Runs work within a span, which ends with it. While tracing is off, only the work runs. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -47,7 +50,10 @@ export async function inSpan<T>(
   }
 }
 
-/** Notes what kind of failure ended a span; not its message, which may repeat what was sent. A refusal is no error. */
+/**
+ * Records the kind of failure that ended a span; not the message, which may repeat input. A refusal is no
+ * error.
+ */
 export function noteFailure(span: Span, error: unknown): void {
   const isRefusal = error instanceof AppError && error.kind !== 'internal' && error.kind !== 'unavailable';
   span.setAttribute('error.type', nameOf(error));
@@ -65,18 +71,21 @@ function contextOf(parent: string | null | undefined): Context {
   return cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
 }
 
-/** The `traceparent` of a span, to be sent along; undefined while tracing is off. */
+/** Returns the `traceparent` of a span, to be sent along; undefined while tracing is off. */
 export function traceParentOf(span: Span | undefined): string | undefined {
   const spanContext = span?.spanContext();
   return spanContext && isSpanContextValid(spanContext) ? formatTraceParent(spanContext) : undefined;
 }
 
-/** The `traceparent` of the span around, to be kept or sent along; undefined while tracing is off, or without one. */
+/**
+ * Returns the `traceparent` of the current span, to be stored or sent along; undefined while tracing is off,
+ * or without a span.
+ */
 export function currentTraceParent(): string | undefined {
   return tracing() && traceParentOf(trace.getActiveSpan());
 }
 
-/** The id of the trace around, for the log; undefined while tracing is off, or without one. */
+/** Returns the id of the current trace, for the log; undefined while tracing is off, or without a trace. */
 export function currentTraceId(): string | undefined {
   return tracing() && trace.getActiveSpan()?.spanContext().traceId;
 }

@@ -84,7 +84,7 @@ describe('tracing', () => {
   it('costs only its spans and one line of the log while nobody listens', async () => {
     const part = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await nobodyListens() });
     const workMs = await timed(async () => {
-      // More than there is room for.
+      // More spans than the queue holds.
       for (let index = 0; index < 6_000; index += 1) await inSpan('work', {}, async () => {});
     });
     expect(workMs).toBeLessThan(3_000);
@@ -101,10 +101,10 @@ describe('tracing', () => {
     receiver.close();
   });
 
-  // Elsewhere no address swallows SYNs.
+  // Only Linux lets an address swallow SYNs.
   it.runIf(process.platform === 'linux')('gives up a receiver that cannot be connected to', async () => {
     const dead = await startDeadAddress('127.0.0.1');
-    // The tests before may still write to the log that all share.
+    // Earlier tests may still write to the shared log.
     const warn = vi.fn<(fields: object, message: string) => void>();
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${dead.port}` };
     const part = await startTracing('hours', settings(env), Object.assign(pino(), { warn }));

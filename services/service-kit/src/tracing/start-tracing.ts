@@ -10,8 +10,8 @@ export interface TracingSettings {
 }
 
 /**
- * Turns tracing on for this process, when the settings say where traces go. Closing it sends what is still here, for 2 seconds
- * at most. A receiver that is away costs its spans, and a line of the log a minute.
+ * Turns tracing on for this process if the settings name a receiver. Closing it sends the remaining spans,
+ * for at most 2 seconds. While the receiver is away, spans are lost, and a line is logged each minute.
  */
 export async function startTracing(
   service: string,
@@ -19,7 +19,7 @@ export async function startTracing(
   log: Logger,
 ): Promise<Closable> {
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === '') return { close: async () => {} };
-  // Loaded only here: whoever does without traces shall not pay for what makes them.
+  // Loaded on demand, so that a process without traces does not load OpenTelemetry's SDK.
   const { openSdk } = await import('./sdk.ts');
   const { close, ...tracing } = openSdk({
     service,

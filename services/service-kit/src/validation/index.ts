@@ -3,8 +3,8 @@ import type { AnySchema, InferType } from 'yup';
 import { invalid } from '../errors/index.ts';
 
 /**
- * What came from outside, checked and cleaned by a schema of the API. Throws `invalid` under the code of the caller, with
- * all that is wrong.
+ * Checks external input against a schema of the API, and returns it cleaned. Throws `invalid`, with the given
+ * code and all problems.
  */
 export function validate<S extends AnySchema>(schema: S, given: unknown, code: ErrorCode): InferType<S> {
   const { value, problems } = check(schema, given);
@@ -12,7 +12,7 @@ export function validate<S extends AnySchema>(schema: S, given: unknown, code: E
   return value;
 }
 
-/** A decision from the text of a message. Throws `invalid` when it is none. */
+/** Converts the text of a message to a decision. Throws `invalid` for any other text. */
 export function toDecision(text: string): Decision {
   const decision = decisions.find((known) => known === text);
   if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');

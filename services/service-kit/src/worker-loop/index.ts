@@ -2,17 +2,17 @@ import type { Closable } from '../runtime/closable.ts';
 
 export interface WorkerLoopOptions {
   /**
-   * One round of work. It returns true when the next round follows at once, without the pause. `stopping` is aborted when the
-   * loop is closed: a long round ends early then.
+   * Runs one round of work. Returns true to start the next round at once, without the pause. `stopping` is
+   * aborted when the loop is closed, so that a long round can end early.
    */
   round: (stopping: AbortSignal) => Promise<boolean | void>;
-  /** Called when a round throws, before the pause. */
+  /** Handles an error that a round threw, before the pause. */
   onError: (error: unknown) => void;
   /** The pause between two rounds in milliseconds. A wake ends it. */
   pauseMs: number;
 }
 
-/** Runs rounds of work in the background, one after the other, from `start` to `close`. */
+/** Runs rounds of work in the background, one at a time, from `start` to `close`. */
 export class WorkerLoop implements Closable {
   readonly #options: WorkerLoopOptions;
   readonly #stopping = new AbortController();
@@ -24,7 +24,6 @@ export class WorkerLoop implements Closable {
     this.#options = options;
   }
 
-  /** Whether the loop was closed. */
   get isStopping(): boolean {
     return this.#stopping.signal.aborted;
   }
@@ -34,7 +33,7 @@ export class WorkerLoop implements Closable {
     this.#running ??= this.#run();
   }
 
-  /** Starts the next round without a pause. A wake during a round counts after it. */
+  /** Starts the next round without a pause. A wake during a round takes effect after it. */
   wake(): void {
     this.#isWoken = true;
     this.#endPause?.();
@@ -76,7 +75,7 @@ export class WorkerLoop implements Closable {
   }
 }
 
-/** Resolves to what `work` resolves to, or to undefined as soon as `signal` is aborted. */
+/** Resolves to the result of `work`, or to undefined as soon as `signal` is aborted. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   if (signal.aborted) return undefined;
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
