@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { inlineScripts } from '@clinical-hours/web/server/inline-scripts.ts';
+import { inlineScripts } from '@clinical-hours/web/vite-plugins.ts';
 import { defineConfig } from 'vitest/config';
 
 // They break parts of a product, and wait most of the time until it has recovered: others work meanwhile.

@@ -208,7 +208,7 @@ describe('migrate.ts of a real service', () => {
       expect.objectContaining({
         service: 'supervisor',
         msg: 'migrated',
-        migrations: expect.arrayContaining(['CreateMessagingTables1760000000000']),
+        migrations: expect.arrayContaining(['CreateSpine1760000000000']),
       }),
     ]);
     const second = await run('supervisor', 'migrate.ts', env);
