@@ -1,28 +1,54 @@
-import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import type { ConsultationPriority, ConsultationRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { MailIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { ConsultationHead } from './consultation-head.tsx';
-import { unknownSupervisor, type ConsultationListProps } from './consultation-list-props.ts';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf } from './excerpt.ts';
-import { useFold } from './fold.tsx';
+import { FoldedText, useFold } from './fold.tsx';
 import { GuidancePanel, isFoldable } from './guidance-panel.tsx';
-import { priorityColors } from './priority-looks.ts';
-import { SupervisorAnswer } from './supervisor-answer.tsx';
+
+/** The border of a card: coloured for the ranks above and below the usual one (docs/SPECIFICATION.md, section 16.1). */
+const priorityColors: Record<ConsultationPriority, string> = {
+  urgent: '#b3261e',
+  high: '#c8570a',
+  medium: '#b98900',
+  low: '#1f5f99',
+  normal: '#8b9684',
+};
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
 
-interface Props extends Omit<ConsultationListProps, 'consultations'> {
+/** Stands for a supervisor who is not on the list. */
+export const unknownSupervisor = 'Unknown';
+
+export interface ConsultationCardProps {
   consultation: ConsultationRecord;
+  supervisorName: (id: number | null) => string;
+  /** When each article of the guidance library was reviewed, by its id. Empty while that is not known. */
+  reviewDates: ReadonlyMap<string, string>;
+  /** Whether there is somebody to send a question to. */
+  canEscalate: boolean;
+  /** Whether it is not known who the supervisors are. */
+  hasNoSupervisorList: boolean;
+  /** Whether one of them is being changed. */
+  isBusy: boolean;
+  /** The one that was just asked: it is open. */
+  askedId: number | undefined;
+  /** The one that gets the focus as soon as it is there. */
+  landingId: number | undefined;
+  onLanded: () => void;
+  onEscalate: (consultation: ConsultationRecord) => void;
+  onTakeBack: (consultation: ConsultationRecord) => void;
 }
 
 /** A question with its answers, and what can be done with it. */
-export function ConsultationCard({ consultation, ...list }: Props) {
+export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
   const { id, question, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useLanding(id === list.landingId, isOpenAtFirst, list.onLanded);
@@ -69,7 +95,7 @@ export function ConsultationCard({ consultation, ...list }: Props) {
 
 function sentWords(
   { status, supervisorId, escalatedAt }: ConsultationRecord,
-  { supervisorName }: Pick<Props, 'supervisorName'>,
+  { supervisorName }: Pick<ConsultationCardProps, 'supervisorName'>,
 ): string | undefined {
   if (status !== 'escalated') return undefined;
   const when = escalatedAt ? ` ${formatDate(escalatedAt)}` : '';
@@ -78,7 +104,7 @@ function sentWords(
 
 function canBeEscalated(
   { status }: ConsultationRecord,
-  { canEscalate }: Pick<Props, 'canEscalate'>,
+  { canEscalate }: Pick<ConsultationCardProps, 'canEscalate'>,
 ): boolean {
   return status === 'ai_answered' && canEscalate;
 }
@@ -87,7 +113,7 @@ function EscalateButton({
   consultation,
   isBusy,
   onEscalate,
-}: Pick<Props, 'consultation' | 'isBusy' | 'onEscalate'>) {
+}: Pick<ConsultationCardProps, 'consultation' | 'isBusy' | 'onEscalate'>) {
   return (
     <Button
       variant="outlined"
@@ -101,7 +127,7 @@ function EscalateButton({
   );
 }
 
-function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }: Props) {
+function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }: ConsultationCardProps) {
   if (canBeEscalated(consultation, list)) {
     return (
       <div>
@@ -151,4 +177,38 @@ function useLanding(isLanding: boolean, scrolls: boolean, onLanded: () => void) 
     onLanded();
   }, [isLanding, scrolls, onLanded]);
   return card;
+}
+
+interface SupervisorAnswerProps {
+  consultation: ConsultationRecord;
+  supervisorName: string;
+}
+
+/** What a supervisor answered, and what they want to talk about when they meet. */
+function SupervisorAnswer({ consultation, supervisorName }: SupervisorAnswerProps) {
+  const { supervisorResponse, supervisorNotes, respondedAt } = consultation;
+  if (!supervisorResponse) return null;
+  return (
+    <Box sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: '12px', bgcolor: 'brand.tint' }}>
+      <Typography component="h4" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {supervisorName} answered
+      </Typography>
+      {respondedAt && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Responded {formatDate(respondedAt)}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <FoldedText text={supervisorResponse} what="answer" />
+      </Box>
+      {supervisorNotes && (
+        <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Typography component="h5" variant="body2" sx={{ fontWeight: 650 }}>
+            For your next supervision meeting
+          </Typography>
+          <FoldedText text={supervisorNotes} what="note" />
+        </Box>
+      )}
+    </Box>
+  );
 }

@@ -1,6 +1,9 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { EscalateDialog } from './escalate-dialog.tsx';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import type { useConsultationActions } from './use-consultation-actions.ts';
 
 interface Props {
@@ -33,5 +36,31 @@ export function ConsultationDialogs({ actions, supervisors }: Props) {
       onCancel={close}
       onConfirm={() => void takeBack(dialog.consultation)}
     />
+  );
+}
+
+interface EscalateDialogProps {
+  supervisors: readonly SupervisorRecord[];
+  isBusy: boolean;
+  onEscalate: (supervisorId: number) => void;
+  onClose: () => void;
+}
+
+/** Asks which supervisor a question is put before. */
+function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: EscalateDialogProps) {
+  return (
+    <FormDialog
+      title="Escalate to Supervisor"
+      isSmall
+      initialValues={{ supervisorId: String(supervisors[0]?.id ?? '') }}
+      onSubmit={({ supervisorId }) => onEscalate(Number(supervisorId))}
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy || supervisors.length === 0} submitLabel="Escalate" />}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        They get an email with a link to your question and the guidance you got, and answer from there.
+      </Typography>
+      <SupervisorSelect supervisors={supervisors} />
+    </FormDialog>
   );
 }

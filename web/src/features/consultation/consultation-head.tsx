@@ -1,13 +1,11 @@
-import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import { consultationPriorities, type ConsultationRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { titleOf } from './excerpt.ts';
 import { Foldable, PlainText, useFold } from './fold.tsx';
-import { priorityLabel } from './priority-looks.ts';
-import { useIsCut } from './use-is-cut.ts';
 
 // On a phone the badge stands below, so that the question has the whole width.
 const headSx = {
@@ -46,7 +44,8 @@ export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, actio
   const { title, isCut } = titleOf(question);
   const [heading, doesNotFit] = useIsCut();
   const fold = useFold(isCut || doesNotFit, isOpenAtFirst);
-  const facts = [`Asked ${formatDate(createdAt)}`, priorityLabel(priority), sentWords];
+  // The priority as a word, too, for people who do not see or know the colours.
+  const facts = [`Asked ${formatDate(createdAt)}`, `${consultationPriorities[priority]} priority`, sentWords];
   return (
     <Box sx={headSx}>
       <Typography component="h3" ref={heading} sx={titleSx}>
@@ -71,4 +70,18 @@ export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, actio
       )}
     </Box>
   );
+}
+
+/** Whether the text of an element, as it is now, does not fit into the lines that it may have. */
+function useIsCut() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setIsCut(ref.current !== null && ref.current.scrollHeight > ref.current.clientHeight);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return [ref, isCut] as const;
 }

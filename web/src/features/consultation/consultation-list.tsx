@@ -1,19 +1,90 @@
+import type { ConsultationPage } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { ConsultationCard } from './consultation-card.tsx';
-import type { ConsultationListProps } from './consultation-list-props.ts';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import type { RefObject } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { AnswersIcon } from '../../components/icons.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
+import { ConsultationCard, type ConsultationCardProps } from './consultation-card.tsx';
 
-export function ConsultationList({ consultations, ...list }: ConsultationListProps) {
+interface Props extends Omit<ConsultationCardProps, 'consultation'> {
+  page: LoadedPage<ConsultationPage>;
+  isFiltered: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onClearFilter: () => void;
+}
+
+/** The questions that fit, or that none does. While others are fetched, those before stay, dimmed. */
+export function ConsultationList({ page, isFiltered, headingRef, onClearFilter, ...list }: Props) {
+  const { data, error, isPrevious, mutate } = page;
+  if (error && (!data || isPrevious)) {
+    return <LoadError what="your questions" error={error} onRetry={mutate} />;
+  }
   return (
-    <Box
-      component="ul"
-      aria-label="Questions"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
-      {consultations.map((consultation) => (
-        <li key={consultation.id}>
-          <ConsultationCard consultation={consultation} {...list} />
-        </li>
-      ))}
-    </Box>
+    <section aria-labelledby="consultations-heading" aria-busy={!data || isPrevious}>
+      <Box sx={{ mb: 1.5 }}>
+        <PageHead
+          id="consultations-heading"
+          title="Questions"
+          noun="question"
+          total={isPrevious ? undefined : data?.total}
+          isFiltered={isFiltered}
+          headingRef={headingRef}
+        />
+      </Box>
+      <Dimmed isPrevious={isPrevious}>
+        {!data || (data.consultations.length === 0 && data.total > 0) ? (
+          <ListSkeleton rows={4} height={120} />
+        ) : data.total === 0 ? (
+          <Card>
+            <NothingFound
+              text="No questions found matching your criteria."
+              action="Clear Filter"
+              onClear={onClearFilter}
+            />
+          </Card>
+        ) : (
+          <Box
+            component="ul"
+            aria-label="Questions"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+            }}
+          >
+            {data.consultations.map((consultation) => (
+              <li key={consultation.id}>
+                <ConsultationCard consultation={consultation} {...list} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Dimmed>
+    </section>
+  );
+}
+
+/** What stands there for who has asked nothing yet. */
+export function Welcome({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<AnswersIcon />}
+        title="Welcome! Your answers will be here"
+        text="Ask a clinical question and get Instant Guidance within half a minute, or send it to your supervisor, who answers by email."
+        action={
+          <Button variant="contained" onClick={onAsk}>
+            Ask Your First Question
+          </Button>
+        }
+      />
+    </Card>
   );
 }

@@ -1,20 +1,30 @@
-import type { ArticleSummary, SupervisorRecord } from '@clinical-hours/proto/api';
+import {
+  consultationStatuses,
+  type ArticleSummary,
+  type ConsultationRecord,
+  type ConsultationStatus,
+  type SupervisorRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import TextField from '@mui/material/TextField';
+import { useCallback, useMemo, useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { badgeLabel } from '../../components/status-badge.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { usePagedQuery, useShownPage } from '../../lib/use-paged-query.ts';
+import { usePagedQuery, useShownPage, type PagedQueryState } from '../../lib/use-paged-query.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
 import { ConsultationDialogs } from './consultation-dialogs.tsx';
-import { unknownSupervisor } from './consultation-list-props.ts';
-import { ConsultationListPanel, Welcome } from './consultation-list-panel.tsx';
-import { readConsultationQuery, writeConsultationQuery } from './consultation-query.ts';
-import { pageSize, useConsultationPage } from './consultation.api.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { ConsultationList, Welcome } from './consultation-list.tsx';
+import { unknownSupervisor } from './consultation-card.tsx';
+import {
+  readConsultationQuery,
+  writeConsultationQuery,
+  type ConsultationQuery,
+} from './consultation-query.ts';
+import { pageSize, useConsultationPage, useShowFirst } from './consultation.api.ts';
 import { useConsultationActions } from './use-consultation-actions.ts';
-import { useLanding } from './use-landing.ts';
 
 const nobody: readonly SupervisorRecord[] = [];
 const nothing: readonly ArticleSummary[] = [];
@@ -60,7 +70,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         <StatusFilter status={query.status} onPick={(status) => landing.go({ status, page: 1 })} />
       )}
       {!isNothingAsked && (
-        <ConsultationListPanel
+        <ConsultationList
           page={page}
           isFiltered={isFiltered}
           headingRef={home}
@@ -90,4 +100,64 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
       <ConsultationDialogs actions={actions} supervisors={supervisors} />
     </Box>
   );
+}
+
+interface StatusFilterProps {
+  status: ConsultationStatus | undefined;
+  onPick: (status: ConsultationStatus | undefined) => void;
+}
+
+/** What the list is narrowed down by. */
+function StatusFilter({ status, onPick }: StatusFilterProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      id="filter-status"
+      label="Status"
+      value={status ?? ''}
+      onChange={(event) => onPick(consultationStatuses.find((each) => each === event.target.value))}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{
+        mb: 2.5,
+        width: { xs: '100%', sm: 240 },
+        // Why questions are missing is to be seen at a glance.
+        ...(status && { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } }),
+      }}
+    >
+      <option value="">All Status</option>
+      {consultationStatuses.map((each) => (
+        <option key={each} value={each}>
+          {badgeLabel(each)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Which consultation was asked last, and which one gets the focus as soon as the list shows it. */
+function useLanding({ query, go }: PagedQueryState<ConsultationQuery>) {
+  const showFirst = useShowFirst();
+  const [askedId, setAskedId] = useState<number>();
+  const [landingId, setLandingId] = useState<number>();
+  const onLanded = useCallback(() => setLandingId(undefined), []);
+  return {
+    askedId,
+    landingId,
+    onLanded,
+    landOn: setLandingId,
+    /** Shows other consultations; whatever was to get the focus does not any more. */
+    go: (changes: Partial<ConsultationQuery>) => {
+      onLanded();
+      go(changes);
+    },
+    /** Shows what was just asked on top of the first page. A filter that would hide it goes. */
+    showAsked: async (asked: ConsultationRecord) => {
+      const status = query.status === asked.status ? query.status : undefined;
+      if (query.page !== 1 || status !== query.status) go({ status, page: 1 });
+      setAskedId(asked.id);
+      setLandingId(asked.id);
+      await showFirst(asked, status);
+    },
+  };
 }

@@ -2,13 +2,18 @@ import { ownCrisisWords, type ConsultationRecord } from '@clinical-hours/proto/a
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ConsultationListProps } from './consultation-list-props.ts';
 import { nameOf } from './excerpt.ts';
 import { NoSupervisorHint } from './notices.tsx';
 
-type Props = Pick<ConsultationListProps, 'canEscalate' | 'hasNoSupervisorList' | 'isBusy' | 'onEscalate'> & {
+interface Props {
   consultation: ConsultationRecord;
-};
+  /** Whether the trainee has a supervisor. */
+  canEscalate: boolean;
+  /** Whether the list of supervisors could not be loaded. */
+  hasNoSupervisorList: boolean;
+  isBusy: boolean;
+  onEscalate: (consultation: ConsultationRecord) => void;
+}
 
 /** Proposes to put a question about danger before the supervisor; nothing once that was done, or in the trainee's own crisis. */
 export function DangerProposal({

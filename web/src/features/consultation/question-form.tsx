@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
@@ -11,7 +12,6 @@ import { ValidatedForm } from '../../components/form.tsx';
 import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import type { Toast } from '../../components/toast.tsx';
-import { AskProgress } from './ask-progress.tsx';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
 import type { Addressee, QuestionDraft } from './question-draft.ts';
 
@@ -177,6 +177,31 @@ function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: Subm
         {!hasSupervisor && <NoSupervisorHint id="no-supervisor-hint" hasFailed={hasNoSupervisorList} />}
         <MistakesNotice />
       </Box>
+    </Box>
+  );
+}
+
+const words: Record<Addressee, { title: string; text: string }> = {
+  guidance: {
+    title: 'Looking for guidance…',
+    text: 'This can take up to 30 seconds. Your question is kept, whatever happens.',
+  },
+  supervisor: { title: 'Sending your question…', text: 'Your question is kept, whatever happens.' },
+};
+
+/** What is going on while a question is being asked. The region is there before its text, so that readers tell it. */
+function AskProgress({ addressee }: { addressee: Addressee | undefined }) {
+  return (
+    <Box component="output" aria-live="polite" sx={{ display: 'block' }}>
+      {addressee && (
+        <Box sx={{ p: 2, mb: 2, borderRadius: '12px', bgcolor: 'brand.tint' }}>
+          <Typography sx={{ fontWeight: 600 }}>{words[addressee].title}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {words[addressee].text}
+          </Typography>
+          <LinearProgress aria-hidden sx={{ mt: 1.5, height: 6, borderRadius: '6px' }} />
+        </Box>
+      )}
     </Box>
   );
 }
