@@ -10,8 +10,8 @@ import { formatDate } from '../../lib/dates.ts';
 import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf } from './excerpt.ts';
-import { FoldedText, useFold } from './fold.tsx';
-import { GuidancePanel, isFoldable } from './guidance-panel.tsx';
+import { CollapsibleText, useCollapsible } from './collapsible.tsx';
+import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
 
 /** The border of a card: coloured for the ranks above and below the usual one (docs/SPECIFICATION.md, section 16.1). */
 const priorityColors: Record<ConsultationPriority, string> = {
@@ -52,9 +52,9 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
   const { id, question, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useLanding(id === list.landingId, isOpenAtFirst, list.onLanded);
-  const fold = useFold(isFoldable(consultation), isOpenAtFirst);
+  const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
   // Below a long answer the button is out of sight.
-  const isFarDown = fold.canFold && fold.isOpen;
+  const isFarDown = collapsible.canCollapse && collapsible.isOpen;
   return (
     <Card
       component="article"
@@ -84,7 +84,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
       />
       <GuidancePanel
         consultation={consultation}
-        fold={fold}
+        collapsible={collapsible}
         proposal={<DangerProposal consultation={consultation} {...list} />}
         reviewDates={list.reviewDates}
       />
@@ -199,14 +199,14 @@ function SupervisorAnswer({ consultation, supervisorName }: SupervisorAnswerProp
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>
-        <FoldedText text={supervisorResponse} what="answer" />
+        <CollapsibleText text={supervisorResponse} what="answer" />
       </Box>
       {supervisorNotes && (
         <Box sx={{ mt: 1.5, pt: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>
           <Typography component="h5" variant="body2" sx={{ fontWeight: 650 }}>
             For your next supervision meeting
           </Typography>
-          <FoldedText text={supervisorNotes} what="note" />
+          <CollapsibleText text={supervisorNotes} what="note" />
         </Box>
       )}
     </Box>

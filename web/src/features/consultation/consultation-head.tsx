@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { titleOf } from './excerpt.ts';
-import { Foldable, PlainText, useFold } from './fold.tsx';
+import { Collapsible, PlainText, useCollapsible } from './collapsible.tsx';
 
 // On a phone the badge stands below, so that the question has the whole width.
 const headSx = {
@@ -43,7 +43,7 @@ export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, actio
   const { question, priority, status, createdAt } = consultation;
   const { title, isCut } = titleOf(question);
   const [heading, doesNotFit] = useIsCut();
-  const fold = useFold(isCut || doesNotFit, isOpenAtFirst);
+  const collapsible = useCollapsible(isCut || doesNotFit, isOpenAtFirst);
   // The priority as a word, too, for people who do not see or know the colours.
   const facts = [`Asked ${formatDate(createdAt)}`, `${consultationPriorities[priority]} priority`, sentWords];
   return (
@@ -61,11 +61,11 @@ export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, actio
         <StatusBadge status={status} />
       </Box>
       <Box sx={{ gridColumn: { sm: 2 }, justifySelf: { sm: 'end' }, my: { xs: 0.5, sm: 0 } }}>{action}</Box>
-      {fold.canFold && (
-        <Box sx={{ gridColumn: '1 / -1', mt: fold.isOpen ? 0.5 : -0.5 }}>
-          <Foldable what="question" fold={fold}>
-            {fold.isOpen && <PlainText text={question} />}
-          </Foldable>
+      {collapsible.canCollapse && (
+        <Box sx={{ gridColumn: '1 / -1', mt: collapsible.isOpen ? 0.5 : -0.5 }}>
+          <Collapsible what="question" state={collapsible}>
+            {collapsible.isOpen && <PlainText text={question} />}
+          </Collapsible>
         </Box>
       )}
     </Box>

@@ -8,16 +8,16 @@ import { formatDate } from '../../lib/dates.ts';
 import { articlePath } from '../../lib/get-answers.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { nameOf } from './excerpt.ts';
-import { Foldable, type Fold } from './fold.tsx';
+import { Collapsible, type CollapsibleState } from './collapsible.tsx';
 import { MistakesNotice } from './notices.tsx';
 
 // Longer ones are folded.
 const shownLength = 700;
-const foldedHeight = { xs: '14rem', sm: '11rem' };
+const collapsedHeight = { xs: '14rem', sm: '11rem' };
 
 interface Props {
   consultation: ConsultationRecord;
-  fold: Fold;
+  collapsible: CollapsibleState;
   /** Stands below where to get help, when the question speaks of danger. */
   proposal: ReactNode;
   /** When each article of the guidance library was reviewed, by its id. */
@@ -25,12 +25,12 @@ interface Props {
 }
 
 /** Whether the guidance of a consultation can be folded. What speaks of danger never is. */
-export function isFoldable({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
+export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
   return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
 }
 
 /** What Instant Guidance said, with where that comes from. What speaks of danger is framed, and never folded. */
-export function GuidancePanel({ consultation, fold, proposal, reviewDates }: Props) {
+export function GuidancePanel({ consultation, collapsible, proposal, reviewDates }: Props) {
   const { aiResponse, speaksOfDanger, question } = consultation;
   if (!aiResponse) return null;
   if (speaksOfDanger) {
@@ -59,18 +59,18 @@ export function GuidancePanel({ consultation, fold, proposal, reviewDates }: Pro
       <Typography component="h4" variant="body2" sx={{ fontWeight: 650, color: 'text.secondary' }}>
         Instant Guidance
       </Typography>
-      <Foldable what="guidance" fold={fold}>
-        <Box sx={fold.isOpen ? undefined : folded}>
+      <Collapsible what="guidance" state={collapsible}>
+        <Box sx={collapsible.isOpen ? undefined : collapsedSx}>
           <ReadingText text={aiResponse} titleLevel={5} />
         </Box>
-      </Foldable>
+      </Collapsible>
       <Origin consultation={consultation} reviewDates={reviewDates} />
     </Box>
   );
 }
 
-const folded = {
-  maxHeight: foldedHeight,
+const collapsedSx = {
+  maxHeight: collapsedHeight,
   overflow: 'hidden',
   maskImage: 'linear-gradient(#000 55%, transparent)',
 } as const;

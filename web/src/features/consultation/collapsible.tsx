@@ -4,33 +4,33 @@ import { useId, useState, type ReactNode } from 'react';
 import { excerptOf } from './excerpt.ts';
 
 /** Whether a text is shown as a whole. One that is short is. */
-export interface Fold {
-  canFold: boolean;
+export interface CollapsibleState {
+  canCollapse: boolean;
   isOpen: boolean;
   toggle: () => void;
 }
 
 /** A text that is folded, or not, until the user decides. */
-export function useFold(canFold: boolean, isOpenAtFirst: boolean): Fold {
+export function useCollapsible(canCollapse: boolean, isOpenAtFirst: boolean): CollapsibleState {
   const [isOpened, setIsOpened] = useState<boolean>();
-  const isOpen = !canFold || (isOpened ?? isOpenAtFirst);
-  return { canFold, isOpen, toggle: () => setIsOpened(!isOpen) };
+  const isOpen = !canCollapse || (isOpened ?? isOpenAtFirst);
+  return { canCollapse, isOpen, toggle: () => setIsOpened(!isOpen) };
 }
 
-interface FoldedTextProps {
+interface CollapsibleTextProps {
   text: string;
   /** What it is, as in 'answer'. */
   what: string;
 }
 
 /** Plain text with its line breaks. Of a long one only the beginning stands there at first. */
-export function FoldedText({ text, what }: FoldedTextProps) {
+export function CollapsibleText({ text, what }: CollapsibleTextProps) {
   const beginning = excerptOf(text, 320, 6);
-  const fold = useFold(beginning !== text, false);
+  const collapsible = useCollapsible(beginning !== text, false);
   return (
-    <Foldable what={what} fold={fold}>
-      <PlainText text={fold.isOpen ? text : beginning} />
-    </Foldable>
+    <Collapsible what={what} state={collapsible}>
+      <PlainText text={collapsible.isOpen ? text : beginning} />
+    </Collapsible>
   );
 }
 
@@ -43,22 +43,22 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
-interface FoldableProps {
+interface CollapsibleProps {
   /** What it is, as in 'guidance'. */
   what: string;
-  fold: Fold;
+  state: CollapsibleState;
   /** As much of it as is to be shown. */
   children: ReactNode;
 }
 
 /** A text with a button that shows more or less of it. */
-export function Foldable({ what, fold: { canFold, isOpen, toggle }, children }: FoldableProps) {
+export function Collapsible({ what, state: { canCollapse, isOpen, toggle }, children }: CollapsibleProps) {
   const id = useId();
   const label = isOpen ? 'Show Less' : 'Show More';
   return (
     <div>
       <div id={id}>{children}</div>
-      {canFold && (
+      {canCollapse && (
         <Button
           size="small"
           aria-label={`${label} of the ${what}`}
