@@ -41,8 +41,8 @@ export interface ConsultationCardProps {
   /** The one that was just asked: it is open. */
   askedId: number | undefined;
   /** The one that gets the focus as soon as it is there. */
-  landingId: number | undefined;
-  onLanded: () => void;
+  focusId: number | undefined;
+  onFocused: () => void;
   onEscalate: (consultation: ConsultationRecord) => void;
   onTakeBack: (consultation: ConsultationRecord) => void;
 }
@@ -51,7 +51,7 @@ export interface ConsultationCardProps {
 export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
   const { id, question, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
-  const card = useLanding(id === list.landingId, isOpenAtFirst, list.onLanded);
+  const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
   const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
   // Below a long answer the button is out of sight.
   const isFarDown = collapsible.canCollapse && collapsible.isOpen;
@@ -166,16 +166,16 @@ function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }:
 }
 
 // What was just asked comes up into sight, below the bar of a phone; what was changed is in sight already.
-function useLanding(isLanding: boolean, scrolls: boolean, onLanded: () => void) {
+function useScrollToAnswer(isTarget: boolean, scrolls: boolean, onFocused: () => void) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isLanding || !card.current) return;
+    if (!isTarget || !card.current) return;
     // Who has gone on typing elsewhere is left alone.
-    if (document.activeElement?.matches('input, textarea, select')) return onLanded();
+    if (document.activeElement?.matches('input, textarea, select')) return onFocused();
     card.current.focus({ preventScroll: true });
     if (scrolls) window.scrollTo({ top: card.current.getBoundingClientRect().top + window.scrollY - 80 });
-    onLanded();
-  }, [isLanding, scrolls, onLanded]);
+    onFocused();
+  }, [isTarget, scrolls, onFocused]);
   return card;
 }
 

@@ -47,9 +47,9 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const { query } = paged;
   const page = useConsultationPage(query);
   const total = page.data?.total ?? 0;
-  const landing = useLanding(paged);
-  const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: landing.showAsked });
-  const actions = useConsultationActions({ supervisors, onChanged: landing.landOn });
+  const focus = useQuestionFocus(paged);
+  const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: focus.showAsked });
+  const actions = useConsultationActions({ supervisors, onChanged: focus.moveTo });
   const { home, watch, goHome } = useKeptFocus();
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
@@ -67,22 +67,22 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
       <AskForm panel={panel} />
       {isNothingAsked && !panel.isOpen && <Welcome onAsk={panel.open} />}
       {(isFiltered || total > 0) && (
-        <StatusFilter status={query.status} onPick={(status) => landing.go({ status, page: 1 })} />
+        <StatusFilter status={query.status} onPick={(status) => focus.go({ status, page: 1 })} />
       )}
       {!isNothingAsked && (
         <ConsultationList
           page={page}
           isFiltered={isFiltered}
           headingRef={home}
-          onClearFilter={() => landing.go({ status: undefined, page: 1 })}
+          onClearFilter={() => focus.go({ status: undefined, page: 1 })}
           supervisorName={(id) => (id === null ? undefined : names.get(id)) ?? unknownSupervisor}
           reviewDates={reviewDates}
           canEscalate={supervisors.length > 0}
           hasNoSupervisorList={hasNoSupervisorList}
           isBusy={actions.isBusy}
-          askedId={landing.askedId}
-          landingId={landing.landingId}
-          onLanded={landing.onLanded}
+          askedId={focus.askedId}
+          focusId={focus.focusId}
+          onFocused={focus.onFocused}
           onEscalate={actions.startEscalation}
           onTakeBack={actions.startTakingBack}
         />
@@ -93,7 +93,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         total={total}
         noun="questions"
         onPage={(number) => {
-          landing.go({ page: number });
+          focus.go({ page: number });
           goHome();
         }}
       />
@@ -136,19 +136,19 @@ function StatusFilter({ status, onPick }: StatusFilterProps) {
 }
 
 /** Which consultation was asked last, and which one gets the focus as soon as the list shows it. */
-function useLanding({ query, go }: PagedQueryState<ConsultationQuery>) {
+function useQuestionFocus({ query, go }: PagedQueryState<ConsultationQuery>) {
   const showFirst = useShowFirst();
   const [askedId, setAskedId] = useState<number>();
-  const [landingId, setLandingId] = useState<number>();
-  const onLanded = useCallback(() => setLandingId(undefined), []);
+  const [focusId, setFocusId] = useState<number>();
+  const onFocused = useCallback(() => setFocusId(undefined), []);
   return {
     askedId,
-    landingId,
-    onLanded,
-    landOn: setLandingId,
+    focusId,
+    onFocused,
+    moveTo: setFocusId,
     /** Shows other consultations; whatever was to get the focus does not any more. */
     go: (changes: Partial<ConsultationQuery>) => {
-      onLanded();
+      onFocused();
       go(changes);
     },
     /** Shows what was just asked on top of the first page. A filter that would hide it goes. */
@@ -156,7 +156,7 @@ function useLanding({ query, go }: PagedQueryState<ConsultationQuery>) {
       const status = query.status === asked.status ? query.status : undefined;
       if (query.page !== 1 || status !== query.status) go({ status, page: 1 });
       setAskedId(asked.id);
-      setLandingId(asked.id);
+      setFocusId(asked.id);
       await showFirst(asked, status);
     },
   };
