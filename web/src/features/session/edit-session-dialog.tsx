@@ -17,11 +17,10 @@ import { FormTextField } from '../../components/form-text-field.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
-import { HoursField, HoursGroup } from './hours-group.tsx';
+import { HoursField, HoursGroup, unreadableHours } from './hours-group.tsx';
 import { hasHours, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
 import { kindTitles } from './session-kinds.ts';
-import { unreadableHours } from './unreadable-hours.ts';
 
 interface Props {
   /** As it was when the dialog was opened. */

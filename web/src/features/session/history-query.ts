@@ -4,8 +4,9 @@ import {
   type ActivityGroup,
   type SessionStatus,
 } from '@clinical-hours/proto/api';
+import { useCallback, useEffect, useState } from 'react';
 import { readPage } from '../../lib/page-window.ts';
-import { toSearchParams } from '../../lib/use-paged-query.ts';
+import { toSearchParams, usePagedQuery } from '../../lib/use-paged-query.ts';
 
 /** What the history shows, as its address says. */
 export interface HistoryQuery {
@@ -57,4 +58,38 @@ export function cleanSearch(text: string): string {
 
 function readWhole(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+const typingPauseMs = 300;
+
+/** The query of the history, with the text in its search field, which enters the query after a pause. */
+export function useHistoryQuery(supervisorIds: ReadonlySet<number>) {
+  // Undefined while the field shows the text of the query.
+  const [typed, setTyped] = useState<string>();
+  const forgetTyped = useCallback(() => setTyped(undefined), []);
+  const read = useCallback(
+    (search: URLSearchParams) => readHistoryQuery(search, supervisorIds),
+    [supervisorIds],
+  );
+  const paged = usePagedQuery(read, writeHistoryQuery, forgetTyped);
+  const { query, go } = paged;
+  const text = typed ?? query.q;
+
+  useEffect(() => {
+    const q = cleanSearch(text);
+    if (q === query.q) return undefined;
+    const timer = setTimeout(() => go({ q, page: 1 }, { replace: true }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text, query.q, go]);
+
+  return {
+    ...paged,
+    text,
+    setText: setTyped,
+    filter: (changes: Partial<HistoryQuery>) => paged.filter({ q: cleanSearch(text), ...changes }),
+    clear: () => {
+      forgetTyped();
+      go(everySession);
+    },
+  };
 }

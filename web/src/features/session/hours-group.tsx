@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 'formik';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { useFormField } from '../../components/use-form-field.ts';
@@ -156,4 +156,15 @@ export function HoursField({
       }}
     />
   );
+}
+
+/**
+ * The errors of number fields whose text the browser could not read ('1,5', '1e'): it gives an empty value for them,
+ * and hours must not vanish that way.
+ */
+export function unreadableHours(): object {
+  const inputs = document.querySelectorAll<HTMLInputElement>('form input[type="number"]');
+  const unreadable = [...inputs].filter((input) => input.validity.badInput);
+  const message = 'Enter hours as a number, such as 0.25 or 1.5';
+  return unreadable.reduce<object>((errors, { name }) => setIn(errors, name, message), {});
 }

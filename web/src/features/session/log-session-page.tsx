@@ -1,7 +1,12 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PeopleIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
@@ -13,8 +18,7 @@ import { draftIn } from './log-again.ts';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { SessionForm } from './session-form.tsx';
 import { createSession } from './session.api.ts';
-import { SupervisorFirst } from './supervisor-first.tsx';
-import { unreadableHours } from './unreadable-hours.ts';
+import { unreadableHours } from './hours-group.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface Props {
@@ -124,4 +128,30 @@ function problemOf(draft: SessionDraft, supervisorCount: number) {
     };
   }
   return undefined;
+}
+
+/** What stands in the place of the log form while there is nobody to log hours with. */
+function SupervisorFirst() {
+  return (
+    <Card
+      sx={{
+        p: { xs: 3, sm: 4 },
+        bgcolor: '#fdecea',
+        borderColor: '#f0b8b2',
+        color: '#7a1c13',
+        textAlign: 'center',
+      }}
+    >
+      <PeopleIcon sx={{ fontSize: 40 }} />
+      <Typography component="h2" variant="h6" sx={{ mt: 1 }}>
+        First, Add Your Supervisor
+      </Typography>
+      <Typography sx={{ my: 1.5 }}>Hours are logged with the supervisor who will approve them.</Typography>
+      <Box sx={{ mt: 2.5 }}>
+        <LinkButton to="/supervisors" variant="contained" color="error">
+          Add a Supervisor
+        </LinkButton>
+      </Box>
+    </Card>
+  );
 }

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { ClearFilters, filterSx, FilterSelect, type FilterOption } from '../../components/filter-parts.tsx';
+import { ClearFilters, FilterSelect, filterSx, type FilterOption } from '../../components/filter-parts.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
-import { hasFilters, maxSearchLength } from './history-query.ts';
+import { hasFilters, maxSearchLength, type useHistoryQuery } from './history-query.ts';
 import { kindTitles } from './session-kinds.ts';
-import type { useHistoryQuery } from './use-history-query.ts';
 
 const typeOptions: FilterOption[] = [
   ['', 'All Types'],

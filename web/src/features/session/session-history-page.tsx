@@ -9,17 +9,16 @@ import { Pagination } from '../../components/pagination.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { hasFilters } from './history-query.ts';
+import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
 import { PendingBanner } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
-import { SessionListPanel } from './session-list-panel.tsx';
+import { SessionList } from './session-list.tsx';
 import { useSessionPage } from './session.api.ts';
 import { useApprovals } from './use-approvals.ts';
-import { useHistoryQuery } from './use-history-query.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
@@ -77,7 +76,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
           onMark={() => void approvals.markSelected()}
           onClear={selection.clear}
         />
-        <SessionListPanel
+        <SessionList
           page={page}
           isFiltered={isFiltered}
           headingRef={home}

@@ -1,24 +1,91 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, RefObject } from 'react';
+import { cardPadding } from '../../components/card-padding.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { hoursColumns } from '../../components/hours-columns.tsx';
+import { HistoryIcon } from '../../components/icons.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
-import { RecordList } from '../../components/record-list.tsx';
+import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { SupervisorOf } from './signature.tsx';
 import type { SessionAction } from './session-actions.ts';
-import { SessionNotes } from './session-notes.tsx';
 import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
 import { SessionReview, SessionStatusCell, statusLabel } from './session-status-cell.tsx';
+import { SupervisorOf } from './signature.tsx';
+
+interface Props extends Omit<SessionRecordsProps, 'sessions'> {
+  page: LoadedPage<SessionPage>;
+  isFiltered: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onClearFilters: () => void;
+}
+
+/** The sessions that fit, or why there are none. While others are fetched, those before stay, dimmed. */
+export function SessionList({ page, isFiltered, headingRef, onClearFilters, ...list }: Props) {
+  const { data, error, isPrevious, mutate } = page;
+  if (error && (!data || isPrevious)) {
+    return <LoadError what="your sessions" error={error} onRetry={mutate} />;
+  }
+  return (
+    <Card component="section" aria-labelledby="sessions-heading" aria-busy={isPrevious}>
+      <Box sx={{ p: cardPadding, pb: 2 }}>
+        <PageHead
+          id="sessions-heading"
+          title="Sessions"
+          noun="session"
+          total={isPrevious ? undefined : data?.total}
+          isFiltered={isFiltered}
+          headingRef={headingRef}
+        />
+      </Box>
+      <Dimmed isPrevious={isPrevious}>
+        {!data || (data.sessions.length === 0 && data.total > 0) ? (
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={70} cardHeight={200} />
+        ) : data.total === 0 ? (
+          <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
+        ) : (
+          <SessionRecords sessions={data.sessions} {...list} />
+        )}
+      </Dimmed>
+    </Card>
+  );
+}
+
+function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onClearFilters'>) {
+  return isFiltered ? (
+    <NothingFound
+      text="No sessions found matching your criteria."
+      action="Clear Filters"
+      onClear={onClearFilters}
+    />
+  ) : (
+    <EmptyState
+      icon={<HistoryIcon />}
+      title="No sessions yet"
+      level="h3"
+      text="What you log appears here, with its approval."
+      action={
+        <LinkButton to="/log-session" variant="contained">
+          Log Your First Session
+        </LinkButton>
+      }
+    />
+  );
+}
 
 /** In windows narrower than this, sessions are a list of cards. */
-export const cardsBelow = 1270;
+const cardsBelow = 1270;
 
-export interface SessionListProps {
+interface SessionRecordsProps {
   sessions: readonly SessionRecord[];
   supervisorName: (id: number | null) => string;
   chosen: Chosen;
@@ -27,7 +94,7 @@ export interface SessionListProps {
 }
 
 /** The sessions of the history. */
-export function SessionList(props: SessionListProps) {
+function SessionRecords(props: SessionRecordsProps) {
   return (
     <RecordList
       label="Sessions"
@@ -41,7 +108,7 @@ export function SessionList(props: SessionListProps) {
   );
 }
 
-function columnsOf(props: SessionListProps): RecordColumn<SessionRecord>[] {
+function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
   return [
     {
       heading: 'Select',
@@ -80,7 +147,7 @@ function columnsOf(props: SessionListProps): RecordColumn<SessionRecord>[] {
   ];
 }
 
-function SessionCard({ session, ...props }: SessionListProps & { session: SessionRecord }) {
+function SessionCard({ session, ...props }: SessionRecordsProps & { session: SessionRecord }) {
   return (
     <RecordCard
       checkbox={isSelectable(session) && <SelectBox session={session} {...props} />}
@@ -112,7 +179,7 @@ function Between({ start, end }: { start: ReactNode; end: string | undefined }) 
   );
 }
 
-function SelectBox({ session, chosen, onToggle }: SessionListProps & { session: SessionRecord }) {
+function SelectBox({ session, chosen, onToggle }: SessionRecordsProps & { session: SessionRecord }) {
   if (!isSelectable(session)) return null;
   return (
     <Checkbox
@@ -120,5 +187,15 @@ function SelectBox({ session, chosen, onToggle }: SessionListProps & { session: 
       onChange={() => onToggle(session)}
       slotProps={{ input: { 'aria-label': `Select session of ${formatDate(session.date)}` } }}
     />
+  );
+}
+
+/** The notes of a session under its date, cut off at 150 px (docs/SPECIFICATION.md, section 8.2). */
+function SessionNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null;
+  return (
+    <Typography variant="body2" noWrap title={notes} sx={{ maxWidth: 150, color: 'text.secondary' }}>
+      {notes}
+    </Typography>
   );
 }

@@ -1,18 +1,12 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
-import { useToast } from '../../components/toast.tsx';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { isStaleRecord } from '../../lib/http.ts';
+import { isStaleRecord, serverMessage } from '../../lib/http.ts';
+import { countOf } from '../../lib/numbers.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import {
-  approvedToast,
-  failedToast,
-  failedUndoToast,
-  requestedToast,
-  undoneToast,
-} from './approval-toasts.ts';
 import { changeMany } from './change-many.ts';
 import { fetchSelectable } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
@@ -120,4 +114,43 @@ export function useApprovals(selection: Selection) {
 export interface Progress {
   done: number;
   of: number;
+}
+
+/** What is told when the supervisor of a session is asked (docs/SPECIFICATION.md, section 10.1). */
+const requestedToast: Toast = {
+  title: 'Approval requested',
+  description: 'Your supervisor has been notified and will review the session.',
+};
+
+/** What is told when sessions are marked as approved (docs/SPECIFICATION.md, section 8.4). */
+function approvedToast(count: number): Toast {
+  return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
+}
+
+/** What is told when that was taken back. */
+function undoneToast(count: number): Toast {
+  return {
+    title: 'Approval undone',
+    description: `${countOf(count, 'session')} logged again: you can edit them, or request approval.`,
+  };
+}
+
+/** What is told when some could not be taken back. */
+function failedUndoToast(done: number, of: number, error: unknown): Toast {
+  const sentences = [done > 0 ? `${done} of ${of} are logged again.` : '', serverMessage(error) ?? ''];
+  return {
+    title: 'Failed to undo approval. Please try again.',
+    description: sentences.filter(Boolean).join(' '),
+    isError: true,
+  };
+}
+
+/** What is told when some could not be marked. */
+function failedToast(done: number, of: number, error: unknown): Toast {
+  const sentences = [
+    'Failed to approve sessions. Please try again.',
+    done > 0 ? `${done} of ${of} are approved.` : '',
+    serverMessage(error) ?? '',
+  ];
+  return { title: 'Error', description: sentences.filter(Boolean).join(' '), isError: true };
 }
