@@ -5,8 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
-import { useIsScrolling } from './use-is-scrolling.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const longest = 12;
 // Twelve rows with their head.
@@ -106,4 +105,20 @@ function RowNote({ note }: { note: string }) {
       {note}
     </Typography>
   );
+}
+
+/** Whether an element has more than it can show, and so has to be within reach of the keyboard. */
+function useIsScrolling(element: RefObject<HTMLElement | null>): boolean {
+  const [isScrolling, setIsScrolling] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      if (!element.current) return;
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element.current;
+      setIsScrolling(scrollWidth > clientWidth || scrollHeight > clientHeight);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return isScrolling;
 }

@@ -2,24 +2,20 @@ import Typography from '@mui/material/Typography';
 import { today } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
-import { paperWidths } from './chart-size.ts';
+import { useChartSize } from './use-chart-size.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MonthChart } from './lazy-charts.tsx';
 import { lastMonths, monthLabel, type Month } from './report-months.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 const chartedCount = 12;
-const chartHeight = { screen: 300, paper: 240 };
+const chartHeights = { screen: 300, print: 240 };
 
 /** Monthly Activity: the last 12 months as a chart, and all months that have sessions in the table, the newest first. */
 export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) {
-  const isPrinting = useIsPrinting();
   const charted = lastMonths(byMonth, chartedCount, today());
   const isChartEmpty = charted.every(({ totalHours }) => totalHours === 0);
   const isTableLong = byMonth.length > chartedCount;
-  const size = isPrinting
-    ? { height: chartHeight.paper, width: isTableLong ? paperWidths.all : paperWidths.half }
-    : { height: chartHeight.screen };
+  const size = useChartSize(chartHeights, isTableLong ? 'all' : 'half');
   return (
     <ChartCard
       title="Monthly Activity"

@@ -1,9 +1,12 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { today } from '../../lib/dates.ts';
 import { percentComplete, plainHours } from '../../lib/numbers.ts';
 import { cardRow } from './card-row.ts';
-import { FigureCard } from './figure-card.tsx';
+import { screenOnly } from './paper-style.tsx';
 import {
   estimatedCompletion,
   ownPaceProjection,
@@ -28,5 +31,36 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
         {ownPace.words}
       </FigureCard>
     </Box>
+  );
+}
+
+interface Props {
+  label: string;
+  value?: string | undefined;
+  /** Whether it says something to others than the user. */
+  isOnPaper?: boolean;
+  children: ReactNode;
+}
+
+/** A figure of the report with what it means. */
+function FigureCard({ label, value, isOnPaper = true, children }: Props) {
+  return (
+    <Card
+      component="section"
+      aria-label={label}
+      sx={{ p: { xs: 2, sm: 2.5 }, ...(!isOnPaper && screenOnly) }}
+    >
+      <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.95rem' }}>
+        {label}
+      </Typography>
+      {value !== undefined && (
+        <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {value}
+        </Typography>
+      )}
+      <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {children}
+      </Typography>
+    </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { BarChart } from '@mui/x-charts/BarChart';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { BarChart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { hoursText } from '../../lib/numbers.ts';
-import type { ChartSize } from './chart-size.ts';
-import { Dots, Stripes } from './fill-patterns.tsx';
+import type { ChartSize } from './use-chart-size.ts';
 import { monthLabel, type Month } from './report-months.ts';
 import type { SupervisorHours } from './supervisor-hours.ts';
 
@@ -106,5 +105,25 @@ export function MonthChart({ months, size }: MonthChartProps) {
         ]}
       />
     </Box>
+  );
+}
+
+/** Slanted stripes on white, to fill a shape with. */
+function Stripes({ id, color }: { id: string; color: string }) {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" fill="#fff" />
+      <rect width="3.5" height="6" fill={color} />
+    </pattern>
+  );
+}
+
+/** Dots on a pale ground, to fill a shape with. */
+function Dots({ id, color, ground }: { id: string; color: string; ground: string }) {
+  return (
+    <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse">
+      <rect width="5" height="5" fill={ground} />
+      <circle cx="2.5" cy="2.5" r="1.25" fill={color} />
+    </pattern>
   );
 }

@@ -2,23 +2,23 @@ import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/prot
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { cardGap, cardRow } from './card-row.ts';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
 import { PaperHead } from './paper-head.tsx';
 import { onPaper, PaperStyle, screenOnly } from './paper-style.tsx';
 import { requirementsOf } from './report-figures.ts';
-import { ReportSkeleton } from './report-skeleton.tsx';
-import { useReport } from './report.api.ts';
+import { exportCsv, exportPdf, useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { SupervisorHoursCard } from './supervisor-hours-card.tsx';
-import { useExports } from './use-exports.ts';
 
 interface Props {
   user: UserRecord;
@@ -111,5 +111,38 @@ function NoActivity() {
         }
       />
     </Card>
+  );
+}
+
+// The specification asks for the browser's own box here.
+const orAlert = (download: () => Promise<void>) => () =>
+  download().catch(() => window.alert('Export failed. Please try again.'));
+
+/** Saving the report as a file, each format once at a time. */
+function useExports() {
+  const [saveCsv, isSavingCsv] = useAction(orAlert(exportCsv));
+  const [savePdf, isSavingPdf] = useAction(orAlert(exportPdf));
+  return { saveCsv, isSavingCsv, savePdf, isSavingPdf };
+}
+
+// About as high as the cards that come.
+const rows = [
+  { count: 3, height: 150 },
+  { count: 2, height: 440 },
+  { count: 1, height: 400 },
+];
+
+/** Grey cards where those of the report are on their way. */
+function ReportSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: cardGap }}>
+      {rows.map(({ count, height }) => (
+        <Box key={count} sx={cardRow(count)}>
+          {Array.from({ length: count }, (_unused, index) => (
+            <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
+          ))}
+        </Box>
+      ))}
+    </Box>
   );
 }

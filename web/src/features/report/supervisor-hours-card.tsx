@@ -1,26 +1,22 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
-import { paperWidths } from './chart-size.ts';
+import { useChartSize } from './use-chart-size.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
 import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 // A chart of more says nothing; they are all in the table.
 const chartedCount = 8;
-const rowHeight = { screen: 40, paper: 20 };
-const axisHeight = { screen: 96, paper: 56 };
+const rowHeight = { screen: 40, print: 20 };
+const axisHeight = { screen: 96, print: 56 };
 
 /** Hours by Supervisor, with approvals by supervisors apart from those that the user reported. */
 export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportRecord['bySupervisor'] }) {
-  const isPrinting = useIsPrinting();
   const supervisors = supervisorHoursOf(bySupervisor);
   const charted = supervisors.slice(0, chartedCount);
-  const heightOn = (medium: 'screen' | 'paper') => charted.length * rowHeight[medium] + axisHeight[medium];
-  const size = isPrinting
-    ? { height: heightOn('paper'), width: paperWidths.all }
-    : { height: heightOn('screen') };
+  const heightOn = (medium: 'screen' | 'print') => charted.length * rowHeight[medium] + axisHeight[medium];
+  const size = useChartSize({ screen: heightOn('screen'), print: heightOn('print') }, 'all');
   return (
     <ChartCard
       title="Hours by Supervisor"

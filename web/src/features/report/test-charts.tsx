@@ -1,4 +1,4 @@
-import type { ChartSize } from './chart-size.ts';
+import type { ChartSize } from './use-chart-size.ts';
 
 const place = ({ width }: ChartSize) => (width === undefined ? 'the screen' : `paper, ${width} wide`);
 
