@@ -24,7 +24,7 @@ try {
 
 async function check(kept: ReturnType<typeof readKeptEntry>): Promise<CheckedChain> {
   const { DATABASE_URL: url } = readCheckConfig();
-  // Not openDatabase: a check changes nothing, and so it migrates nothing.
+  // openDatabase() would run migrations; a check changes nothing.
   const database = new DataSource({ type: 'postgres', url, applicationName: 'hours-check-receipts' });
   await database.initialize();
   try {

@@ -23,15 +23,14 @@ import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
 
 export interface HoursSettings {
-  /** Where 'tomorrow' is. */
+  /** The time zone that decides which date is tomorrow. */
   timeZone: string;
-  /** Where people reach the product. */
+  /** The public address of the product. */
   publicUrl: string;
-  /** How long requests of a trainee to a supervisor are collected for one mail. */
+  /** The time in seconds for which requests of a trainee to a supervisor are collected into one email. */
   collectSeconds: number;
 }
 
-/** Puts the parts of the service together. */
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,

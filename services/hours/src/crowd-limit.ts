@@ -2,24 +2,23 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import { Turns } from './turns.ts';
 import { UserTurns } from './user-turns.ts';
 
-/** What a crowd is of, as it is called in refusals and their codes. */
+/** The name of the limited work in refusals and their codes. */
 export type CrowdNoun = 'imports' | 'searches';
 
 export interface CrowdLimitOptions {
   noun: CrowdNoun;
-  /** How many of one user may go on or wait. */
+  /** Limit for one user, running and waiting together. */
   ofUser: number;
-  /** How many go on in this process. */
+  /** Limit of work that runs at the same time in this process. */
   atOnce: number;
-  /** How long one waits for its turn. */
+  /** The longest wait for a turn. */
   patienceMs: number;
 }
 
 const retryAfterS = 5;
 
 /**
- * Lets only some of what costs much go on at once, in this process and of one user, so that others have the processor and the
- * database meanwhile.
+ * Limits expensive work, in this process and for each user, so that other requests get the processor and the database.
  */
 export class CrowdLimit {
   readonly #noun: CrowdNoun;
@@ -32,7 +31,10 @@ export class CrowdLimit {
     this.#turns = new Turns(atOnce, patienceMs);
   }
 
-  /** Does the work when it has a turn. Throws `rate_limited` when the user has all of theirs, or none comes in time. */
+  /**
+   * Runs the work when it has a turn. Throws `rate_limited` when the user is at their limit, or when no turn is free in
+   * time.
+   */
   async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const endOfUser = this.#ofUsers.take(userId);
     if (!endOfUser) throw this.#refusal('user', `Several ${this.#noun} of yours are still going on.`);

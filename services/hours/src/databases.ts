@@ -8,17 +8,18 @@ import { todoEntity } from './todo/todo.entity.ts';
 
 export const entities = [sessionEntity, todoEntity];
 
-/** The pools of this service's own database. */
+/** The connection pools of this service's own database. */
 export interface Databases {
   database: Database;
   /**
-   * For exports alone, which keep a connection for as long as they read: other requests never wait for one of theirs. The list
-   * of all sessions is not read here, however long it is: it keeps no connection between its statements.
+   * Only for exports, which keep a connection while they read, so that other requests never wait for a connection of
+   * theirs. The list of all sessions uses `database` whatever its length, because it keeps no connection between its
+   * statements.
    */
   exportDatabase: Database;
 }
 
-/** Opens both, with the schema up to date. */
+/** Opens both pools, with the schema up to date. */
 export async function openDatabases(
   service: string,
   config: DatabaseConfig,

@@ -33,7 +33,7 @@ export interface HoursServices {
   disputes: DisputeService;
 }
 
-/** All that this service serves. */
+/** All gRPC handlers of this service. */
 export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
     ...sessionHandlers(services.sessions),

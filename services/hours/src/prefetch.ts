@@ -1,11 +1,11 @@
 /**
- * Asks a source for its next value while the one before is worked on, so that the database and this process work at the same
- * time. Holds one value more. Ends the source when the reader leaves.
+ * Requests the next value of a source while the reader works on the present one, so that the database and this process
+ * work at the same time. Buffers one value. Ends the source when the reader leaves.
  */
 export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = (): Promise<IteratorResult<T>> => {
     const asked = source.next();
-    // Whoever asks for it is told of a failure; until then it is nobody's.
+    // The reader of the value gets a failure; this handler prevents an unhandled rejection until then.
     asked.catch(() => {});
     return asked;
   };

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { EndTurn } from './user-turns.ts';
 
-/** Lets so many go on at once. The others wait in line, though not for long. */
+/** Limits the number of turns at the same time. Others wait in line, for a limited time. */
 export class Turns {
   readonly #limit: LimitFunction;
   readonly #patienceMs: number;
@@ -15,7 +15,7 @@ export class Turns {
     return this.#limit.activeCount;
   }
 
-  /** Returns the function that ends the turn; undefined when none has come in time. */
+  /** Returns the function that ends the turn; undefined when no turn was free in time. */
   take(): Promise<EndTurn | undefined> {
     return new Promise((resolve) => {
       let isTooLate = false;

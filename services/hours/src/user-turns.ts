@@ -1,7 +1,7 @@
 /** Ends a turn. */
 export type EndTurn = () => void;
 
-/** Lets each user have so many things going on at once in this process. */
+/** Limits the number of turns that each user has at the same time in this process. */
 export class UserTurns {
   readonly #atOnce: number;
   readonly #taken = new Map<number, number>();
@@ -10,7 +10,7 @@ export class UserTurns {
     this.#atOnce = atOnce;
   }
 
-  /** Returns the function that ends the turn; undefined when the user has all of theirs. */
+  /** Returns the function that ends the turn; undefined when the user is at the limit. */
   take(userId: number): EndTurn | undefined {
     const taken = this.#taken.get(userId) ?? 0;
     if (taken >= this.#atOnce) return undefined;

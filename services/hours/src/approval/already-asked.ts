@@ -1,15 +1,15 @@
 import { formatLately } from '../session/calendar.ts';
 
-/** Sessions that a call leaves out, because their supervisor was asked about them in the last 24 hours. */
+/** Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours. */
 export interface AlreadyAsked {
   count: number;
-  /** The end of a sentence about them, such as 'already asked about today, at 09:14'; empty when there are none. */
+  /** The end of a sentence, such as 'already asked about today, at 09:14'; empty when `count` is 0. */
   text: string;
 }
 
 export const nobodyAsked: AlreadyAsked = { count: 0, text: '' };
 
-/** Says when a supervisor was asked about sessions, each at one of these moments of the last 24 hours. */
+/** Counts `moments`, the times in the last 24 hours at which sessions were asked about, and describes the latest. */
 export function describeAsked(moments: Date[], now: Date, timeZone: string): AlreadyAsked {
   const [latest] = moments.toSorted((a, b) => b.getTime() - a.getTime());
   if (!latest) return nobodyAsked;

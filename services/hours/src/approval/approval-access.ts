@@ -7,7 +7,7 @@ export const unknownRequest = (): AppError =>
 
 export const unknownDecision = (): AppError => notFound('decision_not_found', 'This decision does not exist');
 
-/** Throws forbidden when the call is made for a signed-in user. */
+/** Throws forbidden when a signed-in user makes the call. */
 export const requireLinkCall = (call: Call): void =>
   requireServiceCall(
     call,
@@ -15,7 +15,7 @@ export const requireLinkCall = (call: Call): void =>
     'Only the supervisor can decide, by the link in their email',
   );
 
-/** The request. Throws not_found when there is none, gone when its supervisor said that it was not them. */
+/** Returns the request. Throws not_found when there is none, gone when its supervisor disputed it. */
 export function requireUndisputed(request: ApprovalRequest | undefined): ApprovalRequest {
   if (!request) throw unknownRequest();
   if (request.disputedAt) {

@@ -8,15 +8,15 @@ export interface ApprovalItem {
   state: ItemState;
   notes: string | null;
   decidedAt: Date | null;
-  /** The last decision on it: a correction takes the place of what it corrects. */
+  /** The last decision on the item: a correction replaces the decision that it corrects. */
   decisionId: number | null;
-  /** Of that decision. */
+  /** The receipt of the last decision. */
   receiptNumber: string | null;
-  /** The typed name that signed it. */
+  /** The typed name that signed the last decision. */
   attestation: string | null;
-  /** The receipt that this decision corrects. */
+  /** The receipt that the last decision corrects. */
   correctsNumber: string | null;
-  /** Until when it can be corrected. */
+  /** The end of the time in which the last decision can be corrected. */
   correctableUntil: Date | null;
 }
 
@@ -25,7 +25,7 @@ export interface ApprovalRequest {
   userId: number;
   supervisorId: number;
   createdAt: Date;
-  /** When its supervisor said that it was not them. */
+  /** The time at which the supervisor said that someone else had acted. */
   disputedAt: Date | null;
 }
 
@@ -34,15 +34,15 @@ export interface ApprovalDecision {
   requestId: number;
   attestation: string;
   decidedAt: Date;
-  /** Names it on paper: 32 hexadecimal digits. */
+  /** Identifies the decision on paper: 32 hexadecimal digits. */
   receiptNumber: string;
-  /** The receipt that it corrects. */
+  /** The receipt that this decision corrects. */
   correctsNumber: string | null;
-  /** When its supervisor said that it was not them. */
+  /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
 }
 
-/** What a decision does to one session. */
+/** The effect of a decision on one session. */
 export interface DecidedItem {
   sessionId: number;
   state: 'approved' | 'rejected';
@@ -67,18 +67,21 @@ export async function findRequest(manager: EntityManager, id: number): Promise<A
   return rows[0];
 }
 
-/** Holds a request against decisions and disputes. Whoever does holds sessions before, so that no two deadlock. */
+/**
+ * Locks a request against decisions and disputes. The caller has locked the sessions first, so that no two transactions
+ * deadlock.
+ */
 export async function lockRequest(manager: EntityManager, id: number): Promise<ApprovalRequest | undefined> {
   const rows: ApprovalRequest[] = await manager.query(`${requestById} FOR NO KEY UPDATE`, [id]);
   return rows[0];
 }
 
-/** The items of a request in the order in which they are shown: by date, then id, of their sessions. */
+/** Returns the items of a request in display order: by session date, then session id. */
 export function findItems(manager: EntityManager, requestId: number): Promise<ApprovalItem[]> {
   return manager.query(`${selectItems} WHERE i.request_id = $1 ${inOrder}`, [requestId]);
 }
 
-/** The items on which a decision is the last one, in the same order. */
+/** Returns the items whose last decision is the given one, by session date, then session id. */
 export function findItemsOf(manager: EntityManager, decisionId: number): Promise<ApprovalItem[]> {
   return manager.query(`${selectItems} WHERE i.decision_id = $1 ${inOrder}`, [decisionId]);
 }
@@ -99,7 +102,6 @@ export async function findDecision(
   return decision;
 }
 
-/** How many corrections a request has. */
 export async function countCorrections(manager: EntityManager, requestId: number): Promise<number> {
   const [{ count }] = await manager.query(
     `SELECT count(*)::int AS count FROM approval_decisions WHERE request_id = $1 AND corrects_id IS NOT NULL`,
@@ -108,7 +110,7 @@ export async function countCorrections(manager: EntityManager, requestId: number
   return count;
 }
 
-/** Takes sessions out of the requests in which they are open. */
+/** Removes sessions from the requests in which they are open. */
 export async function dropOpenItems(manager: EntityManager, sessionIds: number[]): Promise<void> {
   await manager.query(
     `UPDATE approval_items SET state = 'dropped' WHERE session_id = ANY ($1) AND state = 'open'`,
@@ -116,21 +118,21 @@ export async function dropOpenItems(manager: EntityManager, sessionIds: number[]
   );
 }
 
-/** What a decision is signed with. */
+/** The signature of a decision. */
 export interface Signing {
   requestId: number;
   linkId: number;
   attestation: string;
-  /** The decision that it takes the place of. Without one it is the first on its items. */
+  /** The decision that this one replaces. Absent when it is the first decision on its items. */
   correctsId?: number | undefined;
 }
 
-/** A decision that was just written. */
+/** The generated values of a new decision. */
 export type WrittenDecision = Pick<ApprovalDecision, 'id' | 'decidedAt' | 'receiptNumber'>;
 
 /**
- * Writes a decision with its items and the new status of their sessions. The caller holds the request and the sessions. A
- * correction can be corrected as long as what it corrects.
+ * Writes a decision with its items and the new status of their sessions. The caller has locked the request and the
+ * sessions. The deadline of a correction is that of the decision which it corrects.
  */
 export async function writeDecision(
   manager: EntityManager,
@@ -168,7 +170,7 @@ export async function writeDecision(
   return { id, decidedAt, receiptNumber };
 }
 
-/** Removes all requests of a trainee with their items, and the decisions on them. */
+/** Removes all requests of a trainee with their items and decisions. */
 export async function eraseRequestsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM approval_requests WHERE user_id = $1', [userId]);
 }

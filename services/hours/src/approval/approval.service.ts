@@ -31,12 +31,12 @@ import {
 } from './signing.ts';
 import { standsBy } from './standing.ts';
 
-/** An item with its session, which is missing once the trainee deleted it. */
+/** An item with its session, which is undefined once the trainee has deleted it. */
 export type ItemWithSession = ApprovalItem & {
   session: Session | undefined;
-  /** On the receipt of the decision on it. */
+  /** The supervisor as the receipt of the item's decision shows them. */
   shownSupervisor: ReceiptBody['supervisor'] | undefined;
-  /** Null as well when the decision does not stand any more, or the time is over. */
+  /** Null as well when the decision no longer stands, or when the time for corrections is over. */
   correctableUntil: Date | null;
 };
 
@@ -47,7 +47,7 @@ export interface ApprovalDeps {
   parties: PartyClient;
 }
 
-/** What supervisors are asked, and what they decide. */
+/** Reads requests and decisions, and takes the decisions of supervisors. */
 export class ApprovalService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
@@ -62,8 +62,8 @@ export class ApprovalService {
   }
 
   /**
-   * A request with its items, for other services and for the bearer of its link; never for a signed-in user. Whoever asks first
-   * writes the mail about it, so no further session joins it.
+   * Returns a request with its items, to other services and to the bearer of its link, never to a signed-in user. The
+   * first read closes the request to further sessions, because the reader writes its email.
    */
   async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
     requireLinkCall(call);
@@ -72,7 +72,7 @@ export class ApprovalService {
     return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
   }
 
-  /** What was decided at once, with the request that it belongs to. A later correction takes nothing from it. */
+  /** Returns a decision as it was first made, with its request. A later correction does not change the result. */
   async getDecision(
     call: Call,
     decisionId: number,
@@ -88,9 +88,9 @@ export class ApprovalService {
   }
 
   /**
-   * Decides on sessions of a request, all or none, and writes the receipt. The same decisions again change nothing; another
-   * decision on a decided session, or one on a session that the trainee took back, is a conflict that names the state. Answers
-   * the ids of the sessions that had been decided the same way before.
+   * Decides on sessions of a request, all or none, and writes the receipt. Returns the ids of the sessions that already
+   * had the same decision; repeating a decision changes nothing. Throws a conflict that names the state when a session
+   * has another decision, or when the trainee took it back.
    */
   async decide(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
@@ -127,7 +127,7 @@ export class ApprovalService {
   }
 }
 
-// What a receipt says of its sessions: the items tell of the last decision only.
+// Reads the items from the receipt: `approval_items` keeps only the last decision.
 function decidedItems({ sessions }: ReceiptBody, decision: ApprovalDecision): ApprovalItem[] {
   const { id: decisionId, decidedAt, receiptNumber, attestation, correctsNumber } = decision;
   const signed = { decisionId, decidedAt, receiptNumber, attestation, correctsNumber };
@@ -136,7 +136,7 @@ function decidedItems({ sessions }: ReceiptBody, decision: ApprovalDecision): Ap
   });
 }
 
-// Answers what is still to be written: nothing of what was decided the same way before.
+// Returns the items to write, without those that already have the same decision.
 function toDecide(submitted: Submitted[]): SignedItem[] {
   return submitted.flatMap(({ item, session, decision, notes }) => {
     const state = decisionStatus[decision];

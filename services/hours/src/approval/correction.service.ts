@@ -18,12 +18,12 @@ import {
 } from './signing.ts';
 import { standsBy } from './standing.ts';
 
-// Each has a receipt and two emails, and whoever verifies the first receipt reads all that correct it.
+// Each correction has a receipt and two emails, and the verification of the first receipt reads all its corrections.
 const maxCorrections = 20;
 
 type Correction = SignedItem & { corrected: { id: number; receiptNumber: string } };
 
-/** What supervisors change about their own decisions. */
+/** Changes decisions that supervisors have made. */
 export class CorrectionService {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -36,10 +36,10 @@ export class CorrectionService {
   }
 
   /**
-   * Decides anew on decided sessions of a request, all or none, within 24 hours of the first decision. Each receipt that is
-   * corrected gets one of its own that names it. What does not differ changes nothing. Throws a conflict when a session is not
-   * decided yet, its decision does not stand any more or is not the one that was shown, when the time is over, or after 20 corrections of the request. Answers
-   * the ids of the sessions that had been decided the same way before.
+   * Replaces decisions on sessions of a request, all or none, within 24 hours of the first decision. Each corrected
+   * receipt gets a receipt of its own, which names it; an equal decision changes nothing. Returns the ids of the
+   * sessions that already had the same decision. Throws a conflict when a session is undecided, when its decision no
+   * longer stands or is not the one that was shown, when the time is over, or after 20 corrections of the request.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
@@ -71,7 +71,7 @@ export class CorrectionService {
   }
 }
 
-// Answers what differs from what was decided.
+// Returns the decisions that differ from the current ones.
 function toCorrect(submitted: Submitted[], now: Date): Correction[] {
   return submitted.flatMap(({ item, session, decision, notes, shownReceipt }): Correction[] => {
     const state = decisionStatus[decision];
@@ -88,7 +88,7 @@ function toCorrect(submitted: Submitted[], now: Date): Correction[] {
       );
     }
     if (item.state === state && item.notes === notes) return [];
-    // What an older form leaves as it was is no correction.
+    // A form that shows an older receipt may send its old values unchanged; that is not a correction.
     if (shownReceipt && shownReceipt !== receiptNumber) {
       throw conflict(
         'decision_corrected',

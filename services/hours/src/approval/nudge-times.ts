@@ -7,8 +7,8 @@ const firstAfterMs = 48 * hourMs;
 const repeatAfterMs = 24 * hourMs;
 
 /**
- * Throws a conflict unless a session is pending for 2 days (docs/SPECIFICATION.md, section 10.4) and its supervisor was not asked
- * about it in the last 24 hours. The message says from when on a reminder can be sent.
+ * Throws a conflict unless a session has been pending for 2 days (docs/SPECIFICATION.md, section 10.4) and its
+ * supervisor was not asked about it in the last 24 hours. The message gives the time from which a reminder can be sent.
  */
 export function refuseEarlyNudge(
   { pendingSince, askedAt }: Pick<Session, 'pendingSince' | 'askedAt'>,

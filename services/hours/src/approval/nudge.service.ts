@@ -17,11 +17,11 @@ export interface NudgeDeps {
   transact: Transact;
   supervisors: SupervisorClient;
   mails: RequestMails;
-  /** In which moments are told. */
+  /** The time zone of the times in messages. */
   timeZone: string;
 }
 
-/** Reminders to supervisors about pending sessions. */
+/** Sends reminders to supervisors about pending sessions. */
 export class NudgeService {
   readonly #deps: NudgeDeps;
 
@@ -30,8 +30,8 @@ export class NudgeService {
   }
 
   /**
-   * Reminds the supervisor of the request in which a session of the acting trainee is open; all its open sessions count as
-   * asked about, so that one email a day goes out. A session that was never requested is requested.
+   * Reminds the supervisor of the request in which a session of the acting trainee is open. All open sessions of the
+   * request count as asked about, so that one email a day goes out. Requests the session when it was never requested.
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
@@ -40,7 +40,7 @@ export class NudgeService {
     const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
     const supervisorId = this.#requireDue(session, now);
     const known = await supervisors.requireActive(call, [supervisorId]);
-    // A reminder is a mail of its own; a first request may go into one that is not due yet.
+    // A reminder is always an email of its own; a first request may join an email that is not due yet.
     await (asked ? mails.admitEach(call, [supervisorId]) : mails.admit(call, known));
     return transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
@@ -62,7 +62,7 @@ export class NudgeService {
     if (!session) throw unknownSession();
     const supervisorId = this.#requireDue(session, await databaseTime(manager));
     const hasMoved = known.every(({ id }) => id !== supervisorId);
-    // Some of them may have left the request before they were locked; none can have joined it, since it was mailed a day ago.
+    // Sessions may have left the request before the lock. None can have joined, since the request was mailed a day ago.
     const asked = await findAskedTogether(manager, sessionId);
     if (hasMoved || asked?.requestId !== seen?.requestId) {
       throw conflict('session_changed', 'This session was changed in the meantime. Please try again');
@@ -77,7 +77,7 @@ export class NudgeService {
     }
   }
 
-  // Answers the supervisor to remind.
+  // Returns the id of the supervisor to remind.
   #requireDue(session: Session, now: Date): number {
     if (!session.supervisorId) {
       throw invalid('supervisor_missing', 'This session has no supervisor to remind');

@@ -11,10 +11,11 @@ import {
   type Asking,
 } from './request.repository.ts';
 
-// No transaction takes as long from its admission on, so what can be joined then can be joined in it.
+// A transaction takes less than 10 s from its admission on, so a request that is joinable for that long stays joinable
+// in it.
 const joinableForS = 10;
 
-/** Puts sessions into requests, each of which causes one mail to its supervisor. */
+/** Puts sessions into requests, each of which causes one email to its supervisor. */
 export class RequestMails {
   readonly #database: Database;
   readonly #supervisors: SupervisorClient;
@@ -27,8 +28,9 @@ export class RequestMails {
   }
 
   /**
-   * Has one mail to each supervisor admitted, but to those who get one anyway that is not due yet. To be called before the
-   * transaction. Throws rate_limited when the acting trainee has caused too many, and nothing may be sent then.
+   * Has one email to each supervisor admitted, except to those with an email of this trainee that is not due yet. Must
+   * run before the transaction. Throws rate_limited when the acting trainee has caused too many emails; then none may
+   * be sent.
    */
   async admit(call: Call, supervisors: AskedSupervisor[]): Promise<void> {
     const { userId } = requireActor(call);
@@ -44,15 +46,15 @@ export class RequestMails {
     );
   }
 
-  /** Has one mail to each supervisor admitted, as `admit` does, whatever else they get. */
+  /** Has one email to each supervisor admitted, like `admit`, but without exceptions. */
   async admitEach(call: Call, supervisorIds: number[]): Promise<void> {
     if (supervisorIds.length > 0) await this.#supervisors.admitMails(call, supervisorIds);
   }
 
   /**
-   * Puts sessions into one request for each supervisor among them: one whose mail is not due yet, or a new one, of which the event
-   * tells that sends the mail. The caller has changed the sessions, which are open in no request, and knows the supervisor of each.
-   * Answers how many supervisors are asked.
+   * Puts sessions into one request for each supervisor: a request whose email is not due yet, or a new one, whose event
+   * causes the email. The caller has changed the sessions, which are open in no request, and passes all their
+   * supervisors. Returns the number of supervisors who are asked.
    */
   async open(
     unit: UnitOfWork,

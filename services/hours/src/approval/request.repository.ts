@@ -1,23 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
 
-/** A supervisor who is asked, as their record named them when it was looked at. */
+/** A supervisor as their record was when it was read. */
 export interface AskedSupervisor {
   id: number;
-  /** Another one means that earlier mails went to somebody else, and that the links in them have ended. */
+  /** A different version means that earlier emails went to another person, and that their links have ended. */
   addressVersion: number;
 }
 
-/** One supervisor who is asked by one trainee. */
+/** A trainee and the supervisor whom they ask. */
 export interface Asking {
   userId: number;
   supervisor: AskedSupervisor;
 }
 
-// The longest time for which requests may be collected, twice: when the first is mailed, and when the others are.
+// Two hours are twice the longest time of collecting: it passes before the first email, and again before the next.
 const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3 AND created_at > now() - interval '2 hours'`;
 
-/** Those of the supervisors to whom a mail of the trainee is due in more than so many seconds: sessions can still join its request. */
+/**
+ * Returns the ids of those supervisors whose email from the trainee is due in more than `seconds`: sessions can still
+ * join its request.
+ */
 export async function findCollecting(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
@@ -40,10 +43,10 @@ export async function findCollecting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets no further session join a request, and waits for those that are joining it. */
+/** Closes a request to further sessions, and waits for transactions that are adding some. */
 export async function endCollecting(manager: Pick<EntityManager, 'query'>, requestId: number): Promise<void> {
-  // Never rounded up, or a session could join after this moment. What was mailed at once nobody ever joins, and no transaction that
-  // joins takes a minute.
+  // The time is truncated: rounded up, it would let a session join after this moment. A request that is mailed at once
+  // is never joined, and no transaction that adds sessions takes a minute.
   await manager.query(
     `UPDATE approval_requests SET mail_due_at = LEAST(mail_due_at, date_trunc('milliseconds', clock_timestamp()))
      WHERE id = $1 AND mail_due_at > created_at AND mail_due_at > now() - interval '1 minute'`,
@@ -51,18 +54,19 @@ export async function endCollecting(manager: Pick<EntityManager, 'query'>, reque
   );
 }
 
-/** The request that sessions go into. */
+/** The request that receives sessions. */
 export interface Destination {
   id: number;
   isNew: boolean;
-  /** When its mail is due; null at once. */
+  /** Null when the email is due at once. */
   mailDueAt: Date | null;
 }
 
 /**
- * Finds the request of a trainee to a supervisor whose mail is not due yet, and holds it until the transaction ends: whoever writes
- * the mail waits. Without one a request is opened, whose mail is due at once, or `collectSeconds` after the one before it. The caller
- * has changed sessions of the trainee, and with them the version of their list: so no two calls come here at once.
+ * Finds the request of a trainee to a supervisor whose email is not due yet, and locks it until the transaction ends,
+ * which holds up the writer of the email. Otherwise opens a request, whose email is due at once, or `collectSeconds`
+ * after the one before it. The caller has changed sessions of the trainee and so locked the version of their list: no
+ * two calls for a trainee run at the same time.
  */
 export async function findOrOpenRequest(
   manager: EntityManager,
@@ -89,7 +93,7 @@ export async function findOrOpenRequest(
   return destination;
 }
 
-/** Puts sessions into a request. One that has left it before its mail was due is back in it. */
+/** Puts sessions into a request. A session that left the request before its email was due is open in it again. */
 export async function addItems(
   manager: EntityManager,
   requestId: number,
@@ -102,18 +106,23 @@ export async function addItems(
   );
 }
 
-/** As much of a session as tells whether its supervisor can be asked about it. */
+/** The part of a session that decides whether its supervisor can be asked about it. */
 export interface AskableSession extends Pick<
   Session,
   'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'
 > {
-  /** Whom the record of the supervisor named who was asked about it in the last 24 hours, and still is; null when nobody was. */
+  /**
+   * The address version of the open request about which the supervisor was asked in the last 24 hours; null without
+   * one.
+   */
   askedVersion: number | null;
-  /** From when on it can be put into another request, when it was put into too many in the last 24 hours. */
+  /**
+   * The time from which the session can be requested again; null unless it had too many requests in the last 24 hours.
+   */
   againFrom: Date | null;
 }
 
-/** Those of the sessions that belong to the trainee. `mostRequests` is how many are not too many. */
+/** Returns those of the sessions that belong to the trainee. `mostRequests` is the limit of requests in 24 hours. */
 export function findAskable(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
@@ -137,7 +146,7 @@ export function findAskable(
   );
 }
 
-/** The open sessions of the request in which a session is open, the session among them; undefined when it is open in none. */
+/** Returns all open sessions of the request in which the given session is open; undefined when it is open in none. */
 export async function findAskedTogether(
   manager: EntityManager,
   sessionId: number,
@@ -152,14 +161,14 @@ export async function findAskedTogether(
   return found;
 }
 
-/** Notes that the supervisor is asked about sessions once more, now. */
+/** Sets the time at which the supervisor was last asked about sessions to now. */
 export async function markAsked(manager: EntityManager, sessionIds: number[]): Promise<void> {
   await manager.query('UPDATE sessions SET asked_at = now() WHERE id = ANY ($1)', [sessionIds]);
 }
 
 /**
- * Makes logged sessions pending, and marks all of them as requested, and asked about now. The caller holds them.
- * Answers them as they are then.
+ * Makes logged sessions pending, and marks all of the sessions as requested and asked about now. The caller has locked
+ * them. Returns the changed sessions.
  */
 export async function markRequested(manager: EntityManager, sessions: Session[]): Promise<Session[]> {
   const [rows]: [Pick<Session, 'id'>[]] = await manager.query(
@@ -170,7 +179,7 @@ export async function markRequested(manager: EntityManager, sessions: Session[])
        asked_at AS "askedAt", updated_at AS "updatedAt"`,
     [sessions.map(({ id }) => id)],
   );
-  // One that was asked about in this very millisecond is not changed, and so not among them.
+  // RETURNING leaves out a session that was asked about in this very millisecond, because a trigger drops its update.
   const changed = new Map(rows.map((row) => [row.id, row]));
   return sessions.map((session) => ({ ...session, ...changed.get(session.id) }));
 }

@@ -33,19 +33,18 @@ export interface RequestDeps {
   transact: Transact;
   supervisors: SupervisorClient;
   mails: RequestMails;
-  /** In which moments are told. */
+  /** The time zone of the times in messages. */
   timeZone: string;
 }
 
-/** What a call asked for, as its repetition is told of it. */
+/** The result that is stored for a repetition of the call. */
 interface Requested {
-  /** How many supervisors are asked. */
+  /** The number of supervisors who are asked. */
   requestCount: number;
-  /** What was kept by a version before this one has none. */
+  /** Absent in results that an earlier version stored. */
   alreadyAsked?: AlreadyAsked;
 }
 
-/** Requests for the approval of sessions. */
 export class RequestService {
   readonly #deps: RequestDeps;
 
@@ -54,10 +53,10 @@ export class RequestService {
   }
 
   /**
-   * Asks for the approval of the acting trainee's sessions: one request, and so one e-mail, for each supervisor among them.
-   * Sessions stay where they are, and are told of, that are open in a request to the same supervisor and were asked about in the
-   * last 24 hours. All or nothing: an unknown session, one without a supervisor, one that is decided already, or one that was
-   * put into 3 requests in the last 24 hours refuses them all. Throws rate_limited after too many mails.
+   * Requests the approval of the acting trainee's sessions, all or none: one request, and so one email, for each
+   * supervisor. Leaves out, and reports, sessions that are open in a request to the same supervisor and were asked
+   * about in the last 24 hours. Throws when a session is unknown, has no supervisor, is decided already, or was put
+   * into 3 requests in the last 24 hours; throws rate_limited after too many emails.
    */
   async request(
     call: Call,
@@ -88,13 +87,13 @@ export class RequestService {
         return { requestCount: count, alreadyAsked: await this.#describe(unit.manager, left) };
       });
     });
-    // A repetition has asked for none.
+    // A repeated call has not run the work, so its sessions are not loaded yet.
     if (after.length === 0) after = await sessions.findMany(ids);
     const byId = new Map(after.map((session) => [session.id, session]));
     return { sessions: ids.flatMap((id) => byId.get(id) ?? []), requestCount, alreadyAsked };
   }
 
-  // Answers the supervisors who may be asked.
+  // Returns the supervisors who may be asked.
   async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<AskedSupervisor[]> {
     const { toAsk } = this.#sortOut(seen, known);
     const asked = known.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
@@ -102,7 +101,8 @@ export class RequestService {
     return asked;
   }
 
-  // Tells the sessions that are to be asked about from those that were in the last 24 hours. Throws when one cannot be.
+  // Separates the sessions to ask about from those that were asked about in the last 24 hours. Throws when a session
+  // cannot be requested.
   #sortOut(
     sessions: AskableSession[],
     known: AskedSupervisor[],
@@ -124,7 +124,7 @@ export class RequestService {
     return { toAsk, latelyAsked: sessions.filter(isLatelyAsked) };
   }
 
-  // Answers the sessions as they are then.
+  // Returns the sessions as they are after the change.
   async #requestAll(
     unit: UnitOfWork,
     userId: number,
@@ -151,7 +151,7 @@ export class RequestService {
   }
 }
 
-// Answers the supervisors among the sessions.
+// Returns the ids of the sessions' supervisors. Throws when a session is missing or has no supervisor.
 function requireSupervisors(ids: number[], sessions: AskableSession[]): number[] {
   if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
   const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
@@ -161,7 +161,7 @@ function requireSupervisors(ids: number[], sessions: AskableSession[]): number[]
   return [...new Set(sessions.map(({ supervisorId }) => supervisorId ?? 0))];
 }
 
-// What was looked at before the sessions were held may have changed since.
+// Sessions may have changed between admission and lock, so a supervisor may not be admitted.
 function refuseOthers(toAsk: AskableSession[], admitted: AskedSupervisor[]): void {
   if (toAsk.some(({ supervisorId }) => admitted.every(({ id }) => id !== supervisorId))) {
     throw conflict('session_changed', 'A session was changed in the meantime. Please try again');

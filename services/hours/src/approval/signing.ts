@@ -22,41 +22,42 @@ export interface GivenDecision {
   sessionId: number;
   decision: Decision;
   notes?: string | undefined;
-  /** Of the decision that is corrected, as it was shown. */
+  /** The receipt of the decision to correct, as the form showed it. */
   receiptNumber?: string | undefined;
 }
 
-/** Decisions as they come from the bearer of a link, signed with a typed name. */
+/** Decisions from the bearer of a link, signed with a typed name. */
 export interface Submission {
   requestId: number;
   decisions: GivenDecision[];
   attestation: string;
   linkId: number;
-  /** Who is signed in in the browser that sent it, if anybody is. */
+  /** The user who is signed in in the sender's browser, if any. */
   sessionUserId?: number | undefined;
-  /** Of the record of the supervisor when the link was resolved; 0 when nobody told. */
+  /** The version of the supervisor's record when the link was resolved; 0 when unknown. */
   supervisorVersion: number;
 }
 
-/** A decision that was given, with what it is about. The session is missing once the trainee deleted it. */
+/** A decision with its item and session. The session is undefined once the trainee has deleted it. */
 export interface Submitted {
   item: ApprovalItem;
   session: Session | undefined;
   decision: Decision;
   notes: string | null;
-  /** The receipt that was shown, if the sender said so. */
+  /** The receipt that the form showed, when the sender named it. */
   shownReceipt: string | undefined;
 }
 
-/** A decision that is to be written. */
+/** A decision to write. */
 export type SignedItem = DecidedItem & { session: Session; decision: Decision };
 
 export const droppedSession = (): AppError =>
   conflict('session_dropped', 'The trainee took a session back in the meantime. Please reload the page');
 
 /**
- * Holds a request and the sessions of a submission until the transaction ends. Answers what was given, in the order in which it
- * was shown. Throws gone when the request was disputed, `invalid` when a session is named twice or is not in the request.
+ * Locks a request and the sessions of a submission until the transaction ends. Returns the submitted decisions in
+ * display order. Throws gone when the request was disputed, `invalid` when a session is named twice or is not in the
+ * request.
  */
 export async function holdSubmitted(
   manager: EntityManager,
@@ -82,7 +83,7 @@ export async function holdSubmitted(
   return submitted;
 }
 
-/** The sessions of a submission of which nothing is to be written. */
+/** Returns the ids of the submitted sessions whose decision was not written. */
 export function repeatedIds(submitted: readonly Submitted[], written: readonly DecidedItem[]): number[] {
   const writtenIds = new Set(written.map(({ sessionId }) => sessionId));
   return submitted.map(({ item }) => item.sessionId).filter((id) => !writtenIds.has(id));
@@ -92,13 +93,13 @@ export interface ToSign {
   request: ApprovalRequest;
   submission: Submission;
   parties: Parties;
-  /** At least one. */
+  /** Not empty. */
   items: SignedItem[];
-  /** The decision that is corrected, with its receipt. */
+  /** The decision to correct, with its receipt. */
   corrected?: { id: number; receiptNumber: string };
 }
 
-/** Writes a decision with everything that tells of it: the history of its sessions, the event, and the receipt. */
+/** Writes a decision with its status history, its event and its receipt. */
 export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<void> {
   const { manager } = unit;
   const { submission, parties, items, corrected } = toSign;

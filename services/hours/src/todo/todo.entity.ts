@@ -2,7 +2,7 @@ import type { TodoCategory, TodoPriority } from '@clinical-hours/proto/api';
 import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
-/** A task on a trainee's dashboard. It is pending, then completed, then archived; both steps can be taken back. */
+/** A task on a trainee's dashboard. A to-do is pending, then completed, then archived; both steps can be reverted. */
 export interface Todo {
   id: number;
   userId: number;

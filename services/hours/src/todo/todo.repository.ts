@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { listVersion } from '../list-version.ts';
 import { todoEntity, type Todo } from './todo.entity.ts';
 
-// What is written about each to-do: when that changes, so do the versions of all lists.
+// The columns of a to-do in responses: a change of them has to change the versions of all lists.
 const listContent = JSON.stringify(todoEntity.options.columns);
 
 export class TodoRepository {
@@ -17,12 +17,12 @@ export class TodoRepository {
     return this.#database.manager.findOneBy(todoEntity, { id, userId });
   }
 
-  /** To be read before the list. */
+  /** Returns the version of a list. The caller reads it before the list. */
   version(userId: number): Promise<string> {
     return listVersion(this.#database, userId, 'todos', listContent);
   }
 
-  /** A trainee's to-dos that are not archived: by due date, those without one last, then by id. */
+  /** Returns a trainee's unarchived to-dos: by due date, those without one last, then by id. */
   list(userId: number): Promise<Todo[]> {
     return this.#database.manager.find(todoEntity, {
       where: { userId, isArchived: false },
@@ -31,14 +31,17 @@ export class TodoRepository {
   }
 }
 
-/** Locks a to-do for a change, when it belongs to the trainee. */
+/** Locks a to-do for a change when it belongs to the trainee. */
 export function lockTodo(manager: EntityManager, userId: number, id: number): Promise<Todo | null> {
   return manager.findOne(todoEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** How many to-dos of a trainee are not archived. Whoever adds or restores one meanwhile waits until the transaction ends. */
+/**
+ * Returns the number of unarchived to-dos of a trainee. Until the transaction ends, other transactions that add or
+ * restore to-dos wait.
+ */
 export async function lockAndCount(manager: EntityManager, userId: number): Promise<number> {
-  // Every change of the list takes this lock anyway, by a trigger. Until the first to-do was added there is nothing to lock.
+  // A trigger takes this lock at every change of the list anyway. Before the first to-do there is no row to lock.
   await manager.query(`SELECT 1 FROM list_versions WHERE user_id = $1 AND list = 'todos' FOR UPDATE`, [
     userId,
   ]);

@@ -46,7 +46,7 @@ const oneOf = <T extends string>(label: string, allowed: readonly T[]) => {
 const toCategory = oneOf('Category', Object.keys(todoCategories) as TodoCategory[]);
 const toPriority = oneOf('Priority', todoPriorities);
 
-// An empty text is none; what is absent stays absent.
+// An empty text means none; an absent text leaves the value unchanged.
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
 function toOptional({ description, dueDate, notes }: Omit<UpdateRequest, 'todoId'>) {

@@ -7,31 +7,31 @@ import type { EntityManager } from 'typeorm';
 import { todoEntity, type Todo } from './todo.entity.ts';
 import { lockAndCount, lockTodo, type TodoRepository } from './todo.repository.ts';
 
-// So many are no list any more; and all of them travel in one answer.
+// Limit of unarchived to-dos: the list is not paginated, and travels in one response.
 const maxTodos = 1_000;
 
 type Optional = 'description' | 'dueDate' | 'notes';
 export type NewTodo = Pick<Todo, 'title' | 'category' | 'priority'> & Partial<Pick<Todo, Optional>>;
 
-/** What is undefined stays as it is; null takes a value away. */
+/** Undefined leaves a value unchanged; null removes it. */
 export interface TodoChange extends Partial<NewTodo> {
-  /** When given, the change is refused unless the record still carries it. */
+  /** When given, the change is refused unless the record still has this time. */
   expectedUpdatedAt?: string | undefined;
 }
 
 export interface TodoList {
   version: string;
-  /** The caller has this version; then the to-dos were not read. */
+  /** The caller has this version, so the to-dos were not read. */
   isUnchanged: boolean;
   todos: Todo[];
 }
 
-/** What a change makes of a locked to-do; throws when its state does not allow it. */
+/** Returns the changed values of a locked to-do. Throws when its state does not allow the change. */
 type Decide = (todo: Todo, manager: EntityManager) => Partial<Todo> | Promise<Partial<Todo>>;
 
 const unknownTodo = () => notFound('todo_not_found', 'Task not found');
 
-/** A trainee's to-dos. Each method acts for the trainee of the call; anybody else's to-dos are not there. */
+/** A trainee's to-dos. Each method acts for the trainee of the call; a to-do of another user is not found. */
 export class TodoService {
   readonly #todos: TodoRepository;
   readonly #transact: Transact;
@@ -41,7 +41,7 @@ export class TodoService {
     this.#transact = transact;
   }
 
-  /** What is not archived: by due date, those without one last, then by id. */
+  /** Returns the unarchived to-dos: by due date, those without one last, then by id. */
   async list(call: Call, knownVersions: readonly string[]): Promise<TodoList> {
     const { userId } = requireActor(call);
     const version = await this.#todos.version(userId);
@@ -49,14 +49,13 @@ export class TodoService {
     return { version, isUnchanged, todos: isUnchanged ? [] : await this.#todos.list(userId) };
   }
 
-  /** One to-do, archived or not. */
+  /** Returns a to-do, archived or not. Throws not_found when the trainee has none with this id. */
   async get(call: Call, todoId: number): Promise<Todo> {
     const todo = await this.#todos.findOwned(requireActor(call).userId, todoId);
     if (!todo) throw unknownTodo();
     return todo;
   }
 
-  /** Adds a pending to-do. */
   async create(call: Call, given: NewTodo): Promise<Todo> {
     const { userId } = requireActor(call);
     refuseEmptyTitle(given);
@@ -90,7 +89,7 @@ export class TodoService {
     });
   }
 
-  /** Takes a completed to-do off the list. */
+  /** Removes a completed to-do from the list. */
   archive(call: Call, todoId: number): Promise<Todo> {
     return this.#change(call, todoId, (todo) => {
       if (!todo.isCompleted) throw conflict('todo_pending', 'Only a completed task can be archived');
@@ -99,7 +98,7 @@ export class TodoService {
     });
   }
 
-  /** Takes completing back. */
+  /** Makes a completed to-do pending again. */
   reopen(call: Call, todoId: number): Promise<Todo> {
     return this.#change(call, todoId, (todo) => {
       if (!todo.isCompleted) throw conflict('todo_pending', 'This task is not completed');
@@ -108,7 +107,7 @@ export class TodoService {
     });
   }
 
-  /** Takes archiving back: the to-do is in the list again, completed as it was. */
+  /** Restores an archived to-do to the list, as completed as it was. */
   unarchive(call: Call, todoId: number): Promise<Todo> {
     return this.#change(call, todoId, async (todo, manager) => {
       if (!todo.isArchived) throw conflict('todo_not_archived', 'This task is not archived');
@@ -117,7 +116,7 @@ export class TodoService {
     });
   }
 
-  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  // The lock makes the second of two simultaneous changes see the result of the first.
   async #change(call: Call, todoId: number, decide: Decide): Promise<Todo> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
