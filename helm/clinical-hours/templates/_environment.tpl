@@ -1,6 +1,6 @@
-{{/* What a service is told. */}}
+{{/* The environment variables of services. */}}
 
-{{/* What all of them are told. */}}
+{{/* Settings of all services. */}}
 {{- define "clinical-hours.settings" -}}
 NODE_ENV: production
 LOG_LEVEL: {{ .Values.logLevel }}
@@ -16,7 +16,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- end }}
 {{- end }}
 
-{{/* What a service speaks to, as JSON, without dependencies that are not used now. Takes root, name, service. */}}
+{{/* Names of what a service connects to, as JSON, without dependencies that are not used. Takes root, name, service. */}}
 {{- define "clinical-hours.needs" -}}
 {{- $needs := list -}}
 {{- range concat (ternary (list "database") list .service.database.enabled) .service.needs -}}
@@ -61,7 +61,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- toJson $addresses -}}
 {{- end }}
 
-{{/* Settings that are no secret, as JSON. Those of the service itself are the last word. Takes root, name, service. */}}
+{{/* Settings that are not secret, as JSON. Those of the service itself override the others. Takes root, name, service. */}}
 {{- define "clinical-hours.plainEnv" -}}
 {{- $all := dict -}}
 {{- with .service.ports.grpc }}{{ $_ := set $all "GRPC_PORT" (toString (int .)) }}{{ end -}}
@@ -84,7 +84,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- toJson $all -}}
 {{- end }}
 
-{{/* `env` of the main container. Services refuse empty texts, so what has no value is left out. Takes root, name, service. */}}
+{{/* `env` of the main container, without empty settings, which services refuse. Takes root, name, service. */}}
 {{- define "clinical-hours.env" -}}
 {{- $secretEnv := include "clinical-hours.secretEnv" . | fromJson -}}
 {{- range $setting, $text := include "clinical-hours.plainEnv" . | fromJson }}
@@ -115,7 +115,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- include "clinical-hours.databaseEnv" . }}
 {{- end }}
 
-{{/* `env` of what works on the database and nothing else. Takes root, name, service. */}}
+{{/* `env` of containers that use the database and nothing else. Takes root, name, service. */}}
 {{- define "clinical-hours.databaseEnv" -}}
 {{- with .service.nodeOptions }}
 - name: NODE_OPTIONS
@@ -128,7 +128,7 @@ OTEL_TRACES_SAMPLER_ARG: {{ .share | quote }}
 {{- end }}
 {{- end }}
 
-{{/* Takes root, secretEnv. */}}
+{{/* Entries of `env` that refer to keys of the Secret. Takes root, secretEnv. */}}
 {{- define "clinical-hours.secretRefs" -}}
 {{- range $setting, $ref := .secretEnv }}
 - name: {{ $setting }}

@@ -1,6 +1,6 @@
 {{/* Names, labels and images. */}}
 
-{{/* F: the release, or `<release>-clinical-hours`; short enough that `-<service>-grpc` fits into the 63 characters of a Service. */}}
+{{/* The full name: the release, or `<release>-clinical-hours`; short enough for `-<service>-grpc` in a Service's 63 characters. */}}
 {{- define "clinical-hours.fullname" -}}
 {{- if .Values.fullnameOverride -}}
 {{- .Values.fullnameOverride | trunc 36 | trimSuffix "-" -}}
@@ -11,14 +11,14 @@
 {{- end -}}
 {{- end }}
 
-{{/* What tells the pods of one component. Takes root, component. Never changes: selectors cannot. */}}
+{{/* Labels that select the pods of a component. Takes root, component. They must never change, since selectors cannot. */}}
 {{- define "clinical-hours.selectorLabels" -}}
 app.kubernetes.io/name: {{ .root.Chart.Name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end }}
 
-{{/* On every object. Takes root, component. */}}
+{{/* Labels of every object. Takes root, component. */}}
 {{- define "clinical-hours.labels" -}}
 {{ include "clinical-hours.selectorLabels" . }}
 app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
@@ -27,7 +27,7 @@ app.kubernetes.io/part-of: {{ .root.Chart.Name }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{- end }}
 
-{{/* On every pod: without the version of the chart, which is no reason to start it again. Takes root, component, service. */}}
+{{/* Labels of every pod, without the version of the chart, which must not restart it. Takes root, component, service. */}}
 {{- define "clinical-hours.podLabels" -}}
 {{ include "clinical-hours.selectorLabels" . }}
 app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
@@ -50,12 +50,12 @@ app.kubernetes.io/part-of: {{ .root.Chart.Name }}
 {{- end -}}
 {{- end }}
 
-{{/* The Service that carries the operations port; exactly one of a component's, so that it is scraped once. */}}
+{{/* The Service with the operations port: exactly one per component, so that a pod is scraped once. */}}
 {{- define "clinical-hours.operationsHost" -}}
 {{ include "clinical-hours.fullname" .root }}-{{ .name }}{{ if .service.ports.grpc }}-grpc{{ end }}
 {{- end }}
 
-{{/* Where the object store is. */}}
+{{/* The address of the object store. */}}
 {{- define "clinical-hours.objectStoreUrl" -}}
 {{- if .Values.objectStore.url -}}
 {{- .Values.objectStore.url -}}
@@ -69,7 +69,7 @@ http://{{ include "clinical-hours.fullname" . }}-minio:9000
 {{ .Values.secrets.existing | default (include "clinical-hours.fullname" .) }}
 {{- end }}
 
-{{/* A text of the values as the template that it is, which knows .Values, .fullname and .service. Takes root, name, text. */}}
+{{/* Renders a text of the values as a template, which knows .Values, .fullname and .service. Takes root, name, text. */}}
 {{- define "clinical-hours.tpl" -}}
 {{- $fullname := include "clinical-hours.fullname" .root -}}
 {{- tpl .text (dict "Values" .root.Values "Release" .root.Release "Chart" .root.Chart "fullname" $fullname "service" .name) -}}

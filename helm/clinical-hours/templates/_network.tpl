@@ -1,6 +1,6 @@
-{{/* Who speaks to whom. */}}
+{{/* Allowed connections. */}}
 
-{{/* Pods of these components, as a peer. Takes root, components. */}}
+{{/* The peer of a NetworkPolicy for the pods of these components. Takes root, components. */}}
 {{- define "clinical-hours.peer" -}}
 - podSelector:
     matchLabels:
@@ -13,7 +13,7 @@
           {{- toYaml .components | nindent 10 }}
 {{- end }}
 
-{{/* Ports over TCP. Takes a list. */}}
+{{/* TCP ports of a NetworkPolicy. Takes a list. */}}
 {{- define "clinical-hours.tcpPorts" -}}
 {{- range . }}
 - protocol: TCP
@@ -21,19 +21,19 @@
 {{- end }}
 {{- end }}
 
-{{/* The ports on which a service answers others, as JSON. Takes a service. */}}
+{{/* The ports on which a service answers other services, as JSON. Takes a service. */}}
 {{- define "clinical-hours.servedPorts" -}}
 {{- $ports := list -}}
 {{- range list .ports.grpc .ports.http }}{{ if . }}{{ $ports = append $ports (int .) }}{{ end }}{{ end -}}
 {{- toJson $ports -}}
 {{- end }}
 
-{{/* The port on which a service takes reports of undelivered mail; nothing while it takes none. Takes root, service. */}}
+{{/* The port for reports of undelivered mail; empty when a service takes none. Takes root, service. */}}
 {{- define "clinical-hours.returnsPort" -}}
 {{- if and .root.Values.mail.returns.domain .service.ports.smtp -}}{{- int .service.ports.smtp -}}{{- end -}}
 {{- end }}
 
-{{/* The components that need a service or a dependency, as JSON; with jobs where it is a database. Takes root, needed. */}}
+{{/* The components that need a service or a dependency, as JSON; for a database jobs as well. Takes root, needed. */}}
 {{- define "clinical-hours.callers" -}}
 {{- $callers := list -}}
 {{- range $name, $own := .root.Values.services -}}
@@ -50,7 +50,7 @@
 {{- toJson $callers -}}
 {{- end }}
 
-{{/* Who may reach a service. Takes root, name, service. */}}
+{{/* Ingress rules of a service. Takes root, name, service. */}}
 {{- define "clinical-hours.ingressRules" -}}
 {{- $served := include "clinical-hours.servedPorts" .service | fromJsonArray -}}
 {{- $callers := include "clinical-hours.callers" (dict "root" .root "needed" .name) | fromJsonArray -}}
@@ -86,7 +86,7 @@
     {{- include "clinical-hours.tcpPorts" (list .service.ports.operations) | trim | nindent 4 }}
 {{- end }}
 
-{{/* Whom a service may reach. Takes root, name, service. */}}
+{{/* Egress rules of a service. Takes root, name, service. */}}
 {{- define "clinical-hours.egressRules" -}}
 - to:
     {{- toYaml .root.Values.networkPolicy.dnsTo | nindent 4 }}
@@ -118,7 +118,7 @@
 {{- end }}
 {{- end }}
 
-{{/* The way to what is not ours. Takes root, dependency. */}}
+{{/* Egress rules to a dependency outside of the product. Takes root, dependency. */}}
 {{- define "clinical-hours.dependencyEgress" -}}
 {{- $part := index .root.Values.bundled (.dependency.bundled | default "") -}}
 {{- if ($part | default dict).enabled -}}

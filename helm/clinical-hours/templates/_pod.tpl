@@ -1,10 +1,10 @@
 {{/* Parts that the pods of services, migrations and jobs share. */}}
 
-{{/* What a pod is beside its containers. Takes root, name, service. */}}
+{{/* The spec of a pod without its containers. Takes root, name, service. */}}
 {{- define "clinical-hours.podSpec" -}}
 serviceAccountName: {{ include "clinical-hours.fullname" .root }}-{{ .name }}
 automountServiceAccountToken: {{ .service.serviceAccount.automountServiceAccountToken }}
-# Otherwise every Service of the namespace would put variables into the environment, some of them under names of ours.
+# Otherwise every Service of the namespace would add environment variables, some of them with names of our settings.
 enableServiceLinks: false
 securityContext:
   {{- toYaml .service.podSecurityContext | nindent 2 }}
@@ -31,7 +31,7 @@ affinity:
 {{- end }}
 {{- end }}
 
-{{/* What every container has. Takes root, name, service. */}}
+{{/* Fields of every container. Takes root, name, service. */}}
 {{- define "clinical-hours.container" -}}
 image: {{ include "clinical-hours.image" . }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
@@ -66,7 +66,7 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
-{{/* What containers have that speak to other services, behind `clinical-hours.container`. Takes root. */}}
+{{/* Further fields of containers that connect to other services, after `clinical-hours.container`. Takes root. */}}
 {{- define "clinical-hours.meshMountsAndSettings" -}}
 {{- if .root.Values.tls.enabled }}
   - name: tls
@@ -86,7 +86,7 @@ envFrom:
     defaultMode: 0440
 {{- end }}
 
-{{/* On pods, so that they start anew when settings change that they read at start. */}}
+{{/* An annotation of pods that restarts them when settings change that they read at start. */}}
 {{- define "clinical-hours.settingsChecksum" -}}
 checksum/settings: {{ include "clinical-hours.settings" . | sha256sum }}
 {{- end }}

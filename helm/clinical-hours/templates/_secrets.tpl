@@ -1,4 +1,4 @@
-{{/* What secrets.generate makes. */}}
+{{/* The Secret that secrets.generate makes. */}}
 
 {{/* Names of the services that have a database, as JSON. */}}
 {{- define "clinical-hours.databaseNames" -}}
@@ -19,7 +19,7 @@
 {{- toJson $names -}}
 {{- end }}
 
-{{/* Keys of the Secret that a bundled part itself reads, as JSON. Takes root, name. */}}
+{{/* Keys of the Secret that a bundled part reads, as JSON. Takes root, name. */}}
 {{- define "clinical-hours.bundledSecretKeys" -}}
 {{- $databasePasswords := list -}}
 {{- range include "clinical-hours.databaseNames" .root | fromJsonArray -}}
@@ -41,19 +41,19 @@
 {{- randBytes 32 | replace "+" "-" | replace "/" "_" | trimAll "=" -}}
 {{- end }}
 
-{{/* A new value of a kind. */}}
+{{/* A new value of a kind: keyed, random or readable. */}}
 {{- define "clinical-hours.newSecret" -}}
 {{- if eq . "keyed" -}}
 k1:{{ include "clinical-hours.randomSecret" . }}
 {{- else if eq . "random" -}}
 {{ include "clinical-hours.randomSecret" . }}
 {{- else -}}
-{{- /* Begins with a letter: NATS would read some others as a number. */ -}}
+{{- /* The password begins with a letter, because NATS reads some other texts as numbers. */ -}}
 p{{ randAlphaNum 23 }}
 {{- end -}}
 {{- end }}
 
-{{/* Everything in the generated Secret, not encoded, as JSON: what is there already stays as it is. */}}
+{{/* All values of the generated Secret, not encoded, as JSON. Existing values stay as they are. */}}
 {{- define "clinical-hours.generatedSecret" -}}
 {{- $kept := (lookup "v1" "Secret" .Release.Namespace (include "clinical-hours.secretName" .)).data | default dict -}}
 {{- $kinds := deepCopy .Values.secrets.generated -}}

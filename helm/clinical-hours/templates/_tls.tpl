@@ -18,7 +18,7 @@
 {{- append $names "localhost" | toJson -}}
 {{- end }}
 
-{{/* 'true' when the chart signs the certificates itself: nobody else does. */}}
+{{/* 'true' when the chart signs the certificates itself, because neither Secrets nor cert-manager provide them. */}}
 {{- define "clinical-hours.hasOwnAuthority" -}}
 {{- with .Values.tls }}{{ and .enabled (not .secretName) (not .certManager.enabled) }}{{ end -}}
 {{- end }}
@@ -28,14 +28,14 @@
 {{ include "clinical-hours.fullname" . }}-tls-authority
 {{- end }}
 
-{{/* Whether a Secret is one that this release has made. Takes root, secret. */}}
+{{/* 'true' when this release has made a Secret. Takes root, secret. */}}
 {{- define "clinical-hours.isOwnSecret" -}}
 {{- $annotations := .secret.metadata.annotations | default dict -}}
 {{- $isOfRelease := eq (index $annotations "meta.helm.sh/release-name" | default "") .root.Release.Name -}}
 {{- and $isOfRelease (eq (index $annotations "meta.helm.sh/release-namespace" | default "") .root.Release.Namespace) -}}
 {{- end }}
 
-{{/* The authority as {cert, key} in JSON: the one that is there, or a new one, in PEM. */}}
+{{/* The authority as {cert, key} in JSON, in PEM: the existing one, or a new one. */}}
 {{- define "clinical-hours.authority" -}}
 {{- $kept := (lookup "v1" "Secret" .Release.Namespace (include "clinical-hours.authoritySecretName" .)).data | default dict -}}
 {{- if and (index $kept "tls.crt") (index $kept "tls.key") -}}
@@ -47,8 +47,8 @@
 {{- end }}
 
 {{/*
-The certificate of a service as {cert, key, names, renewAfter} in JSON: the one that is there, while it is of this authority, for
-these names, and young enough, or a new one. `renewAfter` is in seconds since 1970. Takes root, name, authority.
+The certificate of a service as {cert, key, names, renewAfter} in JSON: the existing one, if it is of this authority, for these
+names and young enough, or else a new one. `renewAfter` is in seconds since 1970. Takes root, name, authority.
 */}}
 {{- define "clinical-hours.ownCertificate" -}}
 {{- $tls := .root.Values.tls.authority -}}

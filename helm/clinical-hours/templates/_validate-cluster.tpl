@@ -1,6 +1,6 @@
-{{/* What the cluster lacks. `helm template` sees no cluster, and then nothing here is looked at. */}}
+{{/* Refuses an installation for which the cluster lacks something. `helm template` sees no cluster and checks nothing here. */}}
 
-{{/* 'true' when there is a cluster to look into: then even an empty list is something. Helm itself lists Secrets there. */}}
+{{/* 'true' when there is a cluster, where even a lookup without results returns a list. Helm itself may list Secrets there. */}}
 {{- define "clinical-hours.hasCluster" -}}
 {{- lookup "v1" "Secret" .Release.Namespace "" | empty | not -}}
 {{- end }}
@@ -58,7 +58,7 @@
 {{- toJson $problems -}}
 {{- end }}
 
-{{/* The chart would overwrite it. Takes root, name. */}}
+{{/* Problems with a Secret of this name that the chart would overwrite. Takes root, name. */}}
 {{- define "clinical-hours.strangeSecret" -}}
 {{- $problems := list -}}
 {{- with lookup "v1" "Secret" .root.Release.Namespace .name -}}
@@ -70,7 +70,7 @@
 {{- toJson $problems -}}
 {{- end }}
 
-{{/* Takes root, name, keys. */}}
+{{/* Keys that are missing in a Secret, or the missing Secret. Takes root, name, keys. */}}
 {{- define "clinical-hours.lacksKeys" -}}
 {{- $problems := list -}}
 {{- $secret := lookup "v1" "Secret" .root.Release.Namespace .name -}}

@@ -1,4 +1,4 @@
-{{/* What cannot be meant, all of it in one sentence each, before anything is installed. */}}
+{{/* Refuses values that make no sense before anything is installed, with a sentence for each. */}}
 
 {{- define "clinical-hours.validate" -}}
 {{- $checks := list "Addresses" "Guidance" "Services" "Tls" "Bundled" "Cluster" -}}

@@ -1,7 +1,7 @@
 {{/*
 A bundled part: StatefulSet, Service, NetworkPolicy, and a ConfigMap where it has `config`. Takes root, name, part (its values), user
-(a number), dataPath, ports (name to number) and readiness (a probe); perhaps args, env (a text), scratchPaths (that it writes to),
-config (file name to text) with the configPath where that is mounted.
+(a number), dataPath, ports (name to number) and readiness (a probe); optional are args, env (a text), scratchPaths (which it writes
+to), and config (file name to text) with the configPath where that is mounted.
 */}}
 {{- define "clinical-hours.bundled" -}}
 {{- $host := printf "%s-%s" (include "clinical-hours.fullname" .root) .name -}}
@@ -86,7 +86,7 @@ spec:
         - name: config
           configMap:
             name: {{ $host }}
-            # Scripts among them are run, not read in.
+            # Executable, because the init script of PostgreSQL would otherwise be sourced.
             defaultMode: 0555
         {{- end }}
   volumeClaimTemplates:
@@ -143,7 +143,7 @@ spec:
   podSelector:
     matchLabels:
       {{- include "clinical-hours.selectorLabels" $context | nindent 6 }}
-  # No egress: nothing here has anybody to call.
+  # No egress, because a bundled part calls nobody.
   policyTypes: [Ingress, Egress]
   ingress:
     - from:
@@ -156,7 +156,7 @@ spec:
 {{- end }}
 {{- end }}
 
-{{/* A setting out of the Secret. Takes root, setting, key. */}}
+{{/* A setting from the Secret. Takes root, setting, key. */}}
 {{- define "clinical-hours.secretSetting" -}}
 - name: {{ .setting }}
   valueFrom:
