@@ -87,7 +87,7 @@ describe('an older stream that was put back', () => {
     const relay = messaging.relay();
     const manager = await connection.jetstreamManager();
     await relay.reconcile(manager);
-    // The other relays have compared the stream before, and go on publishing: sequence 5 is assigned again.
+    // Undoes the revival, as if the stream had been compared before it went back: sequence 5 is assigned again.
     await messaging.database.query('UPDATE outbox SET published_at = now() WHERE published_at IS NULL');
     await messaging.record(1, 11);
     expect(await relay.relayBatch(connection)).toBe(1);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { currentTraceParent, inSpan } from '../tracing/span.ts';
 import { checkPayload, type EventPayload, type EventType } from './event.ts';
 
-/** One transaction: its changes and the events that it records are committed together or not at all. */
+/** A transaction: its changes and the events that it records are committed together or not at all. */
 export interface UnitOfWork {
   manager: EntityManager;
   record: <T extends EventType>(type: T, payload: EventPayload<T>) => Promise<void>;

@@ -89,7 +89,7 @@ export const maxUserAgentLength = 200;
 export function toMetadata(call: Call): Metadata {
   // A call to a restarting service waits until its deadline, rather than failing at once.
   const metadata = new Metadata({ waitForReady: true });
-  // The request id and the key may contain text from a browser, and metadata takes only ASCII.
+  // The encoded values may contain text from a browser, and metadata takes only ASCII.
   metadata.set(keys.requestId, encodeURIComponent(call.requestId));
   if (call.actor) {
     metadata.set(keys.actorId, String(call.actor.userId));

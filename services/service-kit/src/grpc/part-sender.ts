@@ -56,7 +56,7 @@ export class PartSender {
     rpc.once('cancelled', this.#leave);
   }
 
-  /** Resolves when there is room for the next part. Throws when the stream was given up. */
+  /** Resolves when there is room for the next part. Throws when the reader has left or the stream was given up. */
   async send(part: unknown): Promise<void> {
     this.#over.signal.throwIfAborted();
     this.#rpc.write(part, () => this.#taken.emit('part'));

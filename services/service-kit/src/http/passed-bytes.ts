@@ -5,8 +5,7 @@ import type { Writable } from 'node:stream';
 const readBytes = 1024 * 1024;
 
 // The garbage collector counts buffers as if they were part of its heap: 10 MiB that are read, copied once by
-// the HTTP parser and dropped make it mark the whole heap, which costs more than the transfer. So proxied
-// bytes are read into permanent memory, and their copy is released as soon as it is sent.
+// the HTTP parser and dropped make it mark the whole heap, which costs more than the transfer. So proxied bytes are read into one lasting buffer, and their copy is released as soon as it is sent.
 
 /**
  * Makes all connections of an agent read into one buffer, which is safe because the parser copies each piece

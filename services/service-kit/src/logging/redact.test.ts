@@ -113,8 +113,7 @@ describe('the redactor', () => {
     for (const logged of [redact(value), redact({ value, err: value, list: [value] })]) {
       const line = JSON.stringify(logged);
       expect(line).not.toContain(token);
-      // The last text of up to 8,000 characters may begin just below the limit, and another one before it;
-      // both have their quotation marks.
+      // A text of up to 8,000 characters that begins just below the limit of 32,000 is kept whole, and JSON adds quotation marks.
       expect(line.length).toBeLessThan(60_000);
     }
   });

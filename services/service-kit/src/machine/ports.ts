@@ -34,7 +34,7 @@ export async function freePort({ lowest, highest }: PortRange = usual): Promise<
 }
 
 // Products run side by side, so a port has to be claimed. No program here uses UDP, so binding the UDP port
-// of the same number is the claim; the system releases it when the process ends, in any way.
+// of the same number is the claim; the system releases it when the process ends, even by a crash.
 async function claimPort(port: number): Promise<Socket | undefined> {
   const claim = createSocket('udp4').unref();
   try {

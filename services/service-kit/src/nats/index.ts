@@ -36,7 +36,7 @@ export function inboxOf(service: string): string {
   return `_INBOX.${service}`;
 }
 
-/** Returns the types of the events that a service subscribes to. */
+/** Returns the types of the events that a service subscribes to; empty for a service without a list. */
 export function subscriptionsOf(service: string): readonly EventType[] {
   return Object.hasOwn(subscriptions, service) ? subscriptions[service as keyof typeof subscriptions] : [];
 }

@@ -82,7 +82,7 @@ async function replayAll(client: Client): Promise<number> {
   return handledCount === deadLetters.length ? 0 : 1;
 }
 
-// The connection failed, and not a dependency of the handler: that error comes without a cause.
+// True when the connection failed: the error of a handler whose dependency is away has no cause.
 const isAway = (error: unknown): error is AppError =>
   error instanceof AppError && error.kind === 'unavailable' && error.cause !== undefined;
 

@@ -9,7 +9,7 @@ interface Waiting {
 const maxWaitingBytes = 4 * 1024 * 1024;
 
 /**
- * One direction of a connection: passes data on in order, after a set delay, and only while it is not
+ * A single direction of a connection: passes data on in order, after a set delay, and only while it is not
  * stopped.
  */
 export class DelayedFlow {

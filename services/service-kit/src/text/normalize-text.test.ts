@@ -36,7 +36,7 @@ describe('a normalized text', () => {
   });
 
   it('is not much longer than the text, of whatever characters of Unicode that is', () => {
-    // The other forms lengthen a text less.
+    // No other form makes a text longer than NFKD does.
     const long = allCharacters().filter(
       (character) => normalizeText(character, 'NFKD').length > 7 * character.length,
     );

@@ -9,8 +9,7 @@ const phraseSigns = /[\uFDFA\uFDFB]/gu;
 
 /**
  * Returns a text in a normalization form, with at most 30 marks on a letter. Use it instead of
- * `String.normalize`, which sorts the marks of a letter in quadratic time: 50,000 marks (100 kB) block the
- * process for seconds. The compatibility forms replace signs for whole phrases by blanks, so the result is at
+ * `String.normalize`, which sorts the marks of a letter one by one: 50,000 marks (100 kB) block the process for seconds. The compatibility forms replace signs for whole phrases by blanks, so the result is at
  * most seven times as long as the text.
  */
 export function normalizeText(text: string, form: NormalForm): string {
