@@ -1,7 +1,7 @@
 import { importFields, type ImportField } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 
-/** Which column holds what; a field without a column is absent. */
+/** The column of each field; a field without a column is absent. */
 export type ColumnMapping = Partial<Record<ImportField, string>>;
 
 const words: Record<ImportField, string> = {
@@ -13,8 +13,8 @@ const words: Record<ImportField, string> = {
   notes: 'notes',
 };
 
-// What people call their columns, as `wordsOf` leaves it. Only what can mean nothing else: 'Group Supervision' may be one of
-// several columns, and 'Clinical Hours' direct, or direct and indirect.
+// Common names of columns, in the form that `wordsOf` returns. Only unambiguous names: 'Group Supervision' may be a
+// part of several columns, and 'Clinical Hours' direct, or direct and indirect.
 const synonyms: Record<ImportField, ReadonlySet<string>> = {
   date: new Set(['date', 'session date', 'date session', 'service date', 'date service', 'day']),
   supervisionHours: new Set(['supervision', 'clinical supervision', 'supervised', 'supervision received']),
@@ -63,8 +63,8 @@ const wordsOf = (name: string): string =>
   (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word)).join(' ');
 
 /**
- * The mapping of a file's columns: as given, and where nothing is given recognised by name ('' takes a field away). Throws
- * invalid for a column that is not there, and for one that is to hold two things.
+ * Returns the mapping of a file's columns: given columns first, then columns recognized by name for fields that are not
+ * given; '' removes a field. Throws invalid for an unknown column, and for a column that is given twice.
  */
 export function mapColumns(columns: string[], given: Partial<Record<ImportField, string>>): ColumnMapping {
   const mapping: ColumnMapping = {};
@@ -92,7 +92,7 @@ export function mapColumns(columns: string[], given: Partial<Record<ImportField,
   return mapping;
 }
 
-/** What a mapping lacks to import anything by it, as a sentence; undefined when it lacks nothing. */
+/** Returns the missing part of a mapping as a sentence; undefined when the mapping suffices for an import. */
 export function lackOf(mapping: ColumnMapping): string | undefined {
   const hint = 'The first row of the file must hold the names of its columns.';
   if (!mapping.date) return `Choose the column that holds the date. ${hint}`;

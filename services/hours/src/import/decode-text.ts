@@ -2,14 +2,14 @@ import type { ImportEncoding } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 
 export interface DecodedText {
-  /** Without a byte order mark, lines end in \n. */
+  /** The text has no byte order mark, and its lines end in \n. */
   text: string;
   encoding: ImportEncoding;
 }
 
 /**
- * The text of a file: UTF-16 when its byte order mark says so, otherwise UTF-8, and what is not that Windows-1252, in which
- * older spreadsheets save. Throws invalid for an empty file and for one that is no text, such as the spreadsheet itself.
+ * Decodes a file: UTF-16 with a byte order mark, else UTF-8 when it is valid, else Windows-1252, the encoding of older
+ * spreadsheets. Throws invalid for an empty or binary file, such as the spreadsheet itself.
  */
 export function decodeText(file: Uint8Array): DecodedText {
   if (file.length === 0) throw invalid('file_empty', 'This file is empty.');
@@ -36,6 +36,6 @@ function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
   return undefined;
 }
 
-// Zip archives, which .xlsx and .ods files are, and PDF by how they begin; everything else binary has a NUL somewhere.
+// Zip archives (.xlsx and .ods files) and PDF have signatures; every other binary format contains a NUL.
 const isBinary = (text: string): boolean =>
   text.startsWith('PK\u0003\u0004') || text.startsWith('%PDF-') || text.includes('\u0000');

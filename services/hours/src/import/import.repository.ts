@@ -4,7 +4,10 @@ import type { ImportedSession } from './read-rows.ts';
 
 const remark = 'Imported from a spreadsheet';
 
-/** The lines of sessions that look like ones which the trainee has already: the same date, and the same hours of each kind. */
+/**
+ * Returns the lines of sessions that look like existing sessions of the trainee: the same date, and the same hours of
+ * each kind.
+ */
 export async function findDuplicateLines(
   manager: Database['manager'],
   userId: number,
@@ -24,7 +27,7 @@ const looksOf = (session: ImportedSession): string =>
     ' ',
   );
 
-/** Makes a self-reported approved session of each, in their order, with its history. */
+/** Inserts the sessions in their order, approved and self-reported, with their history. */
 export async function insertSessions(
   manager: EntityManager,
   userId: number,

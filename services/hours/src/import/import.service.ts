@@ -19,11 +19,11 @@ import { readTable } from './read-table.ts';
 export interface ImportOptions {
   columns: ColumnMapping;
   dateFormat?: ImportDateFormat | undefined;
-  /** For rows that name no supervisor. */
+  /** The supervisor of rows that name none. */
   supervisorId?: number | undefined;
 }
 
-/** What was found in a file. */
+/** The parsed file, with its valid rows and the problems of the others. */
 export interface FileReading {
   fileColumns: string[];
   columns: ColumnMapping;
@@ -41,14 +41,14 @@ export interface ImportOutcome {
 
 type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 
-// A file of 5 MB takes this process half a second, and the database as much.
+// A file of 5 MB takes half a second of this process, and as much of the database.
 const importLimits = { noun: 'imports', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
 const headerLine = 1;
 const namedProblems = 3;
 
 /**
- * Brings the sessions of an old spreadsheet in, for the trainee of the call. Both methods throw `rate_limited` when too many files
- * are being read.
+ * Imports the sessions of a spreadsheet for the trainee of the call. Both methods throw `rate_limited` when too many
+ * files are being read.
  */
 export class ImportService {
   readonly #database: Database;
@@ -64,7 +64,7 @@ export class ImportService {
     this.#timeZone = timeZone;
   }
 
-  /** Reads a file and looks for what is there already, without importing anything. */
+  /** Reads a file and finds duplicates of existing sessions, without importing anything. */
   look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     const { userId } = requireActor(call);
     return this.#limit.run(userId, async () => {
@@ -74,7 +74,7 @@ export class ImportService {
     });
   }
 
-  /** Imports all rows of a file. With a faulty row it throws invalid, and imports none. */
+  /** Imports all rows of a file. Throws invalid, and imports none, when a row has a problem. */
   import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options));
   }
@@ -102,7 +102,7 @@ export class ImportService {
     const dateFormat = options.dateFormat ?? recogniseDateFormat(columnOf(table, columns.date));
     const found = { fileColumns: table.columns, columns, dateFormat, encoding, rowCount: table.rows.length };
     const lack = lackOf(columns);
-    // Told as a problem of the header: who looks still learns which columns there are to choose from.
+    // A problem of the header, not an error: a preview must still show the columns to choose from.
     if (lack) return { ...found, sessions: [], problems: [{ line: headerLine, message: lack }] };
     const { supervisors } = await this.#supervisors.listSupervisors(call, { includesRemoved: false });
     const known = new KnownSupervisors(supervisors);

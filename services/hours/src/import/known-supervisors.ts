@@ -1,7 +1,8 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { quote, type Reading } from './reading.ts';
 
-// A cell of a file may be as long as the file: longer than any name, blanks and marks apart, it is none.
+// A cell may be as long as the file. A cell of more than 1,000 characters, spaces and combining marks included, is not
+// a name.
 const maxNameLength = 1_000;
 
 export interface KnownSupervisor {
@@ -9,7 +10,7 @@ export interface KnownSupervisor {
   name: string;
 }
 
-/** A trainee's active supervisors, to be found by what a spreadsheet calls them. */
+/** Finds a trainee's active supervisors by their names in a spreadsheet. */
 export class KnownSupervisors {
   readonly #byName: Map<string, KnownSupervisor[]>;
   readonly #byId: Map<number, KnownSupervisor>;
@@ -19,12 +20,12 @@ export class KnownSupervisors {
     this.#byId = new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
-  /** The one with an id; undefined when it is none of them. */
+  /** Returns the supervisor with an id; undefined when there is none. */
   withId(id: number): KnownSupervisor | undefined {
     return this.#byId.get(id);
   }
 
-  /** The one with a name, whatever its case and the spaces around it. */
+  /** Returns the supervisor with a name, regardless of case and extra spaces, or a problem. */
   named(name: string): Reading<KnownSupervisor> {
     const known = name.length > maxNameLength ? [] : this.#byName.get(comparable(name));
     const [supervisor, another] = known ?? [];

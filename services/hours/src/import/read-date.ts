@@ -3,14 +3,14 @@ import { quote, type Reading } from './reading.ts';
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-// A calendar date as the API writes it, or the time of day that a spreadsheet shows behind a date.
+// Matches the end of a date and time: a calendar date as the API writes it, or a date with a spreadsheet's time of day.
 const timeOfDay = /(T00:00(:00(\.0+)?)?Z?|(?<! ) +\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?)$/i;
 
 const withoutTime = (cell: string): string => cell.trim().replace(timeOfDay, '');
 
 /**
- * The format in which the dates of a column are written. What can be read both ways, such as 03/04/2024, is taken for
- * month first, as in the United States, unless other dates in the column can only be day first.
+ * Returns the format in which the dates of a column are written. An ambiguous date, such as 03/04/2024, counts as month
+ * first, as in the United States, unless other dates in the column can only be day first.
  */
 export function recogniseDateFormat(cells: string[]): ImportDateFormat {
   const dates = cells.map(withoutTime);
@@ -23,7 +23,10 @@ export function recogniseDateFormat(cells: string[]): ImportDateFormat {
   return isDayFirst ? 'dmy' : 'mdy';
 }
 
-/** The date in a cell as yyyy-MM-dd, at the latest `latest`. A date that begins with its year is read in every format. */
+/**
+ * Reads the date in a cell as yyyy-MM-dd, not later than `latest`. A date that begins with its year is read in every
+ * format.
+ */
 export function readDate(cell: string, format: ImportDateFormat, latest: string): Reading<string> {
   const text = withoutTime(cell);
   if (text === '') return { problem: 'The date is missing.' };

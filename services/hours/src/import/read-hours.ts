@@ -1,7 +1,7 @@
 import { fromHundredths, isHours, toHundredths } from '@clinical-hours/proto/api';
 import { quote, type Reading } from './reading.ts';
 
-/** The hours in a cell with two decimals: '1.5' is '1.50', an empty cell '0.00'. `label` begins the sentences. */
+/** Reads the hours in a cell with two decimals: '1.5' is '1.50', an empty cell '0.00'. Problems begin with `label`. */
 export function readHours(label: string, cell: string): Reading<string> {
   const text = cell.trim();
   const number = text.startsWith('.') ? `0${text}` : text || '0';

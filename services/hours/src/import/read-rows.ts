@@ -6,7 +6,7 @@ import { readHours } from './read-hours.ts';
 import type { Table, TableRow } from './read-table.ts';
 import type { Reading } from './reading.ts';
 
-/** A row that can be imported. */
+/** A row without problems. */
 export interface ImportedSession {
   line: number;
   /** yyyy-MM-dd */
@@ -26,20 +26,20 @@ export interface RowProblem {
 export interface ReadOptions {
   mapping: ColumnMapping;
   dateFormat: ImportDateFormat;
-  /** The latest date that a session can have. */
+  /** The latest date that a session can have, as yyyy-MM-dd. */
   latest: string;
   supervisors: KnownSupervisors;
-  /** For rows that name none. */
+  /** The supervisor of rows that name none. */
   defaultSupervisor: KnownSupervisor | null;
 }
 
-/** The cells of a column, from the top. */
+/** Returns the cells of a column, from the top. */
 export function columnOf(table: Table, column: string | undefined): string[] {
   const index = column === undefined ? -1 : table.columns.indexOf(column);
   return table.rows.map(({ cells }) => cells[index] ?? '');
 }
 
-/** What can be imported of a table, and what is wrong with the other rows. */
+/** Returns the rows that can be imported, and the problems of the others. */
 export function readRows(table: Table, options: ReadOptions) {
   const indexOf = new Map(table.columns.map((column, index) => [column, index]));
   const sessions: ImportedSession[] = [];
@@ -61,7 +61,7 @@ function readRow({ line }: TableRow, cell: CellOf, options: ReadOptions): Readin
   const take = <T>(reading: Reading<T>): T => {
     if ('value' in reading) return reading.value;
     problems.push(reading.problem);
-    // Goes nowhere: a row with a problem is not imported.
+    // The value is never used: a row with a problem is not imported.
     return undefined as T;
   };
   const session: ImportedSession = {

@@ -4,28 +4,31 @@ import { maxImportRows } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row as spreadsheets number them: the first is 1, empty rows count, and a cell of several lines is one row. */
+/**
+ * A row with its number in a spreadsheet: rows are counted from 1, empty rows count, and a multi-line cell is part of a
+ * single row.
+ */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
 export interface Table {
-  /** The names of the columns: on one line, none empty, each different from the others. */
+  /** The names of the columns: single-line, non-empty and distinct. */
   columns: string[];
-  /** Without those that are empty. */
+  /** The rows below the header that are not empty. */
   rows: TableRow[];
 }
 
 const chunkLength = 65_536;
 const maxColumns = 200;
 const maxNameLength = 100;
-// A quotation mark that is never closed would take the rest of the file for one cell.
+// Without a limit, an unclosed quotation mark would turn the rest of the file into a single cell.
 const maxRowLength = 100_000;
 
 /**
- * The table in the text of a CSV file, whatever stands between its cells: commas, semicolons or tabs. Its first row is its
- * header. Throws invalid when there is none, nothing below it, or more than 20,000 rows.
+ * Parses the text of a CSV file whose cells are separated by commas, semicolons or tabs. The first row is the header.
+ * Throws invalid without a header, without rows below it, or with more than 20,000 rows.
  */
 export async function readTable(text: string): Promise<Table> {
   const { body, delimiter } = recogniseDelimiter(text);
@@ -51,16 +54,16 @@ async function* parseRows(text: string, delimiter: string): AsyncGenerator<Table
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
-      // People type quotation marks into notes.
+      // Notes contain unescaped quotation marks.
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxRowLength,
-      // Before a row of millions of empty cells fills the memory: they have no length.
+      // Empty cells do not count toward `max_record_size`, so millions of them would fill the memory.
       cast: (cell, { index }) => {
         if (index >= maxColumns) throw tooManyColumns();
         return cell;
       },
-      // Its types let a record be nothing but texts.
+      // The types of csv-parse allow only texts in a record, so the line number becomes one.
       on_record: (cells, { records, empty_lines }) =>
         cells.every((cell) => cell.trim() === '') ? null : [String(records + empty_lines), ...cells],
     }),
@@ -68,7 +71,7 @@ async function* parseRows(text: string, delimiter: string): AsyncGenerator<Table
   for await (const [line, ...cells] of records) yield { line: Number(line), cells };
 }
 
-// A large file takes a while: in between it is the turn of other calls.
+// A large file takes a while, so other calls get a turn after each chunk.
 async function* chunks(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += chunkLength) {
@@ -77,7 +80,7 @@ async function* chunks(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-// Some spreadsheets write what stands between cells into a line of its own: sep=;
+// Some spreadsheets write the delimiter into a first line of its own: sep=;
 const separatorLine = /^sep=(.)\n/i;
 
 function recogniseDelimiter(text: string): { body: string; delimiter: string } {

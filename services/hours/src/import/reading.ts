@@ -1,9 +1,9 @@
-/** What a cell holds, or a sentence about what is wrong with it. */
+/** The value of a cell, or its problem as a sentence. */
 export type Reading<T> = { value: T } | { problem: string };
 
 const maxQuoteLength = 40;
 
-/** A cell as it can be repeated in a sentence: short, and without line breaks. */
+/** Quotes a cell in a sentence: shortened to 40 characters, and without line breaks. */
 export function quote(cell: string): string {
   const line = cell.replace(/[\s\p{Cc}]+/gu, ' ');
   return line.length > maxQuoteLength ? `"${line.slice(0, maxQuoteLength)}…"` : `"${line}"`;

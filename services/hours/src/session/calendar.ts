@@ -2,20 +2,21 @@ const dayMs = 86_400_000;
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** Today's calendar date in a time zone, as yyyy-MM-dd. */
+/** Returns today's calendar date in a time zone, as yyyy-MM-dd. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // Making one takes longer than a statement of the database. Canadian English writes dates in ISO order.
+  // Creating a format takes longer than a database statement, so it is cached. The locale en-CA writes dates in ISO
+  // order.
   const format = dates.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   dates.set(timeZone, format);
   return format.format(now);
 }
 
-/** The calendar date after one given as yyyy-MM-dd. */
+/** Returns the next calendar date, both as yyyy-MM-dd. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs).toISOString().slice(0, 10);
 }
 
-/** A moment of the last 24 hours as people read it: 'today, at 09:14', or 'yesterday, at 17:03'. */
+/** Formats a time of the last 24 hours: 'today, at 09:14', or 'yesterday, at 17:03'. */
 export function formatLately(moment: Date, now: Date, timeZone: string): string {
   const day = todayIn(timeZone, moment) === todayIn(timeZone, now) ? 'today' : 'yesterday';
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -24,7 +25,9 @@ export function formatLately(moment: Date, now: Date, timeZone: string): string 
 
 const minuteMs = 60_000;
 
-/** A moment as people read it: 04/02/2026, 3:15 PM EDT. Begun minutes count as whole ones: it is never told too early. */
+/**
+ * Formats a time: 04/02/2026, 3:15 PM EDT. Rounds up to whole minutes, so that the text never names a time too early.
+ */
 export function formatMoment(moment: Date, timeZone: string): string {
   const wholeMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
   const format = new Intl.DateTimeFormat('en-US', {
@@ -36,6 +39,6 @@ export function formatMoment(moment: Date, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  // Some versions of its data put a narrow space before PM.
+  // Some versions of the locale data put a narrow no-break space before PM.
   return format.format(wholeMinute).replaceAll('\u202F', ' ');
 }

@@ -41,8 +41,9 @@ const totalOf = {
 } as const satisfies Record<ActivityGroup, keyof SessionHours>;
 
 /**
- * The hours of a session from what was sent. With a breakdown they are its sums and the single activity types are those of
- * its first rows; totals that contradict it, no hours at all, and hours beyond 999,999.99 are refused.
+ * Returns the hours of a session from the input. With a breakdown the totals are its sums, and the activity types are
+ * those of its first rows. Throws invalid when totals contradict the breakdown, when there are no hours, or above
+ * 999,999.99 hours of a kind.
  */
 export function toSessionHours(given: GivenHours): SessionHours {
   const hours = given.activityBreakdown ? fromBreakdown(given, given.activityBreakdown) : fromTotals(given);
@@ -59,8 +60,9 @@ export function toSessionHours(given: GivenHours): SessionHours {
 }
 
 /**
- * The hours of a session after an edit: what is absent stays, an empty text takes a value away. A new total of a group whose
- * rows add up to something else leaves it with one row, of the first one's activity type. Refuses what `toSessionHours` does.
+ * Returns the hours of a session after an edit: an absent value stays, an empty text removes the value. A new total
+ * that differs from the sum of its group's rows replaces them with a single row, of the first row's activity type.
+ * Throws like `toSessionHours`.
  */
 export function editHours(stored: SessionHours, given: GivenHours): SessionHours {
   if (given.activityBreakdown) return toSessionHours(given);
@@ -70,7 +72,7 @@ export function editHours(stored: SessionHours, given: GivenHours): SessionHours
   return toSessionHours({ ...stored, ...Object.fromEntries(present), activityBreakdown: undefined });
 }
 
-// The text stays as it is unless a total changes it.
+// Returns the text unchanged unless a total changes it.
 function withTotals(text: string, given: GivenHours): string {
   const stored = parse(text);
   const totals = breakdownTotals(stored);

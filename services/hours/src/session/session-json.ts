@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 
-/** A moment as JavaScript writes it: ISO 8601 in UTC, with milliseconds. */
+/** Returns SQL that formats a time as JavaScript does: ISO 8601 in UTC, with milliseconds. */
 export const moment = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -30,5 +30,5 @@ const columns: Record<keyof SessionRecord, string> = {
 };
 const named = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`);
 
-/** A row of `sessions` as PostgreSQL writes it in the shape of the HTTP API: JSON of a SessionRecord. */
+/** SQL for a row of `sessions` as JSON of a SessionRecord, the shape of the HTTP API. */
 export const sessionJson = `(SELECT row_to_json(record) FROM (SELECT ${named.join(', ')}) record)`;

@@ -7,7 +7,7 @@ const batchSize = 500;
 
 const rows = `string_agg(${sessionJson}::text, ',' ORDER BY date DESC, id DESC) AS json, count(*)::int AS count`;
 
-/** A part of a trainee's list, after a session's date and id. */
+/** The next batch of a trainee's list, after the date and id of a session. */
 const batchSql = `
   SELECT ${rows}, min(date) AS "lastDate", (array_agg(id ORDER BY date DESC, id DESC))[count(*)::int] AS "lastId"
   FROM (
@@ -15,7 +15,7 @@ const batchSql = `
     ORDER BY date DESC, id DESC LIMIT ${batchSize}
   ) batch`;
 
-// Version and rows of one moment; with a version that is known no row is looked at.
+// Reads version and rows at the same moment; when the version is known, reads no rows.
 const unlessKnownSql = `
   WITH list AS MATERIALIZED (
     SELECT coalesce((SELECT version::text FROM list_versions WHERE user_id = $1 AND list = 'sessions'), '') AS version
@@ -40,16 +40,15 @@ const totals = {
 } satisfies Record<keyof StatsRecord, string>;
 const totalColumns = Object.entries(totals).map(([name, sum]) => `${sum} AS "${name}"`);
 
-/** Totals of all sessions that are not rejected, from what is counted beside them. */
+/** Totals of all sessions that are not rejected, from the sums in `session_totals`. */
 export const statsSql = `
   SELECT ${totalColumns.join(', ')} FROM session_totals WHERE user_id = $1 AND status <> 'rejected'`;
 
-/** How much a user has logged. */
 export interface SessionCounts {
   sessionCount: number;
-  /** Of all kinds, as decimal text. */
+  /** The sum of all kinds, as decimal text. */
   hours: string;
-  /** The sessions that a supervisor approved. */
+  /** Counts the sessions that a supervisor approved. */
   approvedCount: number;
 }
 
@@ -66,7 +65,10 @@ interface Batch {
   lastId: number;
 }
 
-/** Reads a trainee's sessions as JSON text that is only passed on, by date, then id, descending; and their totals. */
+/**
+ * Reads a trainee's sessions as JSON text, by date, then id, descending, and their totals. Nothing parses the text on
+ * its way to the caller.
+ */
 export class SessionListRepository {
   readonly #database: Database;
 
@@ -74,13 +76,13 @@ export class SessionListRepository {
     this.#database = database;
   }
 
-  /** One page, as the JSON text of an array, and how many sessions there are on all pages. */
+  /** Returns a page as the JSON text of an array, and the number of sessions on all pages. */
   async page({ sql, parameters }: Statement): Promise<{ json: string; total: number }> {
     const [row] = await this.#database.query(sql, parameters);
     return row;
   }
 
-  /** All sessions, as JSON texts without the brackets. No statement holds on while the caller is slow. */
+  /** Yields all sessions as JSON texts without the brackets. No statement stays open while the caller is slow. */
   async *batches(userId: number): AsyncGenerator<string> {
     let after = { lastDate: 'infinity', lastId: maxId };
     let count = batchSize;
@@ -95,8 +97,8 @@ export class SessionListRepository {
   }
 
   /**
-   * The version that the database keeps of a trainee's list; and, unless it is one of `known`, the newest sessions by date, then
-   * id, as JSON texts without the brackets, and how many these are.
+   * Returns the version of a trainee's list in the database. Unless it is in `known`, also returns the newest sessions
+   * by date, then id, as JSON text without the brackets, and their number.
    */
   async unlessKnown(
     userId: number,
@@ -116,7 +118,7 @@ export class SessionListRepository {
     return counts;
   }
 
-  /** Totals in hours. */
+  /** Returns totals in hours. */
   async stats(userId: number): Promise<StatsRecord> {
     const [row] = await queryPrepared<Record<keyof StatsRecord, string | null>>(this.#database, statsSql, [
       userId,

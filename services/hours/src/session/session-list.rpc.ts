@@ -41,7 +41,7 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
   };
 }
 
-// The first part waits for the first piece, so that a failure to read it is told in place of it.
+// The version travels with the first piece, so that a failure to read that piece fails the call before any part.
 async function* toParts(answer: Promise<Versioned<AsyncIterable<Buffer>>>): AsyncGenerator<StreamPart> {
   const { version, content } = await answer;
   if (!content) yield { version, isUnchanged: true, sessionsJson: Buffer.alloc(0) };

@@ -10,26 +10,31 @@ import { statsSql, type SessionCounts, type SessionListRepository } from './sess
 import { sessionJson } from './session-json.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
-/** An answer with its version, and without content for a caller who has this version already. */
+/** A result with its version. The content is undefined for a caller who has this version already. */
 export interface Versioned<T> {
   version: string;
   content: T | undefined;
 }
 
-/** A query as it was sent: its words may be any. */
+/** A query before validation: its `status` and `type` may be any text. */
 export type GivenPageQuery = Omit<PageQuery, 'status' | 'type'> & Partial<Record<'status' | 'type', string>>;
 
-// A stream is given up when its reader takes no piece for a while: these a slow phone takes in time.
+// A stream is aborted when its reader takes no piece for a while; a slow phone takes pieces of this size in time.
 const maxPieceBytes = 64 * 1024;
-// Of one user: each keeps hundreds of sessions in memory, with their notes, for as long as its reader takes. It keeps no connection.
+// Limit for one user. Each list keeps hundreds of sessions with their notes in memory until its reader is done, but no
+// connection.
 const longListsAtOnce = 4;
 const longListRetryAfterS = 5;
-// A search looks at every session of the user, up to some 100 MB of notes. Longer than a user waits it is not worth while.
+// A search reads every session of the user, up to some 100 MB of notes. Results that come after the user has stopped
+// waiting are worthless.
 const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, patienceMs: 1_000 } as const;
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 
-/** Lists and totals of the acting trainee's sessions. With a version that the caller knows, nothing but it is read. */
+/**
+ * Lists and totals of the acting trainee's sessions. When the caller knows the current version, only the version is
+ * read.
+ */
 export class SessionListService {
   readonly #database: Database;
   readonly #lists: SessionListRepository;
@@ -41,7 +46,10 @@ export class SessionListService {
     this.#lists = lists;
   }
 
-  /** All sessions by date, then id, descending, as the JSON text of an array; no text when they are many, or have long notes. */
+  /**
+   * Returns all sessions by date, then id, descending, as the JSON text of an array. The text is undefined above 100
+   * sessions or 1 MiB.
+   */
   async short(call: Call, knownVersions: string[]): Promise<Versioned<{ json: Buffer | undefined }>> {
     const { userId } = requireActor(call);
     const prefix = versionPrefix(userId, 'sessions', sessionJson);
@@ -55,9 +63,9 @@ export class SessionListService {
   }
 
   /**
-   * All sessions by date, then id, descending: the text of a JSON array, in pieces that are cut anywhere. They are read as
-   * they are taken, not all at one moment; whoever changes one in between makes the version an old one. Its pieces throw
-   * `rate_limited` when the user is sent too many such lists already.
+   * Returns all sessions by date, then id, descending: the text of a JSON array in pieces, cut anywhere. Sessions are
+   * read as the pieces are taken, not all at one moment; a change meanwhile makes the version outdated. The pieces
+   * throw `rate_limited` when 4 such lists of the user are under way.
    */
   all(call: Call, knownVersions: string[]): Promise<Versioned<AsyncIterable<Buffer>>> {
     const { userId } = requireActor(call);
@@ -65,8 +73,8 @@ export class SessionListService {
   }
 
   /**
-   * A page of the sessions that fit, as the JSON text of an array, and how many fit on all pages. Throws `rate_limited` when too
-   * many searches are going on.
+   * Returns a page of the matching sessions, as the JSON text of an array, and the number of matches on all pages.
+   * Throws `rate_limited` when too many searches are running.
    */
   async find(
     call: Call,
@@ -81,13 +89,13 @@ export class SessionListService {
     return this.#unlessKnown(userId, knownVersions, content, readInTurn);
   }
 
-  /** Totals of all sessions that are not rejected. */
+  /** Returns the totals of all sessions that are not rejected. */
   stats(call: Call, knownVersions: string[]): Promise<Versioned<StatsRecord>> {
     const { userId } = requireActor(call);
     return this.#unlessKnown(userId, knownVersions, [statsSql], () => this.#lists.stats(userId));
   }
 
-  /** How much a user has logged, for administrators. */
+  /** Returns the counts of a user, for administrators only. */
   counts(call: Call, userId: number): Promise<SessionCounts> {
     requireActingAdministrator(call);
     return this.#lists.counts(userId);
@@ -131,7 +139,7 @@ const tooManyLists = () =>
     { retryAfterS: longListRetryAfterS },
   );
 
-// Long notes make long batches, and a message has a limit.
+// A batch with long notes can exceed the size limit of a message.
 function* cut(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += maxPieceBytes) {

@@ -2,14 +2,14 @@ import type { ActivityGroup, SessionStatus } from '@clinical-hours/proto/api';
 import { sessionJson } from './session-json.ts';
 
 export interface PageQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   status?: SessionStatus | undefined;
-  /** Sessions with hours of this kind. */
+  /** Selects sessions with hours of this kind. */
   type?: ActivityGroup | undefined;
   supervisorId?: number | undefined;
-  /** Occurs in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd; in any case, and to the letter. */
+  /** A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd; case does not matter. */
   search?: string | undefined;
 }
 
@@ -24,18 +24,18 @@ const columnOf: Record<ActivityGroup, string> = {
   indirectClinical: 'indirect_clinical',
 };
 
-// So many sessions are passed over faster than the statement for the nearer end is planned.
+// Skipping up to 1,000 sessions is faster than planning the statement for the nearer end.
 const nearCount = 1_000;
 
 /**
- * The statement that answers a page of a trainee's sessions as the JSON text of an array, and how many there are on all pages.
- * Skipped sessions are passed over in an index, from the end of the list that is nearer, and counted ones were counted before;
- * only a search has to look at them.
+ * Returns a statement for a page of a trainee's sessions, as the JSON text of an array, and the number of sessions on
+ * all pages. Skipped sessions cost only index entries, from the nearer end of the list, and the number comes from sums
+ * kept in advance; only a search reads the sessions.
  */
 export function pageStatement(userId: number, query: PageQuery): Statement {
   const parameters: unknown[] = [userId];
   const put = (value: unknown): string => `$${parameters.push(value)}`;
-  // These columns are those of the sessions and of their totals alike.
+  // Both `sessions` and `session_totals` have these columns.
   const where = ['user_id = $1'];
   if (query.status) where.push(`status = ${put(query.status)}`);
   if (query.supervisorId) where.push(`supervisor_id = ${put(query.supervisorId)}`);
@@ -62,7 +62,7 @@ export function pageStatement(userId: number, query: PageQuery): Statement {
 const fromTheFirst = (size: string, before: string): string =>
   `SELECT id FROM matching ORDER BY date DESC, id DESC LIMIT ${size} OFFSET ${before}`;
 
-/** One of the two is not begun. */
+/** PostgreSQL starts only the half whose condition holds. */
 const fromTheNearerEnd = (size: string, before: string): string => `
   (SELECT id FROM matching WHERE 2 * ${before}::bigint <= (SELECT total FROM counted)
    ORDER BY date DESC, id DESC LIMIT ${size}::bigint OFFSET ${before}::bigint)
@@ -71,7 +71,7 @@ const fromTheNearerEnd = (size: string, before: string): string => `
    ORDER BY date, id LIMIT (SELECT greatest(0, least(${size}::bigint, total - ${before}::bigint)) FROM counted)
    OFFSET (SELECT greatest(0, total - ${before}::bigint - ${size}::bigint) FROM counted))`;
 
-// strpos takes % _ and \ as they are.
+// strpos, unlike LIKE, takes % _ and \ literally.
 function occurs(search: string): string {
   const texts = [
     'lower(notes)',

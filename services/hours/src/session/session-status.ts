@@ -2,7 +2,6 @@ import type { SessionStatus } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Session } from './session.entity.ts';
 
-/** What can be done to a session. */
 export type SessionAction =
   | 'request'
   | 'approve'
@@ -25,14 +24,17 @@ type SessionState =
 
 interface Transition {
   from: readonly SessionState[];
-  /** The status afterwards; it stays when there is none. */
+  /** The status after the action; absent when the action keeps the status. */
   to?: SessionStatus;
   refusal: string;
 }
 
 const undecided = ['logged', 'pending'] as const;
 
-/** The whole state machine (docs/SPECIFICATION.md, section 8.1): from where each action starts, where it leads. */
+/**
+ * The state machine of sessions (docs/SPECIFICATION.md, section 8.1): the states in which each action starts, and the
+ * status after it.
+ */
 const transitions: Record<SessionAction, Transition> = {
   request: { from: undecided, to: 'pending', refusal: 'its approval cannot be requested' },
   approve: { from: undecided, to: 'approved', refusal: 'it cannot be approved' },
@@ -46,7 +48,7 @@ const transitions: Record<SessionAction, Transition> = {
   edit: { from: ['logged'], refusal: 'it cannot be edited' },
   delete: { from: ['logged'], refusal: 'it cannot be deleted' },
   nudge: { from: ['pending'], refusal: 'no reminder can be sent' },
-  // To what its supervisor decides now.
+  // The status after a correction is the supervisor's new decision.
   correct: {
     from: ['approved by your supervisor', 'rejected by your supervisor'],
     refusal: 'there is no decision to correct',
@@ -68,8 +70,8 @@ const wayOut: Record<SessionState, string> = {
 };
 
 /**
- * The status of a session after an action. Throws a conflict when the action cannot start from the present one; its sentence
- * says so of `subject`, and what can be done instead.
+ * Returns the status of a session after an action. Throws a conflict when the present state does not allow the action;
+ * the message begins with `subject` and says what can be done instead.
  */
 export function nextStatus(
   session: Pick<Session, 'status' | 'reviewedBy'>,

@@ -2,7 +2,7 @@ import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/
 import { formatDate, type SessionStatus } from '@clinical-hours/proto/api';
 import { EntitySchema } from 'typeorm';
 
-/** A log entry of a trainee: hours of one day, against one supervisor. Hours are decimal text. */
+/** A log entry of a trainee: the hours of a day with a supervisor. Hours are decimal text. */
 export interface Session {
   id: number;
   userId: number;
@@ -23,9 +23,9 @@ export interface Session {
   reviewedBy: 'supervisor' | 'self' | null;
   reviewedAt: Date | null;
   pendingSince: Date | null;
-  /** When an e-mail last asked the supervisor about it. */
+  /** The time of the last email that asked the supervisor about the session. */
   askedAt: Date | null;
-  /** Names the receipt of the supervisor's decision, while that stands. */
+  /** The receipt of the supervisor's decision, as long as the decision stands. */
   receiptNumber: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -35,10 +35,10 @@ const hoursColumn = { type: 'numeric', precision: 8, scale: 2, default: 0 } as c
 const optionalText = { type: 'text', nullable: true } as const;
 
 /**
- * The table of sessions. PostgreSQL runs its triggers in the order of their names: before a row changes, sessions_unchanged, which
- * drops a change that changes nothing, then sessions_updated, which renews updated_at; after each statement,
- * sessions_1_version_*, which renews the version of the list and thereby locks it, then sessions_2_lost_*, which takes old rows out
- * of the totals, then sessions_3_gained_*, which adds new ones.
+ * The table of sessions. PostgreSQL runs its triggers in the order of their names. Before a row changes:
+ * sessions_unchanged, which drops an update without a difference, then sessions_updated, which renews updated_at. After
+ * each statement: sessions_1_version_*, which renews the version of the list and thereby locks it, then
+ * sessions_2_lost_*, which subtracts old rows from the totals, then sessions_3_gained_*, which adds new rows.
  */
 export const sessionEntity = new EntitySchema<Session>({
   name: 'Session',
@@ -65,12 +65,12 @@ export const sessionEntity = new EntitySchema<Session>({
     askedAt: { ...momentColumn, name: 'asked_at', nullable: true },
     receiptNumber: { ...optionalText, name: 'receipt_number' },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
-    // Kept by a trigger, so that two changes never carry the same.
+    // A trigger sets the time, so that two changes never have the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },
   },
 });
 
-/** How a message names one session among several. */
+/** Returns the name of a session in messages about several sessions. */
 export function nameOf({ id, date }: Pick<Session, 'id' | 'date'>): string {
   return `The session of ${formatDate(date)} (number ${id})`;
 }

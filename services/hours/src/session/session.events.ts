@@ -5,14 +5,14 @@ import { eraseReceiptsOf } from '../receipt/receipt.repository.ts';
 import { eraseTodosOf } from '../todo/todo.repository.ts';
 import { eraseSessionsOf } from './session.repository.ts';
 
-/** What this service hears. */
+/** Returns the handlers of the events that this service subscribes to. */
 export function sessionEvents(auth: DeletionRegister): EventHandler[] {
   return [
     eraseUsers('hours', auth, async (manager, userId) => {
       await eraseRequestsOf(manager, userId);
       await eraseReceiptsOf(manager, userId);
       await eraseTodosOf(manager, userId);
-      // Last: the versions of all lists go with the sessions.
+      // Sessions go last, because the versions of all lists go with them.
       await eraseSessionsOf(manager, userId);
     }),
   ];

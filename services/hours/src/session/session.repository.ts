@@ -12,14 +12,14 @@ export class SessionRepository {
     this.#database = database;
   }
 
-  /** A session of the trainee. Throws not_found when there is none. */
+  /** Returns a session of the trainee. Throws not_found when there is none. */
   async requireOwned(userId: number, id: number): Promise<Session> {
     const session = await this.#database.manager.findOneBy(sessionEntity, { id, userId });
     if (!session) throw unknownSession();
     return session;
   }
 
-  /** The time by which sessions are pending, and were asked about. */
+  /** Returns the time of the database, whose clock also sets `pendingSince` and `askedAt`. */
   now(): Promise<Date> {
     return databaseTime(this.#database.manager);
   }
@@ -28,7 +28,7 @@ export class SessionRepository {
     return this.#database.manager.findBy(sessionEntity, { id: Any(ids) });
   }
 
-  /** What happened to the status of a session, oldest first. */
+  /** Returns the status changes of a session, oldest first. */
   history(sessionId: number): Promise<RecordedChange[]> {
     return this.#database.query(
       `SELECT from_status AS "fromStatus", to_status AS "toStatus", actor, notes, changed_at AS "changedAt"
@@ -38,7 +38,7 @@ export class SessionRepository {
   }
 }
 
-/** Adds a session with the first entry of its history, and answers it as it is in the database, defaults and all. */
+/** Inserts a session with the first entry of its history. Returns the stored row, with its defaults. */
 export async function insertSession(
   manager: EntityManager,
   draft: QueryDeepPartialEntity<Session>,
@@ -55,7 +55,9 @@ export async function insertSession(
   return session;
 }
 
-/** Locks those of the sessions that belong to the trainee, in the order of their ids, so that no two changes deadlock. */
+/**
+ * Locks those of the sessions that belong to the trainee, in the order of their ids, so that no two changes deadlock.
+ */
 export function lockOwned(manager: EntityManager, userId: number, ids: number[]): Promise<Session[]> {
   return manager.find(sessionEntity, {
     where: { id: Any(ids), userId },
@@ -64,7 +66,6 @@ export function lockOwned(manager: EntityManager, userId: number, ids: number[])
   });
 }
 
-/** A change of status as the history keeps it. */
 export interface RecordedChange {
   fromStatus: Session['status'] | null;
   toStatus: Session['status'];
@@ -80,7 +81,6 @@ export interface StatusChange {
   notes?: string | null;
 }
 
-/** Adds to the history of sessions. */
 export async function recordStatusChanges(
   manager: EntityManager,
   actor: RecordedChange['actor'],
@@ -99,7 +99,7 @@ export async function recordStatusChanges(
   );
 }
 
-/** Removes all sessions of a trainee with their history, and what was counted of them. */
+/** Removes all sessions of a trainee with their history, totals and list versions. */
 export async function eraseSessionsOf(manager: EntityManager, userId: number): Promise<void> {
   for (const table of ['sessions', 'session_totals', 'session_months', 'list_versions']) {
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);

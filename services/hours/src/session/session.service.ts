@@ -33,7 +33,7 @@ export interface NewSession extends GivenHours {
   status: string;
 }
 
-/** What is absent stays as it is; an empty text, and a supervisorId of 0, take a value away. */
+/** An absent value stays; an empty text, and a supervisorId of 0, remove the value. */
 export interface SessionEdit extends GivenHours {
   /** yyyy-MM-dd */
   date?: string | undefined;
@@ -47,11 +47,11 @@ export interface SessionDeps {
   transact: Transact;
   supervisors: SupervisorClient;
   mails: RequestMails;
-  /** Where 'tomorrow' is. */
+  /** The time zone that decides which date is tomorrow. */
   timeZone: string;
 }
 
-/** A trainee's log entries. Each method acts for the trainee of the call; anybody else's sessions are not there. */
+/** A trainee's log entries. Each method acts for the trainee of the call; a session of another user is not found. */
 export class SessionService {
   readonly #deps: SessionDeps;
 
@@ -59,18 +59,18 @@ export class SessionService {
     this.#deps = deps;
   }
 
-  /** One session of the trainee. */
+  /** Returns a session of the trainee. Throws not_found when there is none. */
   get(call: Call, sessionId: number): Promise<Session> {
     return this.#deps.sessions.requireOwned(requireActor(call).userId, sessionId);
   }
 
-  /** What happened to the status of one session, oldest first. */
+  /** Returns the status changes of a session, oldest first. */
   async history(call: Call, sessionId: number): Promise<RecordedChange[]> {
     const { id } = await this.get(call, sessionId);
     return this.#deps.sessions.history(id);
   }
 
-  /** Logs a session, and asks for its approval when `requestApproval` says so. */
+  /** Logs a session, and requests its approval when `requestApproval` is set. */
   async create(call: Call, given: NewSession): Promise<Session> {
     const { userId } = requireActor(call);
     this.#requirePossible(given.date);
@@ -102,8 +102,8 @@ export class SessionService {
   }
 
   /**
-   * Edits a logged session. With `expectedUpdatedAt` it is a conflict when somebody else changed it since.
-   * What cannot be meant is told before what the state does not allow.
+   * Edits a logged session. Throws a conflict when the session was changed after `expectedUpdatedAt`. Invalid input is
+   * reported before a state that forbids the edit.
    */
   async update(
     call: Call,
@@ -115,7 +115,7 @@ export class SessionService {
     if (given.date !== undefined) this.#requirePossible(given.date);
     editHours(seen, given);
     const { supervisorId } = given;
-    // One that stays may have been removed.
+    // An unchanged supervisor may have been removed since, so only a new one is checked.
     const isKept = !supervisorId || supervisorId === seen.supervisorId;
     if (!isKept) await this.#deps.supervisors.requireKnown(call, supervisorId);
     return this.#change(call, sessionId, async (manager, session) => {
@@ -135,7 +135,7 @@ export class SessionService {
     });
   }
 
-  /** The trainee's own decision, recorded as self-reported. Takes the session out of an open request. */
+  /** Records the trainee's own decision as self-reported. Removes the session from an open request. */
   review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
     return this.#change(call, sessionId, async (manager, session) => {
       const status = nextStatus(session, decision);
@@ -149,16 +149,16 @@ export class SessionService {
   }
 
   /**
-   * Takes a pending session out of its request, or the trainee's own approval back: it is logged again. With `expectedStatus` it
-   * is a conflict when the session has another one by now.
+   * Makes a session logged again: removes a pending session from its request, or reverts the trainee's own approval.
+   * Throws a conflict when the session no longer has the `expectedStatus`.
    */
   withdraw(call: Call, sessionId: number, expectedStatus?: string): Promise<Session> {
     return this.#takeBack(call, sessionId, 'withdraw', expectedStatus);
   }
 
   /**
-   * Takes a rejected session, or the trainee's own approval, back to logged. What was noted about it stays. `expectedStatus` is as
-   * for `withdraw`.
+   * Makes a rejected session, or the trainee's own approval, logged again. The notes on a rejection stay.
+   * `expectedStatus` works as in `withdraw`.
    */
   revise(call: Call, sessionId: number, expectedStatus?: string): Promise<Session> {
     return this.#takeBack(call, sessionId, 'revise', expectedStatus);
@@ -175,7 +175,7 @@ export class SessionService {
       if (expectedStatus && expectedStatus !== session.status) throw changedMeanwhile();
       const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null };
       const request = { requestApproval: false, pendingSince: null, askedAt: null };
-      // What a trainee remarked on an approval of their own goes with it; the history keeps it.
+      // A trainee's remark on an approval of their own goes with the approval; the history keeps it.
       const remark = session.status === 'approved' ? { supervisorNotes: null } : {};
       await manager.update(sessionEntity, sessionId, { status, ...review, ...request, ...remark });
       await dropOpenItems(manager, [sessionId]);
@@ -183,7 +183,7 @@ export class SessionService {
     });
   }
 
-  // Answers the session as `work` left it.
+  // Returns the session after `work`.
   #change(
     call: Call,
     sessionId: number,
@@ -219,7 +219,7 @@ export class SessionService {
 const changedMeanwhile = () =>
   conflict('session_changed', 'This session was changed in the meantime. Please reload and try again');
 
-// Everything but the hours.
+// Returns the edited columns except for the hours.
 function toColumns({ date, supervisorId, notes }: SessionEdit): Partial<Session> {
   return {
     ...(date ? { date } : {}),
@@ -235,7 +235,7 @@ async function insert(
   hours: SessionHours,
 ): Promise<Session> {
   const isPending = given.requestApproval || given.status === 'pending';
-  // By the clock of the database, as all that comes due.
+  // The clock of the database sets the times of everything that becomes due.
   const now = () => 'statement_timestamp()';
   return insertSession(manager, {
     ...hours,

@@ -5,7 +5,7 @@ import type { SupervisorRpcClient } from '../clients.ts';
 
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
-/** What this service asks the supervisor service about a trainee's supervisors. */
+/** Calls the supervisor service about a trainee's supervisors. */
 export class SupervisorClient {
   readonly #client: SupervisorRpcClient;
 
@@ -13,27 +13,27 @@ export class SupervisorClient {
     this.#client = client;
   }
 
-  /** All supervisors that the acting trainee ever had, by id: sessions go on pointing at those who were removed. */
+  /** Returns all supervisors that the acting trainee ever had, by id: sessions keep pointing at removed supervisors. */
   async all(call: Call): Promise<Map<number, SupervisorMessage>> {
     const { supervisors } = await this.#client.listSupervisors(call, { includesRemoved: true });
     return new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
-  /** A supervisor, removed or not. Throws not_found when there is none, or it is not one of the acting trainee. */
+  /** Returns a supervisor, removed or not. Throws not_found when the acting trainee has none with this id. */
   async require(call: Call, supervisorId: number): Promise<SupervisorMessage> {
     const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });
     if (!supervisor) throw unknownSupervisor();
     return supervisor;
   }
 
-  /** A supervisor. Throws not_found unless it is an active one of the acting trainee. */
+  /** Returns an active supervisor of the acting trainee. Throws not_found otherwise. */
   async requireKnown(call: Call, supervisorId: number): Promise<SupervisorMessage> {
     const supervisor = await this.require(call, supervisorId);
     if (!supervisor.isActive) throw unknownSupervisor();
     return supervisor;
   }
 
-  /** The supervisors. Throws a conflict unless all of them can still be written to, and take mail from us. */
+  /** Returns the supervisors. Throws a conflict unless all of them are active and accept our email. */
   async requireActive(call: Call, supervisorIds: number[]): Promise<SupervisorMessage[]> {
     const supervisors = await Promise.all(supervisorIds.map((id) => this.require(call, id)));
     const removed = supervisors.find(({ isActive }) => !isActive);
@@ -48,8 +48,8 @@ export class SupervisorClient {
   }
 
   /**
-   * Has one mail to each of them counted. Throws rate_limited, and counts none, when the acting trainee may not cause them. While
-   * versions change, a supervisor service that counts no mails lets all of them pass.
+   * Counts one email to each supervisor. Throws rate_limited, and counts none, when the acting trainee has caused too
+   * many. During an update, an older supervisor service without this method admits all of them.
    */
   async admitMails(call: Call, supervisorIds: number[]): Promise<void> {
     try {
@@ -60,7 +60,7 @@ export class SupervisorClient {
   }
 }
 
-/** Throws a conflict when a supervisor takes no mail from us. */
+/** Throws a conflict when the supervisor refuses our email. */
 export function requireMail({ name, addressState }: SupervisorMessage): void {
   if (addressState === 'refused') throw conflict('mail_refused', `${name} does not take mail from us`);
 }
