@@ -5,7 +5,10 @@ import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/
 import { gone } from '@clinical-hours/service-kit/errors';
 import { required } from './records.ts';
 
-/** What the bearer of a link sees of a question. Throws gone when it was taken back, or reported as misused. */
+/**
+ * Returns a question for the holder of an answer link. Throws gone when the trainee withdrew it, or it was reported as
+ * misused.
+ */
 export function toAnswerPage(link: Link, escalation: Escalation, trainee: User): AnswerPage {
   if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has taken this question back');
   if (escalation.state === 'disputed')

@@ -12,15 +12,15 @@ export interface AppDeps {
   log: Logger;
   clients: Clients;
   database: Database;
-  /** How the gateway proves itself to the services behind it. */
+  /** The certificate with which the gateway connects to the services behind it. */
   tls: Tls | undefined;
-  /** How the document service knows that a request is the gateway's. */
+  /** Keys of the tickets by which the document service recognizes requests of the gateway. */
   ticketKeys: TokenKeys;
-  /** Serves what is not /api. */
+  /** Handles every path outside /api. */
   proxy: RequestHandler;
 }
 
-/** What routes are made of. */
+/** The dependencies of routes. */
 export interface ApiDeps extends Omit<AppDeps, 'proxy'> {
   sameSite: RequestHandler;
   limits: RateLimits;

@@ -37,16 +37,17 @@ import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { extendDaily, webSession } from './web-session.ts';
 
-// A browser sends six at once. One user's crowd must not take the connections and the processor of a service from all others.
+// A browser sends six requests at once. Many requests of one user must not take a service's connections and processor
+// from other users.
 const ofUserAtOnce = 8;
 
-/** The whole gateway as an Express application, in the order in which a request meets it. */
+/** Builds the gateway as an Express application, in the order in which a request passes through it. */
 export function createApp({ proxy, ...deps }: AppDeps): Express {
   const { config, log } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
-  // Who picks a trace must not pick whether it is kept, and so must not know what that depends on.
+  // Sampling is keyed with a secret, so that clients cannot choose a trace id that is always kept.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
   app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
   app.use('/api', apiRoutes(deps));
@@ -68,7 +69,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  // Of these a computer that others use may keep nothing; polls of the rest ask whether something changed.
+  // A shared computer must store nothing of these answers; polls of the other paths ask whether something changed.
   api.use(['/documents', '/consultations', '/admin', '/users'], notKept);
   api.use(docsRoutes(config));
   const session = webSession(config, database, log);
@@ -80,7 +81,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
   api.use(session, extendDaily);
   api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));
-  // Before what takes bodies for JSON.
+  // The import comes before the parsers of JSON: its body is a file.
   api.use(importRoutes(apiDeps));
   api.use(
     '/documents',
@@ -118,7 +119,7 @@ const notKept: RequestHandler = (_req, res, next) => {
   next();
 };
 
-// What a capability in the address opens must not be kept by anybody on the way, nor travel on as a referrer.
+// Answers behind a capability link must not be stored on the way, and their address must not travel on as a referrer.
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
   next();

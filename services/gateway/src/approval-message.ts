@@ -1,6 +1,6 @@
 import type { RequestApprovalResponse__Output as RequestedApproval } from '@clinical-hours/proto/types/hours/v1/RequestApprovalResponse';
 
-/** What a trainee is told who has requested the approval of sessions. */
+/** Returns the message for a trainee who requested the approval of sessions. */
 export function approvalMessage(requested: RequestedApproval): string {
   const { sessions, requestCount, alreadyAskedCount, alreadyAsked } = requested;
   const nothingSent = nothingSentMessage(requested);
@@ -13,7 +13,10 @@ export function approvalMessage(requested: RequestedApproval): string {
   return `${sent} ${emails} to your ${requestCount === 1 ? 'supervisor' : 'supervisors'}.`;
 }
 
-/** The same when their supervisors were asked about all of them before, so that no email is sent; null when one is. */
+/**
+ * Returns the message when the supervisors were asked about all of the sessions before, so that no email is sent; null
+ * when one is sent.
+ */
 export function nothingSentMessage({
   sessions,
   alreadyAskedCount,

@@ -38,7 +38,7 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (docs/SPECIFICATION.md, section 23).
 const guidanceDeadlineMs = 30_000;
-// Files are drawn; whoever waits for a file would rather wait than be told to try again.
+// Rendering a file can take long: the first byte may take 5 s.
 const exportDeadlineMs = 5_000;
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */

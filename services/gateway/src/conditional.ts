@@ -1,23 +1,23 @@
 import type { Request, Response } from 'express';
 import { recordsVersion } from './records-version.ts';
 
-/** What services answer about a list beside its content. */
+/** The version of a list beside its content, as services return it. */
 export interface Versioned {
   version: string;
-  /** The caller has this version already; then there is no content. */
+  /** True when the caller has this version; the answer then has no content. */
   isUnchanged: boolean;
 }
 
 const tagPattern = new RegExp(`"${recordsVersion}\\.([\\w-]{1,64})"`, 'g');
 const maxTags = 10;
 
-/** The versions of a list that the browser has, from If-None-Match. */
+/** Returns the versions of a list that the browser has, from If-None-Match. */
 export function knownVersions(req: Request): { knownVersions: string[] } {
   const tags = (req.get('If-None-Match') ?? '').slice(0, 2_000).matchAll(tagPattern);
   return { knownVersions: [...tags].slice(0, maxTags).map(([, version = '']) => version) };
 }
 
-/** Answers 304 to a browser that has this version; otherwise names the version, and lets `send` answer. */
+/** Answers 304 to a browser that has this version; otherwise sets the ETag, and calls `send`. */
 export async function sendVersioned(
   res: Response,
   { version, isUnchanged }: Versioned,

@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site's page makes with our user's cookie: an unsafe method needs a same-origin
- * Sec-Fetch-Site, else an Origin that is ours (OWASP CSRF Prevention Cheat Sheet).
+ * Refuses changes that a page of another site makes with our user's cookie: an unsafe method needs a same-origin
+ * Sec-Fetch-Site, or else our own Origin (OWASP CSRF Prevention Cheat Sheet).
  */
 export function refuseCrossSite(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
@@ -15,8 +15,8 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
 }
 
 /**
- * The same for calls whose link is the capability, and which no cookie can help: they may come without both headers, as
- * from the web server, but a page of another site is refused all the same.
+ * The check for calls with a capability link, which no cookie helps: they may come without both headers, as from the
+ * web server, but a page of another site is refused.
  */
 export function refuseCrossSitePages(publicUrl: string): RequestHandler {
   return (req, _res, next) => {

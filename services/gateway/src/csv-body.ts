@@ -3,10 +3,10 @@ import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
 import { awaitBody, hasBody } from './request-time.ts';
 
-// The last is what browsers on Windows say of .csv files.
+// Browsers on Windows send the last type for .csv files.
 const types = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
 
-// Reads what is too large to its end before it fails, so that the client sees the answer.
+// Reads a body that is too large to its end before it fails, so that the client sees the answer.
 const read = express.raw({ type: () => true, limit: maxImportBytes });
 
 /** Reads the CSV file in the body of a request, of at most 5 MB, into `req.body` as a Buffer. */

@@ -7,8 +7,8 @@ import { userCall } from './request.ts';
 import { endSession } from './web-session.ts';
 
 /**
- * The user of a web session as auth knows them now. Ends the web session and throws `unauthenticated` when the user is gone, or
- * when all of their web sessions of that age are over.
+ * Returns the user of a web session as auth knows them now. Ends the web session and throws `unauthenticated` when the
+ * user was deleted, or their web sessions of that epoch have ended.
  */
 export async function currentUser(
   { clients: { auth }, config }: Pick<ApiDeps, 'clients' | 'config'>,

@@ -7,29 +7,29 @@ import { isSecure, type SignedIn } from './web-session.ts';
 
 const keptForMs = 365 * 86_400_000;
 const keptUsers = 5;
-// Longer ones are nobody's: a browser sends what was set here, or what somebody made up.
+// A longer cookie is not one that the gateway set.
 const maxLength = 500;
 const markBytes = 6;
 const form = /^device\.([\w-]{22})((?:\.[1-9]\d{0,9}-[1-9]\d{0,9}(?:-[\da-f]{12}){2})+)$/;
 
-/** Who has signed in with a browser, with the epoch that their web sessions had. */
+/** A user who signed in with a browser, with the epoch of that web session. */
 export interface DeviceUser extends SignedIn {
-  /** What tells their username and their address again, and no others. */
+  /** Marks by which the device recognizes the user's username and address, and no others. */
   marks: string[];
 }
 
-/** A browser in which somebody has signed in before. */
+/** A browser in which a user has signed in before. */
 export interface Device {
   id: string;
-  /** The last one first. */
+  /** The last user first. */
   users: DeviceUser[];
 }
 
 const cookieName = (config: Config): string => (isSecure(config) ? '__Host-device' : 'device');
 
 /**
- * The device that the signed cookie of a request names; undefined when it has none that was signed here. It lets nobody in: auth
- * counts the failed sign-ins of a device apart from those of its network, for the users that it knows.
+ * Returns the device in the signed cookie of a request; undefined without a cookie that was signed here. A device gives
+ * no access: auth counts the failed sign-ins of a device apart from those of its network, for the users that it knows.
  */
 export function readDevice(config: Config, req: Request): Device | undefined {
   const cookie = parseCookie(req.headers.cookie ?? '')[cookieName(config)];
@@ -41,14 +41,17 @@ export function readDevice(config: Config, req: Request): Device | undefined {
   return undefined;
 }
 
-/** The user of a device who signs in by this name, or undefined when the device knows none. */
+/** Returns the user of a device who signs in by this name, or undefined when the device does not know the name. */
 export function deviceUserOf(device: Device | undefined, login: unknown): DeviceUser | undefined {
   if (!device || typeof login !== 'string') return undefined;
   const mark = markOf(device.id, login);
   return device.users.find(({ marks }) => marks.includes(mark));
 }
 
-/** Lets the browser remember, for a year, that this user has signed in with it, under one of two names. */
+/**
+ * Sets the cookie by which the browser remembers, for a year, that this user has signed in with it, under one of two
+ * names.
+ */
 export function rememberDevice(
   config: Config,
   req: Request,
@@ -72,7 +75,7 @@ export function rememberDevice(
   });
 }
 
-// The signature of the cookie keeps marks from being made up; the id keeps those of two devices from being compared.
+// The signature of the cookie prevents invented marks; the id prevents a comparison of the marks of two devices.
 function markOf(id: string, login: string): string {
   const digest = createHash('sha256').update(`${id} ${login.trim().toLowerCase()}`).digest();
   return digest.toString('hex', 0, markBytes);

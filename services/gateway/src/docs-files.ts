@@ -7,7 +7,7 @@ import { docsPage, docsScript, docsStyles } from './docs-page.ts';
 const compress = promisify(gzip);
 const { resolve } = createRequire(import.meta.url);
 
-/** A file that is the same for everybody. */
+/** A public file. */
 export interface DocsFile {
   content: Buffer;
   gzipped: Buffer;
@@ -27,11 +27,11 @@ const sources = {
   'swagger-ui-bundle.js': inPackage('swagger-ui-dist/swagger-ui-bundle.js'),
 };
 
-/** The description of the API, and what its page is made of. Each is read and compressed once, when it is first asked for. */
+/** The description of the API, and the files of its page. Each is read and compressed once, at the first request. */
 export class DocsFiles {
   readonly #loaded = new Map<Name, Promise<DocsFile>>();
 
-  /** A file by its name; undefined when there is none. */
+  /** Returns a file by its name, or undefined. */
   async find(name: string): Promise<DocsFile | undefined> {
     if (!isName(name)) return undefined;
     const loading = this.#loaded.get(name) ?? load(name);

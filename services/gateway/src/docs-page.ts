@@ -1,7 +1,10 @@
-/** Where the page is, below the address of the product. */
+/** The path of the page. */
 const path = '/api/docs';
 
-/** The page to read the description of the API. Its scripts and style sheets are files of their own: it allows no others. */
+/**
+ * The page that shows the description of the API. Its scripts and style sheets are files of their own: its policy
+ * allows no others.
+ */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -20,7 +23,7 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** Shows the description. Nothing can be sent from the page: it would act for whoever is signed in. */
+/** Shows the description. The page sends no requests: it would act for the user who is signed in. */
 export const docsScript = `SwaggerUIBundle({
   url: '/api/openapi.yaml',
   dom_id: '#docs',
@@ -36,7 +39,7 @@ export const docsScript = `SwaggerUIBundle({
 });
 `;
 
-/** What is left out of the viewer: a choice of one server, and signing in. */
+/** Removes the choice of a server and the sign-in from the viewer. */
 export const docsStyles = `body {
   margin: 0;
 }
@@ -55,13 +58,13 @@ export const docsStyles = `body {
 }
 `;
 
-/** What the page may do: load what is served here, and send nothing anywhere else. */
+/** The policy of the page: it loads files of this server, and sends nothing anywhere. */
 export function docsPolicy(publicUrl: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Arrows and locks are in the style sheet.
+    // Arrows and locks are images in the style sheet.
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -15,17 +15,17 @@ import { inTime } from './request-time.ts';
 import { userCall } from './request.ts';
 import { upstreamAgent } from './upstream-agent.ts';
 
-// Without a byte from the document service for so long, or a piece that the browser takes, a transfer is given up.
+// A transfer ends after this time without a byte from the document service, or a piece that the browser takes.
 const idleMs = 60_000;
-// So little that a browser on a slow line, with 5 kB/s, takes a piece in time.
+// Small enough for a browser on a slow line, with 5 kB/s, to take a piece in time.
 const pieceBytes = 256 * 1024;
 
-// What the document service reads. Cookies open the gateway, and are nobody else's business.
+// The headers that the document service reads. Cookies give access to the gateway, and no service may see them.
 const passed = new Set(['accept', 'content-encoding', 'content-type', 'if-none-match', 'if-range', 'range']);
 
 export interface DocumentProxyDeps {
   documentUrl: string;
-  /** Its clock says when a ticket was made. */
+  /** The clock for the time in a ticket. */
   database: Database;
   /** Secrets shared with the document service. */
   ticketKeys: TokenKeys;
@@ -34,8 +34,8 @@ export interface DocumentProxyDeps {
 }
 
 /**
- * Passes the contents of documents between the browser and the document service, in both directions, as they come: never whole
- * in the memory of the gateway. The user is named by a ticket for this very request, which nobody else can make.
+ * Passes the contents of documents between the browser and the document service, in both directions, without holding a
+ * whole one in memory. A ticket for exactly this request names the user; only the gateway can make it.
  */
 export function proxyToDocuments(deps: DocumentProxyDeps): RequestHandler {
   const { documentUrl, tls, log } = deps;
@@ -67,8 +67,8 @@ async function identify(req: Request, { database, ticketKeys }: DocumentProxyDep
 const releaseBody = (proxyReq: ClientRequest): void => releaseWhatIsWritten(proxyReq);
 
 /**
- * Has an answer and its source end together: half a document must not look whole, and one of which the browser takes no piece for
- * `patienceMs` must not stay in memory, also when its source has ended already.
+ * Ends an answer and its source together: half a document must not look whole. An answer of which the browser takes no
+ * piece for `patienceMs` must not stay in memory, even when its source has ended.
  */
 export function endTogether(patienceMs: number) {
   return (proxyRes: IncomingMessage, _req: IncomingMessage, res: ServerResponse | Socket): void => {
@@ -84,7 +84,7 @@ export function endTogether(patienceMs: number) {
 }
 
 function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | Socket): void {
-  // The rest of an upload is read, and forgotten: the browser sees an answer only after it has sent everything.
+  // The rest of an upload is read and discarded: the browser sees an answer only after it has sent everything.
   req.unpipe();
   req.resume();
   if (!(res instanceof ServerResponse) || res.headersSent) {
@@ -93,7 +93,7 @@ function answerAway(error: Error, req: IncomingMessage, res: ServerResponse | So
   }
   const message = 'Documents cannot be reached right now. Please try again.';
   const away = new AppError('unavailable', 'unavailable', message);
-  // The caller's log tells why.
+  // The caller logs the reason.
   away.cause = error;
   (req as Request).next?.(away);
 }

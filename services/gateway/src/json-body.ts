@@ -2,7 +2,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import express, { type RequestHandler } from 'express';
 import { awaitBody, hasBody } from './request-time.ts';
 
-/** Reads JSON bodies of up to `maxBytes`, and refuses bodies of any other type. No body at all reads as `{}`. */
+/** Reads JSON bodies of up to `maxBytes`, and refuses bodies of any other type. A missing body reads as `{}`. */
 export function readJson(maxBytes: number): RequestHandler {
   const parse = express.json({ limit: maxBytes });
   return (req, res, next) => {
@@ -25,5 +25,5 @@ export function readJson(maxBytes: number): RequestHandler {
 /** Reads JSON bodies of up to 100 kB. */
 export const jsonBody = readJson(100_000);
 
-/** For calls that take no fields: their body is `{}`, if anything. */
+/** For calls without fields: their body is `{}` or missing. */
 export const noFields = readJson(1_000);

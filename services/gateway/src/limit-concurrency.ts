@@ -6,10 +6,10 @@ import { inTime } from './request-time.ts';
 type KeyOf = (req: Request) => string;
 
 /**
- * Lets so many requests go on at once, until they are answered. The others wait, and cost nothing meanwhile: for what takes
- * long anyway, and comes in crowds that would hold up everybody else. With `keyOf`, so many of those that have the same key. Give
- * it a request with its body, or one that is slow to come keeps a turn for itself. When a turn does not come in time, it throws
- * `unavailable`, or with `keyOf`, where the crowd is the caller's own, `rate_limited`.
+ * Limits the number of requests under way to `atOnce`; with `keyOf`, of those with the same key. Other requests wait in
+ * line, at little cost. For requests that take long and come in numbers that would hold up all others. It belongs
+ * behind the parser of the body, since a slow body would keep a place. When no place is free in time, it throws
+ * `unavailable`; with `keyOf`, where the caller fills the line, `rate_limited`.
  */
 export function limitConcurrency(atOnce: number, keyOf?: KeyOf): RequestHandler {
   const lines = new Map<string, { turns: LimitFunction; length: number }>();
@@ -40,9 +40,10 @@ const ownCrowd = () =>
   );
 
 async function takeTurn(res: Response, begin: () => void): Promise<void> {
-  // Answered already, as its time was up, or left by who asked.
+  // The request was answered, because its time was up, or its client left.
   if (res.writableEnded || res.closed) return;
-  // Not when the answer has arrived: a browser that reads nothing would keep its turn.
+  // A place is free when the answer is written, not when it has arrived: a browser that reads nothing would keep the
+  // place.
   const ended = new Promise<void>((end) => void res.once('prefinish', end).once('close', end));
   begin();
   await ended;

@@ -9,30 +9,30 @@ import { visitorCall } from './request.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** What the token in the path stands for, behind `LinkAccess.alive`. */
+    /** The link of the token in the path, set by `LinkAccess.alive`. */
     link: Link;
   }
 }
 
-// A supervisor and a mail scanner. A page of 500 sessions is made of megabytes, by everybody on its way.
+// A supervisor and a mail scanner at once. A page of 500 sessions takes megabytes in each process on the way.
 const ofLinkAtOnce = 3;
 
-/** What routes of links are made of. */
+/** The dependencies of routes behind links. */
 export interface LinkDeps {
   clients: Clients;
   limits: RateLimits;
 }
 
 /**
- * Look at the link in the path, and count the request for it. They stand before what reads the body: a stranger with an
- * invented token is refused before anything is parsed, and leaves no row among the limits.
+ * Resolve the link in the path, and count the request for it. They come before the parser of the body: a request with
+ * an invented token is refused before anything is parsed, and leaves no row among the limits.
  */
 export interface LinkAccess {
-  /** Lets pass who has a link that works. */
+  /** Passes holders of a link that works. */
   alive: RequestHandler<{ token: string }>;
-  /** Lets pass who has a link that was sent once, whatever became of it. */
+  /** Passes holders of a link that was once sent, in whatever state it is. */
   known: RequestHandler<{ token: string }>;
-  /** Lets so many requests by one link go on at once. To stand behind `alive` and what reads the body. */
+  /** Limits the number of requests under way by one link. It comes behind `alive` and the parser of the body. */
   turn: RequestHandler<{ token: string }>;
 }
 

@@ -12,9 +12,11 @@ import { proxyToWeb } from './proxy.ts';
 import { webSessionEvents } from './web-session.events.ts';
 
 const service = 'gateway';
-// As long as any read may take: web sessions and rate limits are asked for before the calls, which have deadlines of their own.
+// The longest time of any read: the gateway reads web sessions and rate limits before the calls, which have deadlines
+// of their own.
 const answerTimeoutMs = 2_000;
-// Node's own five minutes are too short for 10 MB by a phone. What stands still ends sooner, by the proxy.
+// Five minutes, the default of Node.js, are too short for 10 MB from a phone. The proxy ends a transfer without
+// progress earlier.
 const requestTimeoutMs = 1_800_000;
 
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {

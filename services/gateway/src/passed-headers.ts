@@ -2,17 +2,20 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import { hasBody } from './request-time.ts';
 
-// What the parts behind the gateway could take for its own word, and what would have the proxy or a server do something else with
-// a request than what it says: HTTP's own `Expect` is answered by Node.js before a request gets here.
+// Headers that a server behind the gateway could take for the gateway's own, and headers that change how the proxy or a
+// server handles a request. Node.js answers HTTP's own `Expect` before a request gets here.
 const neverFromOutside = /^(x-actor-.*|x-request-ticket|authorization|proxy-.*|expect)$/;
 
-/** Takes away, for every route, the headers that nobody outside may set. Comes before everything that believes one. */
+/** Removes, on every route, the headers that no client may set. It comes before every reader of such a header. */
 export const dropForeignHeaders: RequestHandler = (req, _res, next) => {
   for (const name of Object.keys(req.headers)) if (neverFromOutside.test(name)) delete req.headers[name];
   next();
 };
 
-/** The path and the query of a request, also where its first line has a whole URL, as for a proxy (RFC 9112, 3.2.2). */
+/**
+ * Returns the path and the query of a request, also when its first line has a whole URL, as for a proxy (RFC 9112,
+ * 3.2.2).
+ */
 export function pathOf({ url }: Request): string {
   if (url.startsWith('/') || url === '*') return url;
   if (!URL.canParse(url)) throw invalid('address_malformed', 'The address is malformed');
@@ -20,13 +23,15 @@ export function pathOf({ url }: Request): string {
   return pathname + search;
 }
 
-// How long a body is says the gateway's own parser. Everything else that HTTP calls hop-by-hop (RFC 9110, 7.6.1) stays behind.
+// The gateway's own parser sets the length of a body. All other headers that HTTP calls hop-by-hop (RFC 9110, 7.6.1)
+// are dropped.
 const framing = ['content-length', 'transfer-encoding'];
 
 /**
- * Leaves of a request that is passed on only the headers that are named, and adds those of the gateway. It does so on the
- * request itself, before the proxy: an event of the proxy does not come for every request. Only a POST may have a body, since
- * the proxy sends any other body without its length, where it would be read as the next request of somebody else.
+ * Keeps only the named headers of a request that is passed on, and adds those of the gateway. It changes the request
+ * itself, before the proxy: an event of the proxy does not come for every request. Only a POST may have a body, since
+ * the proxy sends any other body without its length, and the server would read it as the next request of another
+ * client.
  */
 export function passOnly(
   req: Request,

@@ -10,7 +10,9 @@ export interface ProxyEvents {
   error: (error: Error, req: IncomingMessage, res: Reply) => void;
 }
 
-/** Has an answer that is passed on say of the browser's connection what holds for that, and not what its sender said of its own. */
+/**
+ * Sets the connection headers of an answer that is passed on for the browser's connection, in place of the sender's.
+ */
 export function keepOwnConnection(proxyRes: IncomingMessage, res: Reply): void {
   delete proxyRes.headers['keep-alive'];
   if (res instanceof ServerResponse)
@@ -18,8 +20,8 @@ export function keepOwnConnection(proxyRes: IncomingMessage, res: Reply): void {
 }
 
 /**
- * The handlers of a proxy's events, which run outside of Express: whatever one of them throws ends the exchange that it
- * belongs to, is logged, and never reaches the process.
+ * The event handlers of a proxy, which run outside of Express: an error in one of them ends its exchange, is logged,
+ * and never reaches the process.
  */
 export function guarded<E extends ProxyEvents>(log: Logger, events: E): E {
   const guards = Object.entries(events).map(([name, handle]) => {

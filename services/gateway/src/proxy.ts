@@ -11,7 +11,7 @@ import { upstreamAgent } from './upstream-agent.ts';
 
 const timeoutMs = 30_000;
 
-// What the web server and the files that it serves can make use of.
+// The headers that the web server reads.
 const passed = new Set([
   'accept',
   'accept-encoding',
@@ -36,11 +36,11 @@ const passed = new Set([
 ]);
 
 export interface WebProxy extends RequestHandler {
-  /** Passes a WebSocket on, headers and all: for development, where Vite tells pages of changes. */
+  /** Passes a WebSocket on with its headers: for development, where Vite announces changed pages. */
   upgrade: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
 }
 
-/** Passes everything that is not /api on to the web server, so that one address serves all. */
+/** Passes every path outside /api to the web server, so that one address serves everything. */
 export function proxyToWeb(webUrl: string, log: Logger, tls: Tls | undefined): WebProxy {
   const proxy = createProxyMiddleware<Request, Response>({
     target: webUrl,

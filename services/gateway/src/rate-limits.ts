@@ -14,35 +14,37 @@ const quarterHourS = 900;
 const hourS = 3_600;
 const dayS = 86_400;
 const ipv6NetworkParts = 4;
-// In an hour. Whoever does not find the third one does not find a fourth.
+// In an hour. A user who does not find the third email does not find a fourth.
 const verificationLinks = 3;
-// In 24 hours. Each is an email to the trainee.
+// In 24 hours. Each request is an email to the trainee.
 const corrections = 5;
-// Requests of one address wait for the same row: so many may hold a connection meanwhile, which others need.
+// Requests of one address wait for the same row; this many may hold a database connection meanwhile, which other
+// requests need.
 const countedAtOnce = 2;
 // In 15 minutes. A supervisor needs a handful of both; mail scanners open a link a few times more.
 const linkReads = 300;
 const linkWrites = 60;
 
-/** Who may do what how often, counted in PostgreSQL, so that it holds for all gateways together. */
+/** The limits of requests, counted in PostgreSQL and shared by all gateways. */
 export interface RateLimits {
   register: RequestHandler;
-  /** Who signs in with a device that knows them is not held up by others in its network. */
+  /** A sign-in with a known device is not limited by other requests of its network. */
   signIn: RequestHandler;
-  /** For forgotten passwords, and what comes of them. */
+  /** For forgotten passwords, and the pages behind their emails. */
   forgotPassword: RequestHandler;
   recovery: RequestHandler;
-  /** For everything that a signed-in user changes. */
+  /** For every change by a signed-in user. */
   writes: RequestHandler;
-  /** For further links by which a signed-in user verifies their address. */
+  /** For further verification links that a signed-in user requests. */
   verification: RequestHandler;
   /**
-   * For everything that is done by one link: what reads and what writes are counted apart. To be asked when the link is known
-   * to exist. Nothing counts by the address here: the web server opens the links of all supervisors from its own. For the same
-   * reason invented tokens are not counted: nothing honest tells the web server from a stranger, and they cost one look-up.
+   * For every request by one link: reads and writes are counted apart. It is counted once the link is known to exist.
+   * The address does not count here: the web server opens the links of all supervisors from one address. For the same
+   * reason invented tokens are not counted: nothing reliable distinguishes the web server from a stranger, and they
+   * cost one look-up.
    */
   link: (req: Request, token: string) => Promise<void>;
-  /** For what a supervisor says is wrong with their details, by whichever link. */
+  /** For messages about wrong details of a supervisor, by any link. */
   correction: (req: Request, supervisorId: number) => Promise<void>;
 }
 
@@ -68,7 +70,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
     return limitBy((req) => inTurn(() => counted.consume(networkOf(req.ip ?? ''))));
   };
   const perNetwork = perAddress('sign-in', config.SIGN_IN_LIMIT);
-  // For the names alone that the device knows, and by user: a stranger could have as many devices as they like, and accounts.
+  // Counts only names that the device knows, by user: a stranger could have any number of devices and accounts.
   const ofDevice = (req: Request) => deviceUserOf(readDevice(config, req), req.body?.username);
   const ofDevices = limiter('sign-in-device', config.SIGN_IN_LIMIT, quarterHourS);
   const perDevice = limitBy((req) => ofDevices.consume(String(ofDevice(req)?.userId)));
@@ -76,7 +78,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
   const correcting = limiter('corrections', corrections, dayS);
   const verifications = limiter('verifications', verificationLinks, hourS);
-  // Deletes what has expired from the whole table, for all limiters: there are more links than addresses.
+  // Deletes expired rows of all limiters: there are more links than addresses.
   const reading = limiter('link-reads', linkReads, quarterHourS, true);
   const writing = limiter('link-writes', linkWrites, quarterHourS);
   const linksInTurn = pLimit(countedAtOnce);
@@ -109,13 +111,13 @@ export function createRateLimits(config: Config, database: Database): RateLimits
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-// A token opens its link, and so is stored nowhere.
+// A token gives access to its link, so it is stored nowhere.
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What somebody is told who has done it too often. */
+/** The error for a request beyond its limit. */
 interface Refusal {
   code: ErrorCode;
-  /** `wait` is how long until it can be done again, such as '12 minutes'. */
+  /** `wait` is the time until the next allowed request, such as '12 minutes'. */
   sentence: (wait: string) => string;
 }
 
@@ -147,7 +149,7 @@ async function count(
   }
 }
 
-/** The network that an address counts as: one household has a whole /64 of IPv6 addresses. */
+/** Returns the network that an address counts as: one household has a whole /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

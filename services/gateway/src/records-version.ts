@@ -1,5 +1,5 @@
 /**
- * Part of every ETag. It is raised when a list or its totals are written in another shape: the browser then takes none of what it
- * keeps for current. `conditional.test.ts` notices a change of the described shapes.
+ * Part of every ETag. Raise it when the shape of a list or its totals changes, so that browsers discard what they
+ * store. `conditional.test.ts` notices a change of the described shapes.
  */
 export const recordsVersion = '7';

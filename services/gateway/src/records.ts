@@ -27,7 +27,7 @@ import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/ho
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
 
-/** A message that its service always answers. */
+/** Returns a message that its service always sends; throws when it is missing. */
 export function required<T>(message: T | null | undefined): T {
   if (message == null)
     throw new AppError('internal', 'answer_incomplete', 'Something went wrong on our side.');
@@ -172,14 +172,14 @@ export function toReportRecord({ bySupervisor, byMonth, pace, marked }: ReportMe
     })),
     byMonth,
     pace: required(pace),
-    // A version of the hours service before this one knows no marks.
+    // An hours service of the previous version sends no flags.
     marked: marked ?? { sessionCount: 0, hours: 0 },
   };
 }
 
 /**
- * The same shape as the list that PostgreSQL writes in the hours service; 'logs, lists and adds up sessions' of
- * tests/system/api.system.test.ts holds them together.
+ * Writes the shape that PostgreSQL writes for the list in the hours service; 'logs, lists and adds up sessions' of
+ * tests/system/api.system.test.ts compares the two.
  */
 export function toSessionRecord(session: SessionMessage): SessionRecord {
   return {

@@ -12,13 +12,13 @@ import ipaddr from 'ipaddr.js';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { answerWithinMs } from './request-time.ts';
 
-/** Lets only signed-in users pass. */
+/** Passes only requests of signed-in users. */
 export const requireUser: RequestHandler = (req, _res, next) => {
   if (!req.session.userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
   next();
 };
 
-/** The call that a request of a signed-in user makes. Its role is not known here: who needs it asks for it fresh. */
+/** Returns the call for a request of a signed-in user. It has no role: routes for administrators ask auth for it. */
 export function userCall(req: Request): Call {
   const { userId } = req.session;
   if (!userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
@@ -30,14 +30,14 @@ export function userCall(req: Request): Call {
   };
 }
 
-/** The call that a request makes whose sender is nobody to us: a visitor, or the bearer of a link. */
+/** Returns the call for a request without a user: of a visitor, or of the holder of a link. */
 export function visitorCall(req: Request): Call {
   return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs, answerWithinMs: answerWithinMs(req) };
 }
 
 /**
- * The same call, with where its request came from, for the audit log. What a browser says of itself is made plain: anybody may
- * send anything.
+ * Returns the call with the origin of its request, for the audit log. The User-Agent is reduced to printable ASCII,
+ * since a client may send anything.
  */
 export function audited(req: Request, call: Call): Call {
   const userAgent = (req.get('User-Agent') ?? '').slice(0, maxUserAgentLength);
@@ -47,12 +47,12 @@ export function audited(req: Request, call: Call): Call {
   };
 }
 
-// Express takes X-Forwarded-For for true only as far as the settings trust those who wrote it.
+// Express trusts X-Forwarded-For only as far as the settings trust the proxies that wrote it.
 function addressOf({ ip = '' }: Request): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : 'unknown';
 }
 
-/** What an id in a path may be of. */
+/** The kinds of records that an id in a path names. */
 type IdNoun = keyof typeof unknownIds;
 
 const unknownIds = {
@@ -66,7 +66,9 @@ const unknownIds = {
   user: 'user_not_found',
 } as const;
 
-/** The id in the path. What is no id at all is invalid, what is larger than any id is not found. */
+/**
+ * Returns the id in the path. Throws invalid for a text that is no id, and not_found for a number larger than any id.
+ */
 export function idParam(req: Request, noun: IdNoun): number {
   const text = String(req.params['id']);
   if (!/^[1-9]\d*$/.test(text))
@@ -78,8 +80,8 @@ export function idParam(req: Request, noun: IdNoun): number {
 }
 
 /**
- * The body of a request, checked and cleaned by its schema. All problems are told at once. For a body that belongs to a
- * record, `requireRecord` is asked before a refusal, so that what is not there is 'not found' whatever was sent.
+ * Returns the body of a request, checked and cleaned by its schema. Throws one error with all problems. For a body
+ * about a record, `requireRecord` runs before a refusal, so that a missing record is 'not found' whatever was sent.
  */
 export async function readBody<S extends AnyObjectSchema>(
   req: Request,
@@ -95,23 +97,23 @@ export async function readBody<S extends AnyObjectSchema>(
   }
 }
 
-/** The query of a request, checked and cleaned by its schema. All problems are told at once. */
+/** Returns the query of a request, checked and cleaned by its schema. Throws one error with all problems. */
 export function readQuery<S extends AnyObjectSchema>(req: Request, schema: S): InferType<S> {
   return validate(schema, req.query, 'query_invalid');
 }
 
-/** Whether the query of a request has any of the fields of a schema. */
+/** Returns whether the query of a request has any of the fields of a schema. */
 export function hasQuery({ query }: Request, schema: AnyObjectSchema): boolean {
   return Object.keys(schema.fields).some((name) => Object.hasOwn(query, name));
 }
 
-/** Turns nulls into empty texts, which take a value away; what is absent stays absent. */
+/** Replaces nulls by empty texts, which remove a value; an absent field stays absent. */
 export function emptyNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
   const filled = Object.entries(object).map(([key, value]) => [key, value === null ? '' : value]);
   return Object.fromEntries(filled) as { [K in keyof T]: Exclude<T[K], null> };
 }
 
-/** Takes the nulls out of an object: what a proto does not carry is absent. */
+/** Removes the nulls of an object: a gRPC message has no nulls. */
 export function withoutNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
   const present = Object.entries(object).filter(([, value]) => value !== null);
   return Object.fromEntries(present) as { [K in keyof T]: Exclude<T[K], null> };

@@ -7,7 +7,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from './clients.ts';
 import { required, toSessionRecord } from './records.ts';
 
-/** What the bearer of a link sees of a request, from the services that know it. */
+/** Returns a request for the holder of its link, from the services that own its parts. */
 export async function toReviewPage(
   { auth }: Pick<Clients, 'auth'>,
   call: Call,
@@ -51,7 +51,7 @@ function toSigner({ name, licenseNumber, credentials }: Shown): DecidedSession['
   return { name, licenseNumber, credentials };
 }
 
-/** What a dispute would do, as its page names it. */
+/** Returns the effect of a dispute for its page. */
 export function toDisputeScope({ reverted, openCount }: DisputePreview): DisputeScope {
   return {
     openCount,

@@ -11,12 +11,13 @@ const stopped: Record<MailScope, StopMailPage['stopped']> = {
   MAIL_SCOPE_EVERYBODY: 'everybody',
 };
 
-/** What a mailbox takes no mail about, as pages name it. */
+/** The scope of emails that a mailbox refuses, as pages name it. */
 export const toStopped = (scope: MailScope): StopMailPage['stopped'] => stopped[scope];
 
 /**
- * Stops all mail to the mailbox of a link, where its bearer wishes that with 'This is not me'. The dispute itself stops what is about
- * its trainee. To be done before it: done again it changes nothing, and a link that has been disputed lets nobody in.
+ * Stops all mail to the mailbox of a link, when its holder chooses that with 'This is not me'. The dispute itself stops
+ * mail about its trainee. It runs before the dispute: a repetition changes nothing, and a disputed link gives no
+ * access.
  */
 export function allMailStopper({ clients }: LinkDeps, purpose: LinkPurpose) {
   return async (req: Request<{ token: string }>, wish: MailWish): Promise<void> => {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 
-// A browser must take some 4 KiB a second: a slow phone does. The service behind the stream waits as long (service-kit).
+// A browser must take some 4 KiB a second, as a slow phone does. The service behind the stream waits as long
+// (service-kit).
 const pieceBytes = 64 * 1024;
 const usualPatienceMs = 15_000;
 
 /**
- * The parts of a stream whose first one is there: what fails before it can still be answered with its status. Begin to read them:
- * a call that nobody reads is not over until its deadline.
+ * Returns the parts of a stream once the first one is there: a failure before it can still be answered with its status.
+ * Begin to read the parts at once: an unread call ends only at its deadline.
  */
 export async function withFirstPart<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = stream[Symbol.asyncIterator]();
@@ -18,7 +19,7 @@ export async function withFirstPart<T>(stream: AsyncIterable<T>): Promise<AsyncI
       yield value;
       yield* { [Symbol.asyncIterator]: () => iterator };
     } finally {
-      // A reader who leaves while it has the first part ends the call, too.
+      // A reader that leaves after the first part ends the call, too.
       await iterator.return?.();
     }
   }
@@ -26,8 +27,9 @@ export async function withFirstPart<T>(stream: AsyncIterable<T>): Promise<AsyncI
 }
 
 /**
- * Sends bytes as fast as the browser takes them, and ends their source when it leaves, or takes no piece for so long; the access log
- * tells of it. Throws what fails on our side: the error handler logs it and cuts the connection, as half a file must not look whole.
+ * Sends bytes as fast as the browser takes them. It ends their source when the browser leaves, or takes no piece for
+ * `patienceMs`; the access log says so. Throws failures on our side: the error handler logs them and cuts the
+ * connection, as half a file must not look whole.
  */
 export async function sendParts(
   res: Response,
@@ -43,7 +45,7 @@ export async function sendParts(
   }
 }
 
-/** Sends the contents of a stream, whose first part is there, as a file to save. */
+/** Sends the contents of a stream, whose first part is there, as a file for download. */
 export async function sendFile(
   res: Response,
   parts: AsyncIterable<{ content: Buffer }>,
@@ -60,7 +62,7 @@ async function* contentOf(parts: AsyncIterable<{ content: Buffer }>): AsyncGener
   for await (const { content } of parts) yield content;
 }
 
-/** Whoever reads an answer: it takes one piece after the other, or leaves. */
+/** The reader of an answer, which takes one piece after the other, or leaves. */
 class BrowserReader {
   readonly #res: Response;
   readonly #patienceMs: number;
@@ -77,7 +79,7 @@ class BrowserReader {
     return this.#left.signal.aborted;
   }
 
-  /** Sends a part in pieces, by which its progress is judged. Throws when the browser has left. */
+  /** Sends a part in pieces, by which its progress is measured. Throws when the browser has left. */
   async send(part: Uint8Array): Promise<void> {
     for (let start = 0; start < part.length; start += pieceBytes) {
       this.#left.signal.throwIfAborted();
@@ -102,7 +104,7 @@ class BrowserReader {
   }
 }
 
-/** The text of a JSON array of what `toRecords` makes of each part, without ever holding all of it. */
+/** Yields the text of a JSON array with the `toRecords` of each part, without holding all of it in memory. */
 export async function* jsonArray<T>(
   parts: AsyncIterable<T>,
   toRecords: (part: T) => object[],

@@ -20,7 +20,9 @@ const columns: (keyof UserRecord)[] = [
   'createdAt',
 ];
 
-/** All users as CSV: UTF-8 with a byte order mark, texts quoted, and defused where a spreadsheet would run them. */
+/**
+ * Writes all users as CSV: UTF-8 with a byte order mark, quoted texts, and a guard against formulas of spreadsheets.
+ */
 export function usersCsv(users: UserRecord[]): string {
   return stringify(users, {
     header: true,

@@ -2,7 +2,7 @@ import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/e
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { endSessionsBelow, maxEpoch } from './web-session.ts';
 
-/** What the gateway hears: that the web sessions of somebody are over, or that somebody is gone. */
+/** Handles the end of a user's web sessions, and the deletion of a user. */
 export function webSessionEvents(auth: DeletionRegister): EventHandler[] {
   return [
     eventHandler('auth.sessions_ended.v1', ({ payload }, { manager }) =>

@@ -9,13 +9,13 @@ import { inTime } from './request-time.ts';
 
 const dayMs = 86_400_000;
 const stayLoggedInMs = 30 * dayMs;
-/** How long a browser's session is kept on the server after its last use. */
+/** The time that the server keeps a web session after its last use. */
 const browserSessionS = (2 * dayMs) / 1000;
 
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The session is over once the user's own number is higher. */
+    /** The web session has ended when the user's own epoch is higher. */
     epoch: number;
     extendedAtMs: number;
   }
@@ -26,7 +26,7 @@ export interface SignedIn {
   epoch: number;
 }
 
-/** Whether browsers reach the product by https only, and cookies with them. */
+/** True when the public address is https; cookies are Secure then. */
 export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith('https:');
 const cookieName = (config: Config): string => (isSecure(config) ? '__Host-session' : 'session');
 
@@ -44,7 +44,7 @@ export function webSession(config: Config, database: Database, log: Logger): Req
       pool: preparingPool(database),
       tableName: 'web_sessions',
       ttl: browserSessionS,
-      // Writing on every request would double the load on the database: see extendDaily.
+      // A write at every request would double the load on the database: see extendDaily.
       disableTouch: true,
       errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
     }),
@@ -55,10 +55,10 @@ export function webSession(config: Config, database: Database, log: Logger): Req
   };
 }
 
-/** Higher than any epoch that a web session carries. */
+/** Higher than the epoch of any web session. */
 export const maxEpoch = 2_147_483_647;
 
-/** Ends the web sessions of a user that carry a lower epoch. */
+/** Ends the web sessions of a user with a lower epoch. */
 export async function endSessionsBelow(manager: EntityManager, userId: number, epoch: number): Promise<void> {
   await manager.query(
     `DELETE FROM web_sessions WHERE (sess->>'userId')::int = $1 AND (sess->>'epoch')::int < $2`,
@@ -67,8 +67,8 @@ export async function endSessionsBelow(manager: EntityManager, userId: number, e
 }
 
 /**
- * Ends web sessions in the request that is the reason for it: nobody goes on with one until the event of it arrives. Should that
- * fail, the event ends them, and the request has done its work all the same.
+ * Ends web sessions in the request that causes it, before the event arrives. When that fails, the event ends them, and
+ * the request has still done its work.
  */
 export async function endSessionsNow(
   { database, log }: { database: Database; log: Logger },
@@ -80,9 +80,9 @@ export async function endSessionsNow(
   );
 }
 
-/** Signs in under a new session id, so that an id that somebody planted is worth nothing. */
+/** Signs in under a new session id, so that an id planted by an attacker is worthless. */
 export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
-  // The id of a session that nobody has signed in with was made for this very request: what the store does not know is not taken.
+  // The id of a session without a user was made for this request: the store does not accept an unknown id.
   if (req.session.userId) await settle(req, (done) => req.session.regenerate(done));
   req.session.userId = user.userId;
   req.session.epoch = user.epoch;
@@ -91,7 +91,7 @@ export async function startSession(req: Request, user: SignedIn, stayLoggedIn: b
   try {
     await settle(req, (done) => req.session.save(done));
   } catch (error) {
-    // Or its cookie would be sent, for a session that may not be there.
+    // Its cookie would be sent for a session that may not exist.
     Reflect.deleteProperty(req, 'session');
     throw error;
   }
@@ -106,17 +106,17 @@ export async function endSession(config: Config, req: Request, res: Response): P
     sameSite: 'lax',
     secure: isSecure(config),
   });
-  // What the browser has kept of answers that may be kept.
+  // Clears the answers in the browser's cache.
   res.set('Clear-Site-Data', '"cache"');
 }
 
-/** Extends a session that is used, once a day. */
+/** Extends a session in use once a day. */
 export const extendDaily: RequestHandler = async (req, _res, next) => {
   const { extendedAtMs, cookie } = req.session;
   if (extendedAtMs !== undefined && Date.now() - extendedAtMs > dayMs) {
     if (cookie.originalMaxAge) cookie.maxAge = stayLoggedInMs;
     req.session.extendedAtMs = Date.now();
-    // Left to the end of the answer it could hold that up. What cannot be stored now is tried again by the next request.
+    // At the end of the answer the write could delay it. A failed write is repeated by the next request.
     await settle(req, (done) => req.session.save(done)).catch(() => {});
   }
   next();

@@ -24,10 +24,10 @@ import {
 import { networkOf } from '../rate-limits.ts';
 import { endSession, startSession } from '../web-session.ts';
 
-// Auth checks as many passwords as it has processors to spare. More requests at once would only be in the way of polls.
+// Auth checks as many passwords at once as it has processors to spare. More requests would only delay polls.
 const passwordsAtOnce = 4;
 
-/** Registering, signing in and out, and the current user. */
+/** Registration, sign-in, sign-out, and the current user. */
 export function accountRoutes(deps: ApiDeps): Router {
   const { clients, config, sameSite, limits } = deps;
   const { auth } = clients;
@@ -42,7 +42,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     await startSession(req, { userId, epoch }, stayLoggedIn);
     rememberDevice(config, req, res, { userId, epoch, username, email });
   };
-  // Both have a password to hash.
+  // Both hash a password.
   const passwordLimit = limitConcurrency(passwordsAtOnce);
   router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);

@@ -35,7 +35,7 @@ import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
 const pageSize = 100;
 
-/** What administrators do. The role is asked fresh for every request, and by auth once more. */
+/** The calls of administrators. Each request asks auth for the role, and auth checks it once more. */
 export function administrationRoutes(deps: ApiDeps): Router {
   const { clients, sameSite, limits } = deps;
   const { auth, consultations, documents, hours, receipts } = clients;
@@ -142,7 +142,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
   return router;
 }
 
-// Only for what comes after `requireAdministrator`.
+// Only behind `requireAdministrator`.
 function administratorCall(req: Request): Call {
   const call = userCall(req);
   return { ...call, actor: { userId: call.actor?.userId ?? 0, isAdmin: true } };

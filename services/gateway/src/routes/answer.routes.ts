@@ -16,7 +16,9 @@ import { readBody, visitorCall, withoutNulls } from '../request.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
-/** How a supervisor answers a question by the link in an email. The link is the capability; no cookie opens anything here. */
+/**
+ * A supervisor's answer to a question by the link in an email. The link is the capability; no cookie gives access here.
+ */
 export function answerRoutes(deps: LinkDeps): Router {
   const { auth, consultations } = deps.clients;
   const purpose = 'LINK_PURPOSE_ANSWER_CONSULTATION';

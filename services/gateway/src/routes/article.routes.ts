@@ -11,7 +11,7 @@ import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
 import { readQuery, userCall } from '../request.ts';
 
-/** The articles of the guidance library, which are the same for every user. */
+/** The articles of the guidance library, the same for every user. */
 export function articleRoutes({ consultations }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.yaml': 'text/yaml',
 };
 
-/** The description of the API, and a page to read it: public, and the same for everybody. */
+/** The description of the API, and a page to read it: public, the same for everybody. */
 export function docsRoutes({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Router {
   const files = new DocsFiles();
   const policy = docsPolicy(PUBLIC_URL);
@@ -22,7 +22,7 @@ export function docsRoutes({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Router {
     const isGzipped = req.acceptsEncodings('gzip', 'identity') === 'gzip';
     if (isGzipped) res.set('Content-Encoding', 'gzip');
     res.vary('Accept-Encoding').type(`${types[extname(name)]}; charset=utf-8`);
-    // Express makes the ETag, and a 304 of it.
+    // Express makes the ETag, and the 304.
     res.send(isGzipped ? file.gzipped : file.content);
   };
 

@@ -5,7 +5,7 @@ import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
 import { idParam, userCall } from '../request.ts';
 
-/** A trainee's documents. Records are asked over gRPC; contents, up and down, go through `proxy`. */
+/** A trainee's documents. Records come over gRPC; contents pass through `proxy` in both directions. */
 export function documentRoutes({ documents }: Clients, proxy: RequestHandler): Router {
   const list =
     (isArchived: boolean): RequestHandler =>

@@ -11,7 +11,7 @@ import type { ApiDeps } from '../app-deps.ts';
 import { csvBody } from '../csv-body.ts';
 import { readQuery, requireUser, userCall } from '../request.ts';
 
-/** Bringing the sessions of an old spreadsheet in. The only route whose body is a CSV file. */
+/** The import of sessions from a spreadsheet. The only route whose body is a CSV file. */
 export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps): Router {
   const router = Router();
   router.post('/sessions/import', requireUser, sameSite, limits.writes, csvBody, async (req, res) => {

@@ -7,13 +7,13 @@ import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 
-// A message of 1,000 characters, however they are escaped.
+// Room for a message of 1,000 characters in any escaping.
 const readCorrection = readJson(10_000);
 
-/** Whether something still waits for the supervisor in what a link is about. Without that no email is sent. */
+/** Returns whether the subject of a link still waits for the supervisor. Without that no email is sent. */
 type IsWaiting = (call: Call, subjectId: number) => Promise<boolean>;
 
-/** What the bearer of any link says about themselves and about the link, under the path of its page. */
+/** Routes for the holder of any link, about themselves and about the link, under the path of its page. */
 export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive, known } = linkAccess(deps, purpose);
@@ -26,14 +26,14 @@ export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting
     res.status(202).json({});
   });
 
-  // For links that have expired.
+  // For expired links.
   router.post('/:token/renew', known, noFields, async (req, res) => {
     const call = visitorCall(req);
     const { subjectId, ...earlier } = await supervisors.renewActionLink(call, {
       purpose,
       token: req.params.token,
     });
-    // The version before does not tell the subject.
+    // A supervisor service of the previous version does not send the subject.
     const waits = !subjectId || (await isWaiting(call, subjectId));
     const { askedAt: sentAt = null, nextAt = null } = waits ? earlier : {};
     const outcome: RenewalOutcome = { isSent: waits && sentAt === null, sentAt, nextAt };

@@ -10,7 +10,7 @@ import { jsonBody } from '../json-body.ts';
 import { audited, readBody, visitorCall } from '../request.ts';
 import { endSessionsNow } from '../web-session.ts';
 
-/** Getting back in, and the pages behind links in e-mails. Nobody has to be signed in. */
+/** Password reset, account recovery, and the pages behind links in emails. No route needs a signed-in user. */
 export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiDeps): Router {
   const router = Router();
   router.post('/forgot-password', sameSite, limits.forgotPassword, jsonBody, async (req, res) => {

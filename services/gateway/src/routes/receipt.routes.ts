@@ -17,7 +17,7 @@ import type { LinkDeps } from '../link-access.ts';
 import { userCall, visitorCall } from '../request.ts';
 import { withFirstPart, sendFile } from '../streamed.ts';
 
-/** Tells anybody who has the number of a receipt whether it is genuine. */
+/** The public verification of a receipt by its number. */
 export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps): Router {
   const router = Router();
   router.get('/:number', async (req, res) => {

@@ -16,8 +16,8 @@ import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**
- * What a supervisor does by the link in an email. The link is the capability; no cookie opens anything here. Whose session a
- * browser has is told, though, on the page and on the receipt: `readSession` finds it.
+ * A supervisor's decisions by the link in an email. The link is the capability; no cookie gives access here. The page
+ * and the receipt say, however, whose web session the browser has: `readSession` finds it.
  */
 export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
   const { clients } = deps;
@@ -80,7 +80,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   return router;
 }
 
-/** What the bearer of a link decides or corrects, with what the receipt has to know of where it comes from. */
+/** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
 async function readSubmission(req: Request): Promise<DecideRequest> {
   const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
   const { subjectId: requestId, linkId, supervisor } = req.link;

@@ -16,7 +16,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
     );
   };
 
-  // Its version was told before: what changed in between is new to whoever asks with it.
+  // Its version was sent before: the next poll sees what changes in between.
   const sendLong = async (call: Call, res: Response) => {
     const parts = await withFirstPart(hours.streamSessions(call, { knownVersions: [] }));
     await sendParts(res.type('json'), jsonOf(parts));
@@ -28,7 +28,7 @@ export function sessionListRoutes({ hours }: Clients): Router {
     const found = await hours.findSessions(userCall(req), { ...query, ...search, ...knownVersions(req) });
     const { page, pageSize } = query;
     const around = `,"total":${found.total},"page":${page},"pageSize":${pageSize}}`;
-    // The list is JSON already; only what goes around it is written here.
+    // The service sends the list as JSON; the gateway writes only the envelope.
     await sendVersioned(res, found, () =>
       res.type('json').send(`{"sessions":${found.sessionsJson.toString()}${around}`),
     );

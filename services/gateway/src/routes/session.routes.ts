@@ -12,7 +12,7 @@ import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
-/** What a trainee does with sessions. The lists are in session-list.routes.ts. */
+/** A trainee's sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
   router.post('/sessions', async (req, res) => {

@@ -17,11 +17,11 @@ import { readBody, visitorCall } from '../request.ts';
 import { toDisputeScope } from '../review-page.ts';
 import { toStopped } from '../stop-mail.ts';
 
-// The trainee may have edited the record since.
+// The trainee may have edited the supervisor's record since.
 const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
   items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor?.name;
 
-/** What supervisors do by links other than those that review: confirm an address, stop mail, or disown a decision. */
+/** Links that do not review: they confirm an address, stop mail, or dispute a decision. */
 export function supervisorLinkRoutes(deps: LinkDeps): Router {
   const { auth, hours, receipts, supervisor: supervisors } = deps.clients;
   const traineeOf = async (call: Call, userId: number): Promise<{ name: string }> => {
