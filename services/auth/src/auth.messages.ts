@@ -15,17 +15,17 @@ import type { Profile } from './user/user.service.ts';
 
 type StoredProfile<M> = Omit<M, keyof Profile> & Pick<Profile, keyof Profile & keyof M>;
 
-/** A user with the number that their web sessions carry; with their telephone only where the caller may learn it. */
+/** Returns a user with the epoch of their web sessions; with their telephone only for callers that may learn it. */
 export function toAnswer(user: User, tellsPhone: boolean): { user: UserMessage; sessionEpoch: number } {
   return { user: tellsPhone ? toOwnMessage(user) : toUserMessage(user), sessionEpoch: user.sessionEpoch };
 }
 
-/** A user as they see themselves. */
+/** Returns a user as they see themselves. */
 export function toOwnMessage(user: User): UserMessage {
   return messageOf<UserMessage>({ ...withoutPhone(user), phone: user.phone });
 }
 
-/** A user as others see them: without their telephone. */
+/** Returns a user as others see them: without their telephone. */
 export function toUserMessage(user: User): UserMessage {
   return messageOf<UserMessage>({ ...withoutPhone(user), phone: undefined });
 }
@@ -49,7 +49,9 @@ const withoutPhone = (user: User) => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-/** Only what a message carries, as the database keeps it; an empty licence number, program or phone is taken away. */
+/**
+ * Returns the fields of a message as the database stores them; an empty licence number, program or phone becomes null.
+ */
 export function toProfile<M extends ProfileMessage>(message: M): StoredProfile<M> {
   const profile = Object.entries(message).map(([field, value]) => {
     if (typeof value === 'number') return [field, value.toFixed(2)];

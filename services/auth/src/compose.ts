@@ -11,7 +11,7 @@ import { SignInService } from './user/sign-in.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 import { UserService } from './user/user.service.ts';
 
-/** Puts the parts of the service together. */
+/** Builds the services of this process. */
 export function composeAuth(
   database: Database,
   transact: Transact,

@@ -1,12 +1,15 @@
 import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
-/** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */
+/** Reads the settings of this service. Throws one ConfigError that names all problems. */
 export function readConfig() {
   return loadConfig('auth', {
     ...commonSettings,
-    /** `<key id>:<32 bytes as base64url>`, comma separated. The first mints tokens, the others still derive old ones. */
+    /**
+     * `<key id>:<32 bytes as base64url>`, comma separated. The first key makes tokens, the others still derive old
+     * ones.
+     */
     TOKEN_SECRETS: setting.list(),
-    /** The first administrator. Made at start when there is none of that name; left alone when there is. */
+    /** The first administrator. The service makes it at start, unless the username exists. */
     ADMIN_USERNAME: setting.text({ default: '' }),
     ADMIN_PASSWORD: setting.text({ default: '' }),
     ADMIN_EMAIL: setting.text({ default: '' }),

@@ -10,24 +10,24 @@ export const linkPurposes = [
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** The purposes of links that ask a supervisor for something: their bearers can have them renewed, and correct their details. */
+/** The purposes of links that ask a supervisor for something: holders can renew them, and correct their details. */
 export type AskingPurpose = Extract<LinkPurpose, 'review_sessions' | 'answer_consultation'>;
 
-/** The purposes of links by which somebody can say that they want no more mail. */
+/** The purposes of links by which a holder can stop mail. */
 export type StoppingPurpose = AskingPurpose | 'stop_mail';
 
 /**
- * Whether a link stays when its supervisor is removed or changed: it is about what was done in somebody's name, or about a mailbox.
- * Otherwise whoever forged a decision, or names a stranger, could take the record away, and the link with it.
+ * Returns whether a link stays when its supervisor is removed or changed, because it is about an action in a person's
+ * name, or about a mailbox. Otherwise a forger of a decision could remove the record, and the link with it.
  */
 export function isLasting(purpose: LinkPurpose): boolean {
   return purpose === 'dispute_decision' || purpose === 'stop_mail';
 }
 
-/** A capability that travels by e-mail. Its token is derived when it is needed; only the hash is stored. */
+/** A capability in an email. Its token is derived when it is needed; only its hash is stored. */
 export interface ActionLink {
   id: number;
-  /** What the token is derived from, with the secret of `keyId`. */
+  /** The seed from which the token is derived, with the secret of `keyId`. */
   seed: string;
   keyId: string;
   tokenSha256: Buffer;
@@ -35,14 +35,14 @@ export interface ActionLink {
   supervisorId: number;
   userId: number;
   subjectId: number;
-  /** Digest of the mailbox that it was sent to; null where nobody asks for it, and in links of earlier versions. */
+  /** Digest of the mailbox to which it was sent; null where no code needs it, and in links of earlier versions. */
   mailbox: Buffer | null;
   issueKey: string;
   expiresAt: Date;
   endedAt: Date | null;
-  /** When its supervisor said that it was not them who used it. */
+  /** The moment at which its supervisor disputed having used it. */
   frozenAt: Date | null;
-  /** When its bearer last asked for a fresh one. */
+  /** The moment at which its holder last asked for a fresh one. */
   renewedAt: Date | null;
   createdAt: Date;
 }

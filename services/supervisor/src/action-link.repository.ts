@@ -11,7 +11,7 @@ import {
 import { mailboxDigest, refuseMail, refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 
-/** Between two wishes for a fresh email in the place of the same link. */
+/** The least time between two requests for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;
 
 export type NewActionLink = Omit<ActionLink, 'id' | 'endedAt' | 'frozenAt' | 'renewedAt' | 'createdAt'>;
@@ -31,23 +31,23 @@ export class ActionLinkRepository {
     return this.#manager.findOneBy(actionLinkEntity, { purpose, tokenSha256 });
   }
 
-  /** What the mailbox of a link refuses. */
+  /** The scope of emails that the link's mailbox refuses. */
   refusedBy({ mailbox, userId }: ActionLink): Promise<RefusalScope | undefined> {
     return mailbox ? refusedScope(this.#manager, mailbox, userId) : Promise.resolve(undefined);
   }
 
-  /** The time by which links run out. */
+  /** The clock by which links expire. */
   now(): Promise<Date> {
     return databaseTime(this.#manager);
   }
 }
 
-/** Adds a link unless one was issued under the same purpose, subject and key. */
+/** Adds a link unless one with the same purpose, subject and key was issued. */
 export async function insertUnlessIssued(manager: EntityManager, link: NewActionLink): Promise<void> {
   await manager.createQueryBuilder().insert().into(actionLinkEntity).values(link).orIgnore().execute();
 }
 
-/** Ends every open link of a supervisor, but for those that last. */
+/** Ends every open link of a supervisor, except lasting ones. */
 export async function endAskingLinksOf(manager: EntityManager, supervisorId: number): Promise<void> {
   await manager.query(
     `UPDATE action_links SET ended_at = now()
@@ -56,14 +56,14 @@ export async function endAskingLinksOf(manager: EntityManager, supervisorId: num
   );
 }
 
-/** What a supervisor was asked: every link to it has this purpose and subject. */
+/** The subject of a request to a supervisor: every link to it has this purpose and subject. */
 export interface AskedSubject {
   purpose: AskingPurpose;
   subjectId: number;
   userId: number;
 }
 
-/** Ends every open link to what was asked. */
+/** Ends every open link to a subject. */
 export async function endLinksTo(
   manager: EntityManager,
   { purpose, subjectId, userId }: AskedSubject,
@@ -75,7 +75,7 @@ export async function endLinksTo(
   );
 }
 
-/** Freezes every link to what was asked. */
+/** Freezes every link to a subject. */
 export async function freezeLinksTo(
   manager: EntityManager,
   { purpose, subjectId, userId }: AskedSubject,
@@ -88,8 +88,8 @@ export async function freezeLinksTo(
 }
 
 /**
- * The digest of the mailbox to which a link was sent. Earlier versions kept none; then the address on file is the one, unless it was
- * changed since, which has ended the link.
+ * Returns the digest of the mailbox to which a link was sent. Earlier versions stored none; the address on file then
+ * counts, since a change of it ends the link.
  */
 export async function mailboxOfLink(manager: EntityManager, link: ActionLink): Promise<Buffer | null> {
   const { mailbox, endedAt, supervisorId } = link;
@@ -99,8 +99,8 @@ export async function mailboxOfLink(manager: EntityManager, link: ActionLink): P
 }
 
 /**
- * Keeps that the mailbox of a link takes no more mail about its trainee, when it is a link that asks for something. By any other,
- * and by one that is not the trainee's, nothing happens.
+ * Stores that the mailbox of a link refuses mail about its trainee, when the link asks for something. Any other link,
+ * and one of another trainee, changes nothing.
  */
 export async function refuseByLink(
   manager: EntityManager,
@@ -112,7 +112,9 @@ export async function refuseByLink(
   if (mailbox) await refuseMail(manager, mailbox, userId, 'trainee');
 }
 
-/** Notes that a fresh link was asked for in the place of this one. False when that was less than an hour ago. */
+/**
+ * Notes a request for a fresh link in the place of this one. Returns false when the last one was less than an hour ago.
+ */
 export async function noteRenewal(manager: EntityManager, linkId: number): Promise<boolean> {
   const [, count] = await manager.query(
     `UPDATE action_links SET renewed_at = now()
@@ -122,7 +124,7 @@ export async function noteRenewal(manager: EntityManager, linkId: number): Promi
   return count === 1;
 }
 
-/** Removes all links that were issued for a trainee. */
+/** Removes all links about a trainee. */
 export async function eraseLinksOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM action_links WHERE user_id = $1', [userId]);
 }

@@ -13,7 +13,7 @@ import { lockSupervisor, type SupervisorRepository } from './supervisor.reposito
 
 const dayMs = 86_400_000;
 const lifetimeMs = 14 * dayMs;
-// Whoever cleans up a mailbox must find it alive in what came a while ago.
+// A link in an old email must still work when its reader cleans up a mailbox.
 const stopLifetimeMs = 365 * dayMs;
 
 export interface IssueRequest {
@@ -21,22 +21,24 @@ export interface IssueRequest {
   supervisorId: number;
   subjectId: number;
   issueKey: string;
-  /** When given, a new link is refused unless this is still the address on file. */
+  /** When given, a new link is refused unless this is still the address version on file. */
   addressVersion?: number | undefined;
-  /** The address that the email goes to. A link that stops mail needs it, and is another one for another mailbox. */
+  /**
+   * The address of the email. A link that stops mail is bound to its mailbox, and another mailbox gets another link.
+   */
   email?: string | undefined;
 }
 
 export interface ResolvedLink {
   link: ActionLink;
   supervisor: AddressedSupervisor;
-  /** What its mailbox refuses of mail about its trainee. */
+  /** The scope of emails about its trainee that the mailbox refuses. */
   refused: RefusalScope | undefined;
 }
 
 /**
- * The links by which supervisors act: each bound to one supervisor, one purpose and one subject, for 14 days, or for a year when
- * it stops mail.
+ * The links by which supervisors act. Each is bound to one supervisor, one purpose and one subject, for 14 days; for a
+ * year when it stops mail.
  */
 export class ActionLinkService {
   readonly #links: ActionLinkRepository;
@@ -57,9 +59,9 @@ export class ActionLinkService {
   }
 
   /**
-   * Issues a link, or answers the one that was issued under the same key before. For other services only: a signed-in user
-   * may not mint one. Throws a conflict when the supervisor was removed or has another address, unless it is a lasting one,
-   * and when the link has ended or was frozen.
+   * Issues a link, or returns the one with the same key. Only other services may call it. Throws a conflict when the
+   * link has ended or was frozen, and, unless it is a lasting one, when the supervisor was removed or has another
+   * address.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     requireServiceCall(call, 'links_are_internal', 'Links are only sent by e-mail');
@@ -70,7 +72,10 @@ export class ActionLinkService {
     return { token: this.#keys.derive(link.keyId, link.seed), expiresAt: link.expiresAt };
   }
 
-  /** Answers what a token stands for. Unknown: not_found. Frozen, ended, expired, or of a removed supervisor: gone. */
+  /**
+   * Returns the link and the supervisor of a token. Throws not_found for an unknown token; gone when the link is
+   * frozen, ended or expired, or its supervisor was removed.
+   */
   async resolve(purpose: LinkPurpose, token: string): Promise<ResolvedLink> {
     const link = await this.find(purpose, token);
     const [found, now] = await Promise.all([
@@ -82,7 +87,7 @@ export class ActionLinkService {
     return { link, supervisor, refused: await this.#links.refusedBy(link) };
   }
 
-  /** The link of a token, whatever became of it. Unknown: not_found. */
+  /** Returns the link of a token in any state. Throws not_found for an unknown token. */
   async find(purpose: LinkPurpose, token: string): Promise<ActionLink> {
     const link = isToken(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
     if (link) return link;
@@ -101,7 +106,8 @@ export class ActionLinkService {
     const { userId } = supervisor;
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      // A change of the address, which ends links, comes before this one or finds it. It ends none that last.
+      // A change of the address ends links. It either happens before this lock, or finds this link. It ends no lasting
+      // link.
       const locked = await lockSupervisor(manager, supervisor.id, userId);
       const current = isLasting(terms.purpose) ? supervisor : locked;
       if (!current) throw conflict('supervisor_removed', 'This supervisor was removed');
@@ -126,7 +132,8 @@ export class ActionLinkService {
 
 type LinkTerms = Omit<IssueRequest, 'email'> & { mailbox: Buffer | null };
 
-// A link that stops mail is about the mailbox that it is sent to. When an email goes to another one at the next try, it needs another link.
+// A link that stops mail is about the mailbox of its email. When the next try goes to another mailbox, it needs another
+// link.
 function toTerms({ email, ...terms }: IssueRequest): LinkTerms {
   const mailbox = email === undefined ? null : mailboxDigest(email);
   if (terms.purpose !== 'stop_mail') return { ...terms, mailbox };

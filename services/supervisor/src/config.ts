@@ -1,32 +1,34 @@
 import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
 import type { MailCaps } from './mail-admission.service.ts';
 
-// Who raises a cap that far does without it.
+// A cap beyond this is no cap.
 const cap = (usual: number) => setting.range({ from: 1, to: 1_000_000, default: usual });
 
 const specs = {
   ...commonSettings,
   AUTH_GRPC_ADDRESS: setting.text(),
-  /** `<key id>:<32 bytes as base64url>`, comma separated. The first mints links, the others still derive old ones. */
+  /**
+   * `<key id>:<32 bytes as base64url>`, comma separated. The first key makes links, the others still derive old ones.
+   */
   LINK_SECRETS: setting.list(),
-  /** To how many addresses of supervisors a trainee causes emails in 24 hours whose own address is not verified. */
+  /** The number of supervisors' addresses to which a trainee with an unverified address causes emails in 24 hours. */
   UNVERIFIED_ADDRESSES_PER_DAY: cap(5),
-  /** How many emails these are. */
+  /** The number of these emails. */
   UNVERIFIED_MAILS_PER_DAY: cap(20),
-  /** To how many addresses a trainee with a verified address causes the first email ever in 24 hours. */
+  /** The number of new addresses to which a trainee with a verified address causes emails in 24 hours. */
   NEW_ADDRESSES_PER_DAY: cap(20),
-  /** How many emails to supervisors such a trainee causes in 24 hours. */
+  /** The number of emails to supervisors that such a trainee causes in 24 hours. */
   MAILS_PER_DAY: cap(200),
 };
 
 export type Config = ReturnType<typeof loadConfig<typeof specs>>;
 
-/** Reads the settings of this service. Throws one ConfigError that names all that is wrong. */
+/** Reads the settings of this service. Throws one ConfigError that names all problems. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   return loadConfig('supervisor', specs, env);
 }
 
-/** How many emails to supervisors the settings allow. */
+/** Returns the caps of emails to supervisors in the settings. */
 export function mailCaps(config: Config): MailCaps {
   return {
     unverified: {

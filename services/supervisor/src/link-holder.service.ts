@@ -31,15 +31,18 @@ const tellRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) =>
     record('supervisor.answer_link_renewal_asked.v1', { linkId, escalationId, userId, supervisorId }),
 };
 
-/** What became of a wish for a fresh email. */
+/** The result of asking for a fresh email. */
 export interface Renewal {
-  /** What the link is about. */
+  /** The subject of the link. */
   subjectId: number;
-  /** When it was wished before, less than an hour ago: then no other email was asked for; and from when on one can be. */
+  /**
+   * Set when the last request was less than an hour ago: no other email was asked for. `nextAt` is the earliest moment
+   * of the next.
+   */
   earlier?: { at: Date; nextAt: Date };
 }
 
-/** What the bearers of links say about the links and about themselves. Decisions and answers are not kept here. */
+/** Statements of link holders about the link and about themselves. Decisions and answers are kept in other services. */
 export class LinkHolderService {
   readonly #links: ActionLinkService;
   readonly #transact: Transact;
@@ -49,7 +52,7 @@ export class LinkHolderService {
     this.#transact = transact;
   }
 
-  /** Notes that emails reach the supervisor at the address to which the link was sent. Again it changes nothing. */
+  /** Notes that emails reach the supervisor at the address to which the link was sent. A repetition changes nothing. */
   confirmAddress(call: Call, token: string): Promise<AddressedSupervisor> {
     return this.#act(call, 'confirm_address', token, async ({ manager }, link, supervisor) => {
       requireUnexpired(link, await databaseTime(manager));
@@ -61,8 +64,8 @@ export class LinkHolderService {
   }
 
   /**
-   * Keeps that the mailbox to which a link was sent takes no more mail about its trainee, or about anybody; answers what it refuses
-   * now. It works by a link of a supervisor who was removed or changed, and by one that a dispute has frozen. Again it changes
+   * Stores that the mailbox of a link refuses mail about its trainee, or all mail, and returns what it refuses now. A
+   * link of a removed or changed supervisor works as well, and one that a dispute has frozen. A repetition changes
    * nothing.
    */
   async stopMail(
@@ -84,8 +87,8 @@ export class LinkHolderService {
   }
 
   /**
-   * Keeps what the supervisor says is wrong with their details, and tells the trainee. The same again changes nothing.
-   * Throws `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
+   * Stores a supervisor's message about wrong details, and notifies the trainee. A repetition changes nothing. Throws
+   * `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
    */
   async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
     await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {
@@ -101,9 +104,9 @@ export class LinkHolderService {
   }
 
   /**
-   * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file. Throws a
-   * conflict while the link works, gone when it was frozen or has ended, or when the address takes no mail: links travel along in
-   * replies, which go to the trainee.
+   * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file: links
+   * travel along in replies, which go to the trainee. Throws a conflict while the link works, and gone when it was
+   * frozen or has ended, or when the address refuses mail.
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {
     return this.#act(call, purpose, token, async (unit, link, supervisor) => {
@@ -122,7 +125,7 @@ export class LinkHolderService {
     });
   }
 
-  // A changed address ends links, and waits for the lock: what the link is worth is asked again under it.
+  // A change of the address ends links and takes this lock, so the link is checked again under it.
   async #act<T>(
     call: Call,
     purpose: LinkPurpose,

@@ -3,8 +3,8 @@ import { isLasting, type ActionLink } from './action-link.entity.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 
 /**
- * The supervisor of a link. Throws gone when the link was frozen, has ended, or the supervisor was removed: then nothing is asked
- * of them, but what was signed in their name can still be disputed, and mail still be stopped.
+ * Returns the supervisor of a link. Throws gone when the link was frozen or has ended, or the supervisor was removed.
+ * The holder of a lasting link can still dispute a signature, and stop mail.
  */
 export function requireUsableLink<T extends Supervisor>(link: ActionLink, supervisor: T | null): T {
   if (link.frozenAt) {
@@ -20,7 +20,7 @@ export function requireUsableLink<T extends Supervisor>(link: ActionLink, superv
   return supervisor;
 }
 
-/** Throws gone when the time of a link is over. `now` is that of the database. */
+/** Throws gone when a link has expired. `now` is that of the database. */
 export function requireUnexpired(link: ActionLink, now: Date): void {
   if (isExpired(link, now)) throw gone('link_expired', 'This link has expired');
 }

@@ -1,25 +1,28 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a trainee would have caused within 24 hours with some emails more. */
+/** The emails of a trainee within 24 hours, with further ones included. */
 export interface CausedMails {
   mails: number;
-  /** Different ones among those of these emails. */
+  /** Different addresses among the further emails. */
   addresses: number;
-  /** Those to which the trainee had never caused an email before. */
+  /** Addresses to which the trainee had never caused an email. */
   newAddresses: number;
 }
 
-/** What leaves room when it is older than 24 hours. */
+/** The entries that make room once they are older than 24 hours. */
 export type CountedThing = keyof CausedMails;
 
 const today = `user_id = $1 AND caused_at > now() - interval '24 hours'`;
 
-/** Lets one admission of a trainee wait for the other, until the transaction ends. */
+/** Locks the admissions of a trainee until the transaction ends. */
 export async function lockAdmissions(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`mails of ${userId}`]);
 }
 
-/** Counts what a trainee has caused within 24 hours together with emails to these addresses, one for each time one is named. */
+/**
+ * Counts a trainee's emails within 24 hours, with further emails to these addresses; an address counts once for each
+ * time it is named.
+ */
 export async function countWith(
   manager: EntityManager,
   userId: number,
@@ -46,7 +49,7 @@ export async function countWith(
 
 const momentsOf: Record<CountedThing, string> = {
   mails: `SELECT caused_at FROM caused_mails WHERE ${today}`,
-  // An address that is written to now stays one of them.
+  // An address that gets an email now stays one of the counted ones.
   addresses: `SELECT max(caused_at) FROM caused_mails
     WHERE ${today} AND address_sha256 <> ALL ($3::bytea[]) GROUP BY address_sha256`,
   newAddresses: `SELECT first_mailed_at FROM mailed_addresses
@@ -54,8 +57,8 @@ const momentsOf: Record<CountedThing, string> = {
 };
 
 /**
- * In how many seconds `excess` of the counted things will be older than 24 hours: a day when there are not as many, since the
- * emails alone are too many then.
+ * Returns in how many seconds `excess` of the counted entries are older than 24 hours; a day when fewer are counted,
+ * since the further emails alone exceed the cap.
  */
 export async function secondsToRoom(
   manager: EntityManager,
@@ -71,7 +74,7 @@ export async function secondsToRoom(
   return Math.max(1, found?.seconds ?? 86_400);
 }
 
-/** Counts emails to these addresses, one for each time one is named, and forgets those that are older than a day. */
+/** Counts emails to these addresses, one for each time an address is named, and forgets emails older than a day. */
 export async function noteMails(
   manager: EntityManager,
   userId: number,
@@ -89,7 +92,7 @@ export async function noteMails(
   );
 }
 
-/** Removes what was counted of a trainee. */
+/** Removes the counts of a trainee. */
 export async function eraseMailsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM caused_mails WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM mailed_addresses WHERE user_id = $1', [userId]);

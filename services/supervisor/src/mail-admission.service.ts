@@ -15,14 +15,14 @@ import {
 } from './mail-admission.repository.ts';
 import type { SupervisorRepository } from './supervisor.repository.ts';
 
-/** How many emails to supervisors a trainee may cause within 24 hours. */
+/** The caps of emails to supervisors that a trainee causes within 24 hours. */
 export interface MailCaps {
-  /** While their own address is not verified. */
+  /** While the trainee's own address is not verified. */
   unverified: { addresses: number; mails: number };
   verified: { newAddresses: number; mails: number };
 }
 
-/** One of the caps that hold for a trainee. */
+/** A cap for a trainee. */
 interface Cap {
   counted: CountedThing;
   most: number;
@@ -30,7 +30,7 @@ interface Cap {
   sentence: string;
 }
 
-/** Says whether a trainee may cause emails to supervisors, and counts those that they may. */
+/** Decides whether a trainee may cause emails to supervisors, and counts admitted ones. */
 export class MailAdmissionService {
   readonly #supervisors: SupervisorRepository;
   readonly #transact: Transact;
@@ -50,8 +50,9 @@ export class MailAdmissionService {
   }
 
   /**
-   * Counts one email to each of these supervisors of the acting trainee. Throws rate_limited, and counts none, when they are
-   * more than the trainee may cause within 24 hours by the clock of the database; not_found when one of them is not theirs.
+   * Counts one email to each of these supervisors of the acting trainee. Throws rate_limited, and counts none, when
+   * they exceed a cap within 24 hours by the clock of the database; not_found when one of the supervisors is not the
+   * trainee's.
    */
   async admit(call: Call, supervisorIds: number[]): Promise<void> {
     const { userId } = requireActor(call);
@@ -84,7 +85,7 @@ export class MailAdmissionService {
   }
 }
 
-// Only ever compared, so nobody needs to read it.
+// Hashes are only compared, so no address is stored.
 const hashAddress = (email: string): Buffer => createHash('sha256').update(mailboxOf(email)).digest();
 
 const verifyFirst =

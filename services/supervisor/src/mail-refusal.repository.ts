@@ -3,10 +3,10 @@ import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import type { Supervisor } from './supervisor.entity.ts';
 
-/** Whom a mailbox takes no mail about: one trainee, or anybody. */
+/** The scope of a refusal: mail about one trainee, or about everybody. */
 export type RefusalScope = 'trainee' | 'everybody';
 
-/** A supervisor, with whether their mailbox takes no mail about their trainee. */
+/** A supervisor, with whether their mailbox refuses mail about their trainee. */
 export type AddressedSupervisor = Supervisor & { refusesMail: boolean };
 
 interface Refusal {
@@ -15,12 +15,15 @@ interface Refusal {
   userId: number | null;
 }
 
-/** What is kept of a mailbox that refuses: it tells addresses of the same mailbox, and names none. */
+/** Returns the digest of a mailbox: equal for spellings of the same mailbox, and without its name. */
 export function mailboxDigest(address: string): Buffer {
   return createHash('sha256').update(mailboxOf(address)).digest();
 }
 
-/** Adds to supervisors what their mailboxes refuse. It follows the address, whoever named it and since when. */
+/**
+ * Adds to supervisors the refusals of their mailboxes. A refusal belongs to the address, for all supervisors who have
+ * it.
+ */
 export async function withRefusals<T extends Supervisor>(
   manager: EntityManager,
   supervisors: T[],
@@ -38,7 +41,7 @@ export async function withRefusals<T extends Supervisor>(
   });
 }
 
-/** Keeps that a mailbox takes no mail about a trainee, or about anybody. Again it changes nothing. */
+/** Stores that a mailbox refuses mail about a trainee, or about everybody. A repetition changes nothing. */
 export async function refuseMail(
   manager: EntityManager,
   mailbox: Buffer,
@@ -51,7 +54,7 @@ export async function refuseMail(
   );
 }
 
-/** What a mailbox refuses of a trainee's mail; undefined when it takes it. */
+/** Returns the scope that a mailbox refuses of a trainee's mail; undefined when it takes it. */
 export async function refusedScope(
   manager: EntityManager,
   mailbox: Buffer,
@@ -66,7 +69,7 @@ export async function refusedScope(
   return isAll ? 'everybody' : 'trainee';
 }
 
-/** Removes the refusals about a trainee. Those about everybody stay: they name nobody. */
+/** Removes the refusals about a trainee. Refusals about everybody stay: they name nobody. */
 export async function eraseRefusalsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM mail_refusals WHERE user_id = $1', [userId]);
 }

@@ -4,22 +4,22 @@ import { EntitySchema } from 'typeorm';
 
 export interface Supervisor {
   id: number;
-  /** The trainee whose supervisor it is. */
+  /** The supervisor's trainee. */
   userId: number;
   name: string;
   email: string;
   phone: string | null;
   licenseNumber: string;
   credentials: string;
-  /** False once removed: sessions go on pointing at it. */
+  /** False once removed: sessions still refer to it. */
   isActive: boolean;
-  /** Counts whom the record has named, from 1: it goes up with another name, license or address. */
+  /** Counts the persons in the record, from 1: a change of name, license or address raises it. */
   addressVersion: number;
-  /** When it was shown that emails reach them. Never together with `addressBouncedAt`. */
+  /** The moment at which emails were shown to reach them. Never set together with `addressBouncedAt`. */
   addressConfirmedAt: Date | null;
-  /** When a mail server refused an email to them for good. */
+  /** The moment at which a mail server refused an email to them for good. */
   addressBouncedAt: Date | null;
-  /** What the supervisor said is wrong with these details, until the trainee changes them. */
+  /** The supervisor's message about wrong details, until the trainee changes them. */
   correction: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -46,7 +46,7 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
   },
 });
 
-/** Whether emails reach a supervisor, and whether they want any. */
+/** Returns whether emails reach a supervisor, and whether they want any. */
 export function addressStateOf(supervisor: Supervisor & { refusesMail: boolean }): AddressState {
   if (supervisor.refusesMail) return 'refused';
   if (supervisor.addressBouncedAt) return 'bounced';

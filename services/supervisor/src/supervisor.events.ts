@@ -35,17 +35,17 @@ const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: 
 });
 
 /**
- * What this service hears, in any order: a link that is frozen and ended counts as frozen. Only links that are there are
- * frozen or ended. A mail that found its request or escalation open a moment before may have one issued afterwards; nothing
- * is decided or answered by it, since the hours and consultation services look at the state of what was asked in the
- * transaction of every act, and nothing is renewed by it, since only what is open then is worth a mail.
+ * Handlers of the events that this service subscribes to, correct in any order: a link that is frozen and ended counts
+ * as frozen. They freeze or end existing links only. A concurrent email may have a link issued afterwards, which is
+ * harmless: the hours and consultation services check the state of the subject in the transaction of every act, and a
+ * renewal sends mail only for an open subject.
  */
 export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
     handlerUnlessErased('hours.decision_made.v1', (manager, made) =>
       confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
     ),
-    // Links of receipts stay: each shows its bearer that the decision was disputed.
+    // Links of receipts stay: each shows its holder that the decision was disputed.
     handlerUnlessErased('hours.request_disputed.v1', (manager, disputed) =>
       closeLinksTo(manager, toRequest(disputed), disputed.refusingLinkId),
     ),

@@ -16,7 +16,7 @@ export class SupervisorRepository {
     return (await withRefusals(this.#manager, found))[0] ?? null;
   }
 
-  /** Those of the supervisors that belong to the trainee, removed or not. */
+  /** Returns those of the supervisors that belong to the trainee, removed or not. */
   findOwned(userId: number, ids: number[]): Promise<Supervisor[]> {
     return this.#manager.findBy(supervisorEntity, { id: In(ids), userId });
   }
@@ -40,7 +40,7 @@ export function lockSupervisor(
   });
 }
 
-/** Notes that emails reach a supervisor. Not a change of the trainee's: `updated_at` stays. */
+/** Notes that emails reach a supervisor. The trainee changed nothing: `updated_at` stays. */
 export async function confirmAddress(manager: EntityManager, supervisorId: number): Promise<void> {
   await manager.query(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
@@ -49,7 +49,9 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
   );
 }
 
-/** The same of a supervisor who did what they were asked, unless the address was changed since: that ends the links to it. */
+/**
+ * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links.
+ */
 export async function confirmAddressOfActor(
   manager: EntityManager,
   supervisorId: number,
@@ -76,7 +78,7 @@ export async function bounceAddress(
   );
 }
 
-/** Keeps what a supervisor said is wrong about them. Not a change of the trainee's: `updated_at` stays. */
+/** Stores a supervisor's message about wrong details. The trainee changed nothing: `updated_at` stays. */
 export async function keepCorrection(
   manager: EntityManager,
   supervisorId: number,
@@ -85,7 +87,7 @@ export async function keepCorrection(
   await manager.query('UPDATE supervisors SET correction = $2 WHERE id = $1', [supervisorId, correction]);
 }
 
-/** Raises the revision of a trainee's list, and counts it. Holds the list until the transaction ends. */
+/** Raises the revision of a trainee's list, and counts its supervisors. Locks the list until the transaction ends. */
 export async function nextRoster(
   manager: EntityManager,
   userId: number,
@@ -99,7 +101,7 @@ export async function nextRoster(
   return { revision, activeCount };
 }
 
-/** Removes all supervisors of a trainee, and their roster. Their links must be gone. */
+/** Removes all supervisors of a trainee, and their list. Their links must be gone. */
 export async function eraseSupervisorsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM supervisors WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM rosters WHERE user_id = $1', [userId]);

@@ -19,7 +19,7 @@ export interface SupervisorServices {
   admissions: MailAdmissionService;
 }
 
-/** All that this service serves. */
+/** The gRPC handlers of this service. */
 export function supervisorRpc({
   supervisors,
   links,

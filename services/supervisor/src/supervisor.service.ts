@@ -18,13 +18,13 @@ export type SupervisorDetails = Pick<
 
 export interface SupervisorChange extends SupervisorDetails {
   isActive: boolean;
-  /** When given, the change is refused unless the record still carries it. */
+  /** When given, the change is refused unless the record still has this `updatedAt`. */
   expectedUpdatedAt?: string | undefined;
 }
 
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
-/** A trainee's supervisors. Each method acts for the trainee of the call; anybody else's supervisors are not there. */
+/** A trainee's supervisors. Each method acts for the trainee of the call, and finds no supervisors of others. */
 export class SupervisorService {
   readonly #supervisors: SupervisorRepository;
   readonly #transact: Transact;
@@ -36,19 +36,19 @@ export class SupervisorService {
     this.#auth = auth;
   }
 
-  /** The active supervisors, or all that there ever were, oldest first. */
+  /** Returns the active supervisors, or all that there ever were, oldest first. */
   list(call: Call, includesRemoved = false): Promise<AddressedSupervisor[]> {
     return this.#supervisors.list(requireActor(call).userId, includesRemoved);
   }
 
-  /** One supervisor, removed or not, to its trainee or to another service. */
+  /** Returns one supervisor, removed or not, to its trainee or to another service. */
   async get(call: Call, supervisorId: number): Promise<AddressedSupervisor> {
     const supervisor = await this.#supervisors.findById(supervisorId);
     if (!supervisor || (call.actor && call.actor.userId !== supervisor.userId)) throw unknownSupervisor();
     return supervisor;
   }
 
-  /** Adds a supervisor. Refuses the trainee's own address: nobody approves their own hours. */
+  /** Adds a supervisor. Refuses the trainee's own address: trainees cannot approve their own hours. */
   async create(call: Call, details: SupervisorDetails): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
     await this.#refuseOwnAddress(call, details.email);
@@ -64,10 +64,9 @@ export class SupervisorService {
   }
 
   /**
-   * Replaces the details. With another name, license or address the record names somebody else: whatever was asked of the one
-   * before is over, and the address is unconfirmed. So it is when the supervisor is made inactive. Links by which receipts are
-   * disputed, or mail is stopped, stay. What the supervisor said is wrong is settled by a change of what it
-   * can be about.
+   * Replaces the details. Another name, license or address makes the record name another person: open requests to the
+   * previous one end, and the address is unconfirmed. Making the supervisor inactive ends requests as well. Links that
+   * dispute receipts or stop mail stay. A change of the details that the supervisor called wrong settles their message.
    */
   async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
@@ -94,7 +93,7 @@ export class SupervisorService {
     return this.get(call, supervisorId);
   }
 
-  /** Removes a supervisor softly, and ends what they were asked. */
+  /** Removes a supervisor softly, and ends the requests to them. */
   async remove(call: Call, supervisorId: number): Promise<void> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async (unit) => {

@@ -35,14 +35,14 @@ export interface AdministrationDeps {
   users: UserRepository;
   transact: Transact;
   keys: TokenKeys;
-  /** Where a day of the audit log begins and ends. */
+  /** The time zone of the days in the audit log. */
   timeZone: string;
 }
 
 const maxPage = 200;
 const toPageSize = (limit: number): number => Math.min(Math.max(limit, 1), maxPage);
 
-/** What administrators do with users. Every method refuses everybody else. */
+/** Administrators' work with users. Every method throws forbidden for anybody else. */
 export class AdministrationService {
   readonly #database: Database;
   readonly #users: UserRepository;
@@ -58,7 +58,7 @@ export class AdministrationService {
     this.#timeZone = deps.timeZone;
   }
 
-  /** For other services, which have no acting user. */
+  /** For other services, whose calls have no acting user. */
   isDeleted(userId: number): Promise<boolean> {
     return isUserDeleted(this.#database.manager, userId);
   }
@@ -68,7 +68,7 @@ export class AdministrationService {
     return this.#users.list();
   }
 
-  /** All users, for a file. That they leave the product is told to the audit log. */
+  /** Returns all users for an export, and records the export in the audit log. */
   async export(call: Call): Promise<User[]> {
     const { manager } = this.#database;
     const { id: actorId } = await requireAdministrator(manager, call);
@@ -90,7 +90,10 @@ export class AdministrationService {
     return listFailedMails(manager, toPageSize(limit), beforeId);
   }
 
-  /** Changes any user: what is absent stays. The last administrator keeps the rights; the address that was there is told of what matters. */
+  /**
+   * Changes a user; absent fields stay unchanged. The last administrator keeps the rights. The former address gets an
+   * email about a change of rights or address.
+   */
   async update(
     call: Call,
     userId: number,
@@ -120,7 +123,10 @@ export class AdministrationService {
     });
   }
 
-  /** Deletes a user for good. Nobody deletes themselves; the last administrator stays. Every service erases what is theirs. */
+  /**
+   * Deletes a user for good. Administrators cannot delete themselves, and the last one stays. Every service erases its
+   * data about the user.
+   */
   async delete(call: Call, userId: number): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
@@ -131,7 +137,7 @@ export class AdministrationService {
       if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
       await manager.delete(userEntity, userId);
-      // Not theirs any more: it lives until its email was sent.
+      // The notice no longer belongs to the user: it is kept until its email is sent.
       await giveNotice(unit, { kind: 'account_deleted', ...addressOf(user), userId: null });
       await eraseAudit(manager, userId);
       const entry = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
@@ -143,13 +149,13 @@ export class AdministrationService {
 
 const addressOf = ({ id, name, email }: User) => ({ userId: id, toName: name, toEmail: email });
 
-// The address that was there before hears of it: whoever changed the rights may have changed the address, too.
+// The former address gets the email: an attacker who changed the rights may have changed the address, too.
 async function tellRights(unit: UnitOfWork, before: User, { isAdmin }: Partial<UserChange>): Promise<void> {
   if (isAdmin === undefined || isAdmin === before.isAdmin) return;
   await giveNotice(unit, { kind: isAdmin ? 'admin_granted' : 'admin_revoked', ...addressOf(before) });
 }
 
-// Two administrators who remove each other at the same moment meet here.
+// Two administrators who delete each other at the same moment wait for this lock.
 async function lockAdministrators(manager: EntityManager): Promise<void> {
   await manager.query('SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE');
 }

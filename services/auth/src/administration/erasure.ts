@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 
-/** The services that keep something of users, and must say when they have erased it. */
+/** The services that keep data about users, and publish an event when they have erased it. */
 export const erasingServices = [
   'gateway',
   'hours',
@@ -12,7 +12,7 @@ export const erasingServices = [
 ] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** Tells every service that a user is gone, and notes who has not erased them yet. */
+/** Publishes the deletion of a user, and notes the services that have not erased their data yet. */
 export async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
   await unit.manager.query('INSERT INTO user_deletions (user_id, service) SELECT $1, unnest($2::text[])', [
     userId,
@@ -21,7 +21,7 @@ export async function startErasure(unit: UnitOfWork, userId: number): Promise<vo
   await unit.record('auth.user_deleted.v1', { userId });
 }
 
-/** Whether a user was deleted. Somebody who has never been was not. */
+/** Returns whether a user was deleted; false for an id that never existed. */
 export async function isUserDeleted(manager: EntityManager, userId: number): Promise<boolean> {
   const [{ exists }] = await manager.query(
     'SELECT EXISTS (SELECT 1 FROM user_deletions WHERE user_id = $1) AS exists',
@@ -31,8 +31,8 @@ export async function isUserDeleted(manager: EntityManager, userId: number): Pro
 }
 
 /**
- * Notes that a service has erased a user. A service that was added after the deletion hears of it too, and says so without a
- * row that waited for it: it has nothing of somebody who was gone before it came.
+ * Notes that a service has erased a user. A service that was added after the deletion handles the event as well: it has
+ * no row here and no data, and its answer changes nothing.
  */
 export async function noteErased(
   manager: EntityManager,

@@ -6,23 +6,24 @@ import type { EntityManager } from 'typeorm';
 
 export interface NewAuditEntry {
   action: AuditAction;
-  /** Who did it; nobody when it was a visitor. */
+  /** The user who acted; absent for a visitor. */
   actorId?: number | undefined;
-  /** Whom it concerns. */
+  /** The user whom the action concerns. */
   userId?: number | undefined;
-  /** In words. No secrets: administrators read it. */
+  /** A description without secrets: administrators read it. */
   details?: string;
-  /** The dispute of the hours service that it tells of. */
+  /** The dispute in the hours service that the entry is about. */
   disputeId?: number;
-  /** What became of the fields of the user it concerns. No passwords. */
+  /** The changed fields of the user. No passwords. */
   changes?: AuditChange[];
-  /** Where the request came from, when it was one of a browser. */
+  /** The origin of a browser's request. */
   origin?: Origin | undefined;
 }
 
 const bodyOf = (id: string): string => `'{"id":' || ${id} || ',' || $2`;
 
-// Sealed where the head of the chain is: whoever writes next waits for one statement only.
+// The statement that reads the head of the chain also seals the entry: a concurrent writer waits for one statement
+// only.
 const append = `
   WITH head AS (
     UPDATE audit_head SET entry_id = entry_id + 1, hash = ${sealSql('hash', bodyOf('entry_id + 1'), '$1').hash}
@@ -32,11 +33,11 @@ const append = `
   RETURNING id`;
 
 /**
- * Adds to the audit log, in the transaction of what it tells of; alone, when nothing else is changed. Takes the one head of the
- * chain until that ends.
+ * Adds an entry to the audit log, in the transaction of the action that it records. It locks the head of the chain
+ * until that transaction ends.
  */
 export async function audit(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
-  // The entry's number comes first in its text, and is known only to the statement.
+  // The entry's number comes first in its text, and only the statement knows it.
   const afterId = JSON.stringify({ at: new Date().toISOString(), ...entry }).slice(1);
   const added: unknown[] = await manager.query(append, [
     randomBytes(16),
@@ -48,7 +49,7 @@ export async function audit(manager: EntityManager, entry: NewAuditEntry): Promi
   if (added.length === 0) throw new Error('the audit log has no head');
 }
 
-/** Erases what the log says about a user. The hashes stay, so that the chain still shows a forgery. */
+/** Erases the text of entries about a user. Their hashes stay, so that the chain still reveals a forgery. */
 export async function eraseAudit(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(
     'UPDATE audit_entries SET body = NULL, salt = NULL WHERE (user_id = $1 OR actor_id = $1) AND body IS NOT NULL',
@@ -67,19 +68,19 @@ export interface AuditRow {
   createdAt: Date;
 }
 
-/** Which entries of the log are asked for. */
+/** The filters of the log. */
 export interface AuditFilter {
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   beforeId?: number | undefined;
   action?: string | undefined;
-  /** Who did it, or whom it concerns. */
+  /** The user who acted, or whom the action concerns. */
   userId?: number | undefined;
   /** The first and the last day, as 'yyyy-MM-dd'. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
 }
 
-/** The entries of the log that fit, newest first. Days are those of `timeZone`. */
+/** Returns the entries that match, newest first. Days are those of `timeZone`. */
 export function listAudit(
   manager: EntityManager,
   limit: number,

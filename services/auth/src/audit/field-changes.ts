@@ -5,7 +5,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What a change does to a record, field by field, for the audit log. What stays as it is, is left out. */
+/** Returns the changed fields of a record with their old and new values, for the audit log. */
 export function fieldChanges<T extends object>(before: T, change: Partial<T>): AuditChange[] {
   return Object.entries(change)
     .map(([field, value]) => ({ field, from: asText(before[field as keyof T]), to: asText(value) }))

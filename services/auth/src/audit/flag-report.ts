@@ -3,7 +3,7 @@ import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/event
 import { holdUser } from '../user/user.repository.ts';
 import { audit } from './audit.ts';
 
-/** Tells the audit log why somebody should look twice at a decision. Does nothing when the trainee is gone. */
+/** Records the flags of a decision in the audit log. Does nothing when the trainee was deleted. */
 export async function reportFlags(
   { manager }: UnitOfWork,
   { decisionId, supervisorId, userId, flags }: EventPayload<'hours.decision_flagged.v1'>,

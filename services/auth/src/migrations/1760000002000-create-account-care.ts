@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Getting back in, notices by e-mail, the audit log, and the deletion of users. */
+/** Account recovery, notices by email, the audit log, and the deletion of users. */
 export class CreateAccountCare1760000002000 implements MigrationInterface {
   name = 'CreateAccountCare1760000002000';
 
@@ -21,11 +21,11 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         CHECK ((status = 'pending') = (decided_at IS NULL))
       )`);
-    // One at a time: a second request of the same person replaces nothing, and tells nothing.
+    // At most one pending request per user; a second one is ignored without a notice.
     await runner.query(
       `CREATE UNIQUE INDEX recovery_requests_pending ON recovery_requests (user_id) WHERE status = 'pending'`,
     );
-    // Like password_reset_requests: written whatever the details are worth, gone once they were compared.
+    // Like password_reset_requests: written for any details, removed once they were compared.
     await runner.query(`
       CREATE TABLE recovery_inquiries (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
@@ -50,7 +50,7 @@ export class CreateAccountCare1760000002000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
     await runner.query(`CREATE INDEX account_tokens_user ON account_tokens (user_id)`);
-    // Asking for a reset writes this row, whoever has the address; the user is looked up afterwards, and the row goes.
+    // A request for a reset link writes this row for any address; a handler looks the user up, and removes the row.
     await runner.query(`
       CREATE TABLE password_reset_requests (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notices to administrators name the trainee whom they are about. */
+/** Notices to administrators name the trainee concerned. */
 export class AddDisputeNotices1760000003000 implements MigrationInterface {
   name = 'AddDisputeNotices1760000003000';
 

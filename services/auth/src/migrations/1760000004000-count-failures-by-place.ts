@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Failed sign-ins count by the name that was typed and where it was typed. `users.next_sign_in_at` is left behind for pods of the
- * former version; the next release can drop it.
+ * Failed sign-ins count by the typed name and by where it was typed. `users.next_sign_in_at` stays for pods of the
+ * previous version; the next release can drop it.
  */
 export class CountFailuresByPlace1760000004000 implements MigrationInterface {
   name = 'CountFailuresByPlace1760000004000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The addresses that users had before. A trigger writes them, so that no way of changing an address is left out, and a pod of the
- * former version writes them too. Notices about earlier changes went to the address that was there before, and tell it.
+ * The former addresses of users. A trigger writes them for every way of changing an address, also by a pod of the
+ * previous version. Notices about earlier changes went to the former address, and supply it.
  */
 export class KeepFormerEmails1760000005000 implements MigrationInterface {
   name = 'KeepFormerEmails1760000005000';

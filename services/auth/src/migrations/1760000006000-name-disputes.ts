@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notices of disputes name the dispute, so that their email can tell what happened. */
+/** Notices of disputes name the dispute, so that their email can describe it. */
 export class NameDisputes1760000006000 implements MigrationInterface {
   name = 'NameDisputes1760000006000';
   readonly isExpanding = true;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The audit log is searched by action, actor and day, and tells where a recovery was asked for. */
+/** Indexes for a search of the audit log by action, actor and day, and the origin of a recovery request. */
 export class SearchAuditLog1760000007000 implements MigrationInterface {
   name = 'SearchAuditLog1760000007000';
   readonly isExpanding = true;

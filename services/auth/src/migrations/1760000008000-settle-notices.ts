@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A notice to somebody who was deleted belongs to no user, and goes as soon as its email was sent or given up. Which emails
- * failed is kept as long as their notice.
+ * A notice to a deleted user belongs to no user, and is removed as soon as its email was sent or given up. A failed
+ * email is kept as long as its notice.
  */
 export class SettleNotices1760000008000 implements MigrationInterface {
   name = 'SettleNotices1760000008000';
-  /** A version that knows nothing of it reads these notices like others. */
+  /** The previous version reads these notices like others. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who never entered a license number can ask to get back in, too; administrators see that they did. */
+/** Users without a license number can ask for account recovery; administrators see that none was given. */
 export class RecoverWithoutLicense1760000008500 implements MigrationInterface {
   name = 'RecoverWithoutLicense1760000008500';
   readonly isExpanding = true;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Users may say by which telephone a supervisor reaches them when somebody is in danger. */
+/** The telephone at which a supervisor reaches a user when somebody is in danger. */
 export class AddPhones1760000009000 implements MigrationInterface {
   name = 'AddPhones1760000009000';
   readonly isExpanding = true;

@@ -4,19 +4,19 @@ import { audit } from '../audit/audit.ts';
 import { holdUser, listAdministrators } from '../user/user.repository.ts';
 import { giveNotice, type NoticeKind } from './notice.ts';
 
-/** What a supervisor says was not them. */
+/** An action that a supervisor disputes. */
 export interface Dispute {
   notice: NoticeKind;
   action: AuditAction;
   /** The trainee. */
   userId: number;
-  /** What was disputed, for the audit log. */
+  /** A description for the audit log. */
   details: string;
-  /** Of the hours service, where what happened can be looked up. */
+  /** The id in the hours service, where the details are. */
   disputeId?: number;
 }
 
-/** That hours of a trainee were decided on, or were to be. */
+/** A dispute about decisions on a trainee's hours. */
 export const decisionDispute = ({
   disputeId,
   requestId,
@@ -30,7 +30,7 @@ export const decisionDispute = ({
   disputeId,
 });
 
-/** That a question of a trainee was answered, or was to be. */
+/** A dispute about the answer to a trainee's question. */
 export const answerDispute = ({
   consultationId,
   userId,
@@ -42,14 +42,17 @@ export const answerDispute = ({
   details: `question ${consultationId} to supervisor ${supervisorId}`,
 });
 
-/** Tells every administrator, and the audit log, of a dispute. Does nothing when the trainee is gone. */
+/**
+ * Notifies every administrator of a dispute, and records it in the audit log. Does nothing when the trainee was
+ * deleted.
+ */
 export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise<void> {
   const { manager } = unit;
   const { action, userId, details } = dispute;
   const which = dispute.disputeId === undefined ? {} : { disputeId: dispute.disputeId };
-  // Before the trainee, as deleting somebody does: the two would wait for each other otherwise.
+  // Locks administrators before the trainee, in the order of deleting a user; another order could deadlock.
   const administrators = await listAdministrators(manager);
-  // Who is an administrator is held already: two disputes that both wanted more of them would wait for each other, too.
+  // A trainee who is an administrator is already locked: two disputes that lock more administrators could deadlock.
   const trainee = await holdUser(manager, userId);
   if (!trainee) return;
   for (const { id, name, email } of administrators) {

@@ -4,7 +4,7 @@ import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc'
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 
-/** What account e-mails tell, each with the event that sends it. */
+/** The kinds of account emails, each with the event that sends it. */
 const events = {
   welcome: 'auth.user_registered.v1',
   verify_email: 'auth.email_changed.v1',
@@ -28,21 +28,21 @@ export type NoticeKind = keyof typeof events;
 
 export interface NewNotice {
   kind: NoticeKind;
-  /** Null for somebody who was deleted: then nothing else takes the notice away. */
+  /** Null for a deleted user: nothing else removes the notice then. */
   userId: number | null;
-  /** Empty when whoever has the address need not know it. */
+  /** Empty when the reader of the address need not learn the name. */
   toName: string;
-  /** The address as it was when this happened. */
+  /** The address at the time of the event. */
   toEmail: string;
   newEmail?: string;
   tokenId?: number | undefined;
-  /** The trainee whom it is about, when that is somebody else. */
+  /** The trainee concerned, when the recipient is somebody else. */
   aboutUserId?: number;
-  /** The dispute of the hours service that it tells of. */
+  /** The dispute in the hours service. */
   disputeId?: number | undefined;
 }
 
-/** Writes down what an e-mail will tell, and records the event that sends it. */
+/** Stores the content of an account email, and records the event that sends it. */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const [{ id }] = await unit.manager.query(
     `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id)
@@ -73,7 +73,7 @@ export interface Notice {
   disputeId: number | null;
 }
 
-/** Tells other services what account e-mails have to say. */
+/** Serves the content of account emails to other services. */
 export class NoticeService {
   readonly #database: Database;
   readonly #keys: TokenKeys;
@@ -83,7 +83,10 @@ export class NoticeService {
     this.#keys = keys;
   }
 
-  /** A notice with the token of its link while that works. Not found once its user, or the one whom it is about, is deleted. */
+  /**
+   * Returns a notice, with the token of its link while the token works. Throws not_found once its recipient or the user
+   * concerned is deleted.
+   */
   async get(call: Call, noticeId: number): Promise<Notice> {
     requireServiceCall(call, 'notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
@@ -110,7 +113,7 @@ export class NoticeService {
   }
 }
 
-/** An address that its owner knows again, and nobody else learns: t***@example.com. */
+/** Masks an address so that only its owner recognizes it: t***@example.com. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 const harmless: ReadonlySet<string> = new Set(['sent', 'cancelled']);
 
 /**
- * Notes what became of the email of a notice. A farewell to somebody who was deleted goes, whatever became of it; of others
- * failures are kept, the first of each. An email that was sent may fail later.
+ * Notes the result of a notice's email. A notice to a deleted user is removed after any result; for others the first
+ * failure is kept. A sent email may fail later.
  */
 export async function settleNotice(
   { manager }: UnitOfWork,
@@ -22,21 +22,21 @@ export async function settleNotice(
   );
 }
 
-/** Removes farewells of which nobody has said for 5 days what became of their emails, which are tried for 4. */
+/** Removes notices to deleted users without a result for 5 days; emails are tried for 4. */
 export async function removeOldFarewells(manager: Pick<EntityManager, 'query'>): Promise<void> {
   await manager.query(
     `DELETE FROM notices WHERE user_id IS NULL AND occurred_at < now() - interval '5 days'`,
   );
 }
 
-/** The email of a notice that failed. */
+/** The failed email of a notice. */
 export interface FailedMail {
   id: number;
-  /** Of the notice. */
+  /** The id of the notice. */
   kind: string;
   userId: number;
   userName: string;
-  /** What comes after the @ of the address that it went to. */
+  /** The domain of the address. */
   domain: string;
   /** refused, put_off, bounced or unsent. */
   outcome: string;
@@ -44,7 +44,7 @@ export interface FailedMail {
   failedAt: Date;
 }
 
-/** The emails that failed, the last one first; only what is older than `beforeId` when that is given. */
+/** Returns the failed emails, newest first; only those older than `beforeId` when it is given. */
 export function listFailedMails(
   manager: EntityManager,
   limit: number,

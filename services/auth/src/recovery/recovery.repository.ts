@@ -8,7 +8,7 @@ export interface Recovery {
   userId: number;
   newEmail: string;
   status: 'pending' | 'approved' | 'rejected' | 'stopped';
-  /** Who asked said that they never entered a license number, and the account had none. */
+  /** The requester claimed that no license number was ever entered, and the account had none. */
   isWithoutLicense: boolean;
   notes: string | null;
   decidedAt: Date | null;
@@ -17,21 +17,21 @@ export interface Recovery {
   createdAt: Date;
 }
 
-/** What somebody says who cannot get in. */
+/** The details in a request for recovery. */
 export interface RecoveryDetails {
   username: string;
   name: string;
-  /** Empty when they never entered one. */
+  /** Empty when none was ever entered. */
   licenseNumber: string;
   newEmail: string;
 }
 
-/** What somebody says, and where from. */
+/** The details, and the origin of the request. */
 export interface Inquiry extends RecoveryDetails {
   origin: Origin | null;
 }
 
-/** Writes down what somebody says. Answers its id. */
+/** Stores the details of a request. Returns the id. */
 export async function insertInquiry(manager: EntityManager, inquiry: Inquiry): Promise<number> {
   const { username, name, licenseNumber, newEmail, origin } = inquiry;
   const [{ id }] = await manager.query(
@@ -42,7 +42,7 @@ export async function insertInquiry(manager: EntityManager, inquiry: Inquiry): P
   return id;
 }
 
-/** Takes what somebody said off the table. */
+/** Removes stored details, and returns them. */
 export async function takeInquiry(manager: EntityManager, id: number): Promise<Inquiry | undefined> {
   const [rows]: [Inquiry[]] = await manager.query(
     `DELETE FROM recovery_inquiries WHERE id = $1
@@ -58,7 +58,7 @@ const select = `
     r.created_at AS "createdAt"
   FROM recovery_requests r`;
 
-/** Notes a request unless one of the user waits already. Answers its id, if it was noted. */
+/** Stores a request unless the user has a pending one. Returns its id, if it was stored. */
 export async function insertRecovery(
   manager: EntityManager,
   request: Pick<Recovery, 'userId' | 'newEmail' | 'isWithoutLicense'>,
@@ -71,7 +71,7 @@ export async function insertRecovery(
   return rows[0]?.id;
 }
 
-/** Finds a request, and holds it until the transaction ends. */
+/** Finds a request, and locks it until the transaction ends. */
 export async function findRecovery(manager: EntityManager, id: number): Promise<Recovery | undefined> {
   const rows: Recovery[] = await manager.query(`${select} WHERE r.id = $1 FOR UPDATE`, [id]);
   return rows[0];
@@ -88,15 +88,15 @@ export async function settleRecovery(
   );
 }
 
-/** A request with the account as it is. */
+/** A request with the present account. */
 export type RecoveryWithUser = Recovery & { user: User };
 
-/** The requests that wait, oldest first. */
+/** Returns the pending requests, oldest first. */
 export async function listPending(manager: EntityManager): Promise<RecoveryWithUser[]> {
   return withUsers(manager, await manager.query(`${select} WHERE r.status = 'pending' ORDER BY r.id`));
 }
 
-/** The requests that were decided or stopped, newest first; only those before `beforeId` when that is given. */
+/** Returns the decided and stopped requests, newest first; only those before `beforeId` when it is given. */
 export async function listSettled(
   manager: EntityManager,
   limit: number,

@@ -25,7 +25,7 @@ import {
 
 const maxPage = 200;
 
-/** Getting back in without the old address: an administrator decides, and the old address can stop it. */
+/** Account recovery without the old address: an administrator decides, and the old address can stop it. */
 export class RecoveryService {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -37,7 +37,10 @@ export class RecoveryService {
     this.#keys = keys;
   }
 
-  /** Notes that somebody asked. It does the same, in the same time, whatever the details are worth. */
+  /**
+   * Stores the details of a request. It takes the same time for any details, so that nobody learns whether they are
+   * right.
+   */
   async request(call: Call, details: RecoveryDetails): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
       const inquiryId = await insertInquiry(unit.manager, { ...details, origin: call.origin ?? null });
@@ -45,17 +48,17 @@ export class RecoveryService {
     });
   }
 
-  /** Opens a request if the details are those of a user, and tells their old address, and administrators, at once. */
+  /** Opens a request when the details belong to a user, and notifies their old address and administrators. */
   async consider(unit: UnitOfWork, inquiryId: number): Promise<void> {
     const inquiry = await takeInquiry(unit.manager, inquiryId);
     const user = inquiry && (await findByLogin(unit.manager, inquiry.username));
     if (!user || !matches(user, inquiry)) return;
     const { newEmail } = inquiry;
-    // Before the user, as deleting somebody does: the two would wait for each other otherwise.
+    // Locks administrators before the user, in the order of deleting a user; another order could deadlock.
     const administrators = await listAdministrators(unit.manager);
     const isWithoutLicense = inquiry.licenseNumber === '';
     const recoveryId = await insertRecovery(unit.manager, { userId: user.id, newEmail, isWithoutLicense });
-    // One is waiting already.
+    // The user has a pending request.
     if (recoveryId === undefined) return;
     const token = { purpose: 'stop_recovery', userId: user.id, email: user.email, recoveryId } as const;
     const tokenId = await mintToken(unit.manager, this.#keys, token);
@@ -63,14 +66,14 @@ export class RecoveryService {
     await audit(unit.manager, { action: 'recovery_requested', userId: user.id, origin });
     const to = { userId: user.id, toName: user.name, toEmail: user.email };
     await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail, tokenId });
-    // One who asks for themselves has no access to that address.
+    // An administrator who asks for their own account cannot read that address.
     for (const { id, name, email } of administrators.filter(({ id }) => id !== user.id)) {
       const admin = { userId: id, toName: name, toEmail: email };
       await giveNotice(unit, { kind: 'recovery_waiting', ...admin, aboutUserId: user.id });
     }
   }
 
-  /** Stops a recovery by the token that was sent to the old address. Stopping it again changes nothing. */
+  /** Stops a recovery by the token that was sent to the old address. A repetition changes nothing. */
   async stop(call: Call, token: string): Promise<void> {
     await this.#transact(call.requestId, async ({ manager }) => {
       const found = await lockToken(manager, 'stop_recovery', token);
@@ -88,19 +91,22 @@ export class RecoveryService {
     });
   }
 
-  /** The requests that wait for a decision, oldest first. */
+  /** Returns the pending requests, oldest first. */
   async list(call: Call): Promise<RecoveryWithUser[]> {
     await requireAdministrator(this.#database.manager, call);
     return listPending(this.#database.manager);
   }
 
-  /** The requests that were decided or stopped, newest first; only those before `beforeId` when that is given. */
+  /** Returns the decided and stopped requests, newest first; only those before `beforeId` when it is given. */
   async listSettled(call: Call, limit: number, beforeId?: number): Promise<RecoveryWithUser[]> {
     await requireAdministrator(this.#database.manager, call);
     return listSettled(this.#database.manager, Math.min(Math.max(limit, 1), maxPage), beforeId);
   }
 
-  /** Decides a request. Approval gives the user the new address, ends their web sessions, and sends a reset link there. */
+  /**
+   * Decides a request. An approval gives the user the new address, ends their web sessions, and sends a reset link
+   * there.
+   */
   async decide(
     call: Call,
     recoveryId: number,
@@ -140,7 +146,7 @@ export class RecoveryService {
   async #refuse(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
     const to = { userId: user.id, toName: user.name, toEmail: user.email };
     await giveNotice(unit, { kind: 'recovery_rejected', ...to });
-    // Whose the new address is was never shown: whoever reads there learns no name.
+    // The owner of the new address is not proved, so the email names nobody.
     await giveNotice(unit, { kind: 'move_rejected', userId: user.id, toName: '', toEmail: newEmail });
   }
 
@@ -158,7 +164,7 @@ export class RecoveryService {
   }
 }
 
-// An empty license number is that of an account which has none, and of no other.
+// An empty license number matches only an account that has none.
 function matches(user: User, details: RecoveryDetails): boolean {
   const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   return (

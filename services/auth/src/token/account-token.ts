@@ -7,7 +7,7 @@ export type TokenPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** docs/SPECIFICATION.md, section 21.2: a reset link lives an hour. */
+/** A reset link works for an hour (docs/SPECIFICATION.md, section 21.2). */
 const lifetimeMs: Record<TokenPurpose, number> = {
   reset_password: 60 * minuteMs,
   verify_email: 7 * dayMs,
@@ -18,10 +18,10 @@ export interface AccountToken {
   id: number;
   purpose: TokenPurpose;
   userId: number;
-  /** The address that it was sent to. */
+  /** The address to which it was sent. */
   email: string;
   recoveryId: number | null;
-  /** By the time of the database, as all that is judged of it. */
+  /** By the clock of the database, as every check of a token. */
   isExpired: boolean;
   usedAt: Date | null;
 }
@@ -29,7 +29,7 @@ export interface AccountToken {
 const columns = `id, purpose, user_id AS "userId", email, recovery_id AS "recoveryId",
   expires_at <= clock_timestamp() AS "isExpired", used_at AS "usedAt"`;
 
-/** Makes a token. It is derived again when its e-mail is sent; only its hash is stored. Answers its id. */
+/** Makes a token, and returns its id. Only its hash is stored: the token is derived again when its email is sent. */
 export async function mintToken(
   manager: EntityManager,
   keys: TokenKeys,
@@ -54,7 +54,7 @@ export async function mintToken(
   return id;
 }
 
-/** Finds a token of a purpose, and holds it until the transaction ends. Expired and used ones are found, too. */
+/** Finds a token of a purpose, expired and used ones too, and locks it until the transaction ends. */
 export async function lockToken(
   manager: EntityManager,
   purpose: TokenPurpose,
@@ -68,7 +68,7 @@ export async function lockToken(
   return rows[0];
 }
 
-/** Marks every unused token of a purpose of a user as used. */
+/** Marks every unused token of a user for a purpose as used. */
 export async function useTokens(
   manager: EntityManager,
   userId: number,
@@ -80,7 +80,7 @@ export async function useTokens(
   );
 }
 
-/** Whether a token can still be used. */
+/** Returns whether a token can still be used. */
 export function isAlive(token: AccountToken): boolean {
   return token.usedAt === null && !token.isExpired;
 }

@@ -9,8 +9,8 @@ import type { User } from './user.entity.ts';
 import { updateUser } from './user.repository.ts';
 
 /**
- * Gives a user another address: it is unverified, the old one is told of it, and the new one gets a verification link.
- * Does nothing when it is the same. Throws a conflict when somebody else has it.
+ * Gives a user another, unverified address: the old address gets a notice, and the new one a verification link. Does
+ * nothing when the address is the same. Throws a conflict when another user has it.
  */
 export async function changeEmail(
   unit: UnitOfWork,

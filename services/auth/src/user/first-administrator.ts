@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import type { UserService } from './user.service.ts';
 
 /**
- * Makes the administrator that the settings name, once; without all three settings it does nothing.
- * Throws when the password or the address would not be accepted from anybody else.
+ * Makes the administrator in the settings, once; without all three settings it does nothing. Throws when registration
+ * would refuse the password or the address.
  */
 export async function ensureFirstAdministrator(
   users: UserService,

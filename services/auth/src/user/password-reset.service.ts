@@ -16,7 +16,7 @@ const deadLink = () =>
     'The reset link may have expired or been used already. Please request a new password reset.',
   );
 
-/** Forgotten passwords, and the verification of addresses. */
+/** Password resets, and the verification of addresses. */
 export class PasswordResetService {
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
@@ -28,7 +28,7 @@ export class PasswordResetService {
     this.#failures = failures;
   }
 
-  /** Notes that a link is wanted. It does the same, in the same time, whether somebody has the address or not. */
+  /** Stores a request for a link. It takes the same time for an unknown address. */
   async request(call: Call, email: string): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
       const [{ id }] = await unit.manager.query(
@@ -39,7 +39,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Sends the link that was wanted, if somebody has the address. */
+  /** Sends the requested link when a user has the address. */
   async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
     const [[request]]: [{ email: string }[]] = await unit.manager.query(
       'DELETE FROM password_reset_requests WHERE id = $1 RETURNING email',
@@ -59,8 +59,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and tells the address.
-   * Answers the user and the epoch that web sessions need from now on.
+   * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and notifies the
+   * address. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
@@ -73,7 +73,7 @@ export class PasswordResetService {
       const found = await lockToken(manager, 'reset_password', token);
       if (!found || !isAlive(found)) throw deadLink();
       const user = await lockUser(manager, found.userId);
-      // A link that was sent to an address which is no longer theirs opens nothing.
+      // A link that was sent to a former address of the user does not work.
       if (!user || user.email !== found.email) throw deadLink();
       const sessionEpoch = user.sessionEpoch + 1;
       await updateUser(manager, user.id, { passwordHash, sessionEpoch, emailVerified: true });
@@ -93,7 +93,10 @@ export class PasswordResetService {
     });
   }
 
-  /** Confirms an address by the token that was sent to it. Throws invalid when it is dead or the address has changed since. */
+  /**
+   * Verifies an address by the token that was sent to it. Throws invalid when the token is used or expired, or the
+   * address has changed since.
+   */
   async verifyEmail(call: Call, token: string): Promise<void> {
     await this.#transact(call.requestId, async ({ manager }) => {
       const found = await lockToken(manager, 'verify_email', token);

@@ -1,4 +1,4 @@
-// What the threads of password.ts do. Each call keeps one processor busy until it is done.
+// The worker threads of password.ts. Each call keeps one processor busy until it is done.
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */

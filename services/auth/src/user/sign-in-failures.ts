@@ -8,12 +8,15 @@ const longestDelayS = 900;
 const forgottenAfter = `interval '1 day'`;
 const removedAtOnce = 100;
 
-/** How long to wait after so many failures in a row, in seconds: nothing before the fifth, then 1, 2, 4 … up to 15 minutes. */
+/**
+ * Returns the delay after a number of failures in a row, in seconds: none before the fifth, then 1, 2, 4 … up to 15
+ * minutes.
+ */
 export function delayAfter(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelayS);
 }
 
-/** One name, and the network or the device from which somebody tries to sign in under it. */
+/** A typed name, and the network or the device of the attempt. */
 export interface Place {
   login: string;
   /** Such as 'network 192.0.2.7'. */
@@ -23,8 +26,8 @@ export interface Place {
 type Connection = Pick<EntityManager, 'query'>;
 
 /**
- * Failed sign-ins in a row, by the name that was typed and where it was typed, whether anybody has the name or not. They are
- * forgotten a day after the last one. What was typed is kept as a keyed hash only: it may be a password in the wrong field.
+ * Failed sign-ins in a row, by the typed name and its place, for existing and other names alike. They are forgotten a
+ * day after the last one. The name is stored as a keyed hash only: it may be a password in the wrong field.
  */
 export class SignInFailures {
   readonly #database: Database;
@@ -36,8 +39,8 @@ export class SignInFailures {
   }
 
   /**
-   * Throws rate_limited when an attempt comes before its delay. Otherwise it takes the next moment: of many attempts at once one
-   * goes on. Answers how many have failed there.
+   * Throws rate_limited when an attempt comes before its delay is over. Otherwise it reserves the next moment, so that
+   * one of many concurrent attempts goes on. Returns the number of failures at the place.
    */
   async refuseTooEarly(place: Place): Promise<number> {
     const key = await this.#keyOf(this.#database, place);
@@ -59,7 +62,7 @@ export class SignInFailures {
     throw new AppError('rate_limited', 'sign_in_too_early', message, { retryAfterS });
   }
 
-  /** Counts one more. */
+  /** Counts one failure. */
   async note(manager: EntityManager, place: Place): Promise<void> {
     const key = await this.#keyOf(manager, place);
     await manager.query(
@@ -81,7 +84,7 @@ export class SignInFailures {
     );
   }
 
-  /** Forgets those under the names of a user: at one place, or with a new password everywhere. */
+  /** Forgets the failures under the names of a user: at one place, or after a new password everywhere. */
   async forget(manager: EntityManager, logins: string[], from?: string): Promise<void> {
     const digests = await this.#digestsOf(manager, logins);
     const place = from === undefined ? null : this.#digestOf(`place ${from}`);
@@ -95,7 +98,7 @@ export class SignInFailures {
     return [...(await this.#digestsOf(connection, [login])), this.#digestOf(`place ${from}`)];
   }
 
-  // PostgreSQL finds users by lower(), and it alone knows which spellings of a name it takes for one: they count together.
+  // PostgreSQL finds users by lower(), and only it knows which spellings of a name are equal: they count together.
   async #digestsOf(connection: Connection, logins: string[]): Promise<Buffer[]> {
     const rows = await connection.query<{ name: string }[]>(
       'SELECT lower(login) AS name FROM unnest($1::text[]) AS login',

@@ -10,7 +10,7 @@ import type { User } from './user.entity.ts';
 import type { UserRepository } from './user.repository.ts';
 
 const toldAfter = 100;
-// For names that nobody has the same statements run, on a row that is not there, so that they take as long.
+// An unknown name runs the same statements, on a row that does not exist, so that it takes as long.
 const nobodysId = 0;
 
 /** An attempt to sign in. */
@@ -19,7 +19,10 @@ export interface SignInAttempt {
   login: string;
   password: string;
   network: string;
-  /** A browser that proves who has signed in with it before, each with the epoch of their web sessions. */
+  /**
+   * The users who signed in with the browser before, each with the epoch of their web session; proved by a signed
+   * cookie.
+   */
   device: { id: string; users: { userId: number; epoch: number }[] } | null;
 }
 
@@ -30,7 +33,9 @@ export interface SignInDeps {
   transact: Transact;
 }
 
-/** Signing in. Failures in a row slow down where they come from, however many gateways there are, and nobody else. */
+/**
+ * Signs users in. Failures in a row delay further attempts from the same place, across all gateways, and nobody else's.
+ */
 export class SignInService {
   readonly #users: UserRepository;
   readonly #failures: SignInFailures;
@@ -46,15 +51,15 @@ export class SignInService {
   }
 
   /**
-   * Answers the user whose password it is. A wrong name and a wrong password are the same failure, in the same time, and count
-   * alike. Throws rate_limited when the attempt comes before its delay.
+   * Returns the user with this name and password. A wrong name and a wrong password fail alike, in the same time, and
+   * count alike. Throws rate_limited when the attempt comes before its delay is over.
    */
   async signIn(call: Call, attempt: SignInAttempt): Promise<User> {
     const { login, password } = attempt;
     const found = await this.#users.findSigningIn(login);
     const place = { login, from: placeOf(attempt, found?.user) };
     const failuresHere = await this.#failures.refuseTooEarly(place);
-    // Unknown users cost as much time as known ones, also the first of them.
+    // An unknown user takes as long as a known one, also at the first sign-in.
     const decoyHash = (this.#decoyHash ??= await hashPassword('a password that nobody has'));
     const isRight = await verifyPassword(found?.user.passwordHash ?? decoyHash, password);
     if (!found || !isRight) {
@@ -68,7 +73,7 @@ export class SignInService {
   async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {
     const { origin } = call;
     const entry = { action: 'signed_in', actorId: user.id, userId: user.id, origin } as const;
-    // One that fails at the same moment still counts then, until the next success.
+    // A failure at the same moment still counts, until the next success.
     if (!failedAt) return audit(this.#database.manager, entry);
     await this.#transact(call.requestId, async ({ manager }) => {
       await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
@@ -85,7 +90,7 @@ export class SignInService {
     });
   }
 
-  // After a hundred since the last success, wherever they came from, and once a day at most.
+  // After a hundred failures since the last success, from anywhere, and once a day at most.
   async #tellOwner(unit: UnitOfWork, user: User | undefined): Promise<void> {
     const id = user?.id ?? nobodysId;
     const [rows] = await unit.manager.query<[{ isToTell: boolean }[]]>(
@@ -100,7 +105,7 @@ export class SignInService {
   }
 }
 
-// A device that the user has signed in with before has a count of its own: strangers in its network do not hold it up.
+// A device with which the user has signed in before has a count of its own: strangers in its network do not delay it.
 function placeOf({ network, device }: SignInAttempt, user: User | undefined): string {
   const isKnown = device?.users.some(
     ({ userId, epoch }) => userId === user?.id && epoch === user.sessionEpoch,

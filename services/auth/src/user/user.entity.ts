@@ -9,10 +9,10 @@ export interface User {
   email: string;
   licenseNumber: string | null;
   program: string | null;
-  /** For a supervisor whom they ask a question that speaks of danger, and for nobody else. */
+  /** Shown only to a supervisor whom the user asks a question that speaks of danger. */
   phone: string | null;
   supervisorCount: number;
-  /** The revision of the supervisor service's list that `supervisorCount` comes from. */
+  /** The revision of the supervisor service's list from which `supervisorCount` comes. */
   rosterRevision: number;
   /** Goals in hours, as decimal text. */
   totalRequiredHours: string;
@@ -22,7 +22,7 @@ export interface User {
   emailVerified: boolean;
   hasCompletedOnboarding: boolean;
   isAdmin: boolean;
-  /** Web sessions that carry a lower number are over. */
+  /** Web sessions with a lower epoch have ended. */
   sessionEpoch: number;
   createdAt: Date;
   updatedAt: Date;

@@ -7,7 +7,7 @@ import type { RecoveryService } from '../recovery/recovery.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import { updateSupervisorCount } from './user.repository.ts';
 
-/** What this service hears. */
+/** Returns the handlers of the events that this service subscribes to. */
 export function userEvents(
   passwordResets: PasswordResetService,
   recoveries: RecoveryService,

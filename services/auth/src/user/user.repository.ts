@@ -11,7 +11,7 @@ const taken: Record<string, [code: ErrorCode, message: string]> = {
   users_email_key: ['email_taken', 'This email address is already registered'],
 };
 
-/** Who signs in, with how often that has failed since it last succeeded. */
+/** A user at sign-in, with the failures since the last success. */
 export interface SigningIn {
   user: User;
   failures: number;
@@ -35,12 +35,12 @@ export class UserRepository {
     return this.#manager.findOneBy(userEntity, { id });
   }
 
-  /** Finds by username or e-mail address, without regard to case. */
+  /** Finds a user by username or email address, ignoring case. */
   findByLogin(login: string): Promise<User | null> {
     return findByLogin(this.#manager, login);
   }
 
-  /** Finds who signs in by this username or e-mail address; undefined when nobody has it. */
+  /** Finds a user at sign-in by username or email address; undefined when no user has it. */
   async findSigningIn(login: string): Promise<SigningIn | undefined> {
     const [row] = await queryPrepared<User & Omit<SigningIn, 'user'>>(
       this.#database,
@@ -52,7 +52,7 @@ export class UserRepository {
     return { user, failures };
   }
 
-  /** Addresses that a user had before the present one, the last one first; at most `limit`. */
+  /** Returns the former addresses of a user, the last one first; at most `limit`. */
   async formerEmails(userId: number, limit: number): Promise<string[]> {
     const rows: { email: string }[] = await this.#manager.query(
       'SELECT email FROM former_emails WHERE user_id = $1 ORDER BY replaced_at DESC, email LIMIT $2',
@@ -61,13 +61,13 @@ export class UserRepository {
     return rows.map(({ email }) => email);
   }
 
-  /** All users, by id. */
+  /** Returns all users, by id. */
   list(): Promise<User[]> {
     return this.#manager.find(userEntity, { order: { id: 'ASC' } });
   }
 }
 
-/** Finds by username or e-mail address, without regard to case. */
+/** Finds a user by username or email address, ignoring case. */
 export function findByLogin(manager: EntityManager, login: string): Promise<User | null> {
   return manager
     .createQueryBuilder(userEntity, 'u')
@@ -82,12 +82,12 @@ export function lockUser(manager: EntityManager, id: number): Promise<User | nul
   return manager.findOne(userEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** A user whom nobody can delete until the transaction ends. Several transactions may hold the same one. */
+/** Returns a user, locked against deletion until the transaction ends. Several transactions may hold the same one. */
 export function holdUser(manager: EntityManager, id: number): Promise<User | null> {
   return manager.findOne(userEntity, { where: { id }, lock: { mode: 'for_key_share' } });
 }
 
-/** All administrators, by id. Nobody can delete them until the transaction ends. */
+/** Returns all administrators by id, locked against deletion until the transaction ends. */
 export function listAdministrators(manager: EntityManager): Promise<User[]> {
   return manager.find(userEntity, {
     where: { isAdmin: true },
@@ -118,7 +118,7 @@ async function tellingTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Takes over a supervisor count unless a newer one is known already. */
+/** Stores a supervisor count unless a newer one is stored. */
 export async function updateSupervisorCount(
   manager: EntityManager,
   roster: { userId: number; activeCount: number; revision: number },

@@ -30,12 +30,12 @@ type Goals = Pick<
   | 'requiredIndirectClinicalHours'
 >;
 
-// Whoever changes more often than this hides nothing: the audit log tells of every change.
+// More changes than these hide nothing: the audit log records every change.
 const maxFormerEmails = 50;
 
 export const unknownUser = () => notFound('user_not_found', 'User not found');
 
-/** Users, as they see and change themselves. */
+/** Users' work with their own accounts. */
 export class UserService {
   readonly #users: UserRepository;
   readonly #transact: Transact;
@@ -47,7 +47,10 @@ export class UserService {
     this.#keys = keys;
   }
 
-  /** Adds a user, and welcomes them. Refuses common passwords, and usernames and addresses that are taken in any case. */
+  /**
+   * Adds a user, and sends a welcome email. Refuses common passwords, and usernames and addresses that are taken in any
+   * case.
+   */
   async register(call: Call, registration: Registration): Promise<User> {
     const user = await toNewUser(registration);
     return this.#transact(call.requestId, async (unit) => {
@@ -59,7 +62,7 @@ export class UserService {
     });
   }
 
-  /** Answers a user to themselves, to administrators and to other services; to anybody else there is none. */
+  /** Returns a user to themselves, to administrators and to other services; throws not_found for other callers. */
   async get(call: Call, userId: number): Promise<User> {
     const { actor } = call;
     if (actor && !actor.isAdmin && actor.userId !== userId) throw unknownUser();
@@ -68,17 +71,19 @@ export class UserService {
     return user;
   }
 
-  /** The last addresses that a user had before the present one, for another service; a call for a signed-in user learns of none. */
+  /** Returns the last former addresses of a user to another service; none to a call for a signed-in user. */
   async formerEmails(call: Call, userId: number): Promise<string[]> {
     return call.actor ? [] : this.#users.formerEmails(userId, maxFormerEmails);
   }
 
-  /** Whether a caller may learn a user's telephone: themselves, and another service that asks for it on its own account. */
+  /**
+   * Returns whether a caller may learn a user's telephone: the user themselves, or another service that asks for it.
+   */
   tellsPhone(call: Call, userId: number, isAsked = false): boolean {
     return call.actor ? call.actor.userId === userId : isAsked;
   }
 
-  /** Changes the acting user's own profile or goals. A new address is unverified, and the old one is told. */
+  /** Changes the acting user's own profile or goals. A new address is unverified, and the old one gets a notice. */
   async update(call: Call, profile: Profile): Promise<User> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async (unit) => {
@@ -101,7 +106,7 @@ export class UserService {
     return this.get(call, userId);
   }
 
-  /** Sends the acting user another verification link, unless their address is verified already; answers whether it is. */
+  /** Sends the acting user another verification link, unless their address is verified. Returns whether it is. */
   async resendVerification(call: Call): Promise<boolean> {
     const { userId } = requireActor(call);
     return this.#transact(call.requestId, async (unit) => {
@@ -115,7 +120,7 @@ export class UserService {
     });
   }
 
-  /** Makes an administrator unless the username is taken. Answers whether it made one. */
+  /** Makes an administrator unless the username is taken. Returns whether it made one. */
   async addAdministrator(registration: Registration): Promise<boolean> {
     if (await this.#users.findByLogin(registration.username)) return false;
     const user = { ...(await toNewUser(registration)), isAdmin: true, emailVerified: true };
@@ -123,7 +128,7 @@ export class UserService {
       await this.#transact(ownCall().requestId, ({ manager }) => insertUser(manager, user));
       return true;
     } catch (error) {
-      // Another replica was faster.
+      // Another replica made it first.
       if (error instanceof AppError && error.code === 'username_taken') return false;
       throw error;
     }
@@ -149,7 +154,7 @@ async function toNewUser(registration: Registration): Promise<NewUser> {
   };
 }
 
-/** Hashes a password that somebody chose. Refuses those that attackers try first. */
+/** Hashes a chosen password. Refuses passwords that attackers try first. */
 export async function hashNewPassword(password: string): Promise<string> {
   if (isCommonPassword(password)) {
     throw invalid('password_common', 'This password is too common. Please choose another one');

@@ -18,7 +18,7 @@ export class CreateSupervisors1760000001000 implements MigrationInterface {
         updated_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
     await runner.query(`CREATE INDEX supervisors_user ON supervisors (user_id, id)`);
-    // One row for each trainee: its lock puts changes of the list in order, its revision numbers them.
+    // One row per trainee: its lock orders changes of the list, and its revision numbers them.
     await runner.query(`CREATE TABLE rosters (user_id int PRIMARY KEY, revision int NOT NULL)`);
     await runner.query(`
       CREATE TABLE action_links (

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Without these, erasing a user reads all links once for each of their supervisors. */
+/** Without these indexes the erasure of a user reads all links once for each of their supervisors. */
 export class IndexActionLinks1760000002000 implements MigrationInterface {
   name = 'IndexActionLinks1760000002000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE INDEX action_links_user ON action_links (user_id)`);
-    // The one that is there covers open links only, which a foreign key cannot use.
+    // The existing index covers open links only, which a foreign key cannot use.
     await runner.query(`CREATE INDEX action_links_of_supervisor ON action_links (supervisor_id)`);
   }
 

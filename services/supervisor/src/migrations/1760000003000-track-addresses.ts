@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const purposesBefore = `'review_sessions', 'answer_consultation', 'confirm_address'`;
 
-/** Whether emails reach a supervisor, what they say is wrong about them, and links that were frozen or renewed. */
+/** Whether emails reach a supervisor, corrections of their details, and links that were frozen or renewed. */
 export class TrackAddresses1760000003000 implements MigrationInterface {
   name = 'TrackAddresses1760000003000';
 

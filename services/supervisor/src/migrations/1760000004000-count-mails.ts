@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many emails to supervisors each trainee causes, and to how many addresses. Of an address only a hash is kept. */
+/** The emails to supervisors that each trainee causes, and their addresses. Only a hash of an address is stored. */
 export class CountMails1760000004000 implements MigrationInterface {
   name = 'CountMails1760000004000';
   readonly isExpanding = true;
@@ -13,7 +13,7 @@ export class CountMails1760000004000 implements MigrationInterface {
         first_mailed_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
         PRIMARY KEY (user_id, address_sha256)
       )`);
-    // One row an email, for a day.
+    // One row per email, for a day.
     await runner.query(`
       CREATE TABLE caused_mails (
         user_id int NOT NULL,

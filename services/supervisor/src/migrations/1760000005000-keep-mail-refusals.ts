@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The mailboxes that take no mail about one trainee, or about anybody, and the links by which they say so. */
+/** The mailboxes that refuse mail about one trainee, or about everybody, and the links that stop mail. */
 export class KeepMailRefusals1760000005000 implements MigrationInterface {
   name = 'KeepMailRefusals1760000005000';
   readonly isExpanding = true;
@@ -13,7 +13,7 @@ export class KeepMailRefusals1760000005000 implements MigrationInterface {
         user_id int,
         refused_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-    // A refusal without a user is about everybody, and there is one of them.
+    // A refusal without a user is about everybody. A mailbox has at most one of them.
     await runner.query(
       `CREATE UNIQUE INDEX mail_refusals_mailbox ON mail_refusals (mailbox_sha256, COALESCE(user_id, 0))`,
     );
