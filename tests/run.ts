@@ -12,13 +12,13 @@ const rootDir = join(import.meta.dirname, '..');
 // For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
 const workersOf = { integration: 3, computing: 3, products: 4 };
 
-/** What `npm test` does: everything, or the parts or files that are named behind `--`. Its last line says what was counted. */
+/** `npm test` runs everything, or the parts or files that are named behind `--`. Its last line counts the results. */
 const options = readOptions();
 const counted: Counts[] = [];
 const reports: VitestReport[] = [];
 
 const has = (part: TestOptions['parts'][number]): boolean => options.parts.includes(part);
-// Where it has to be installed first, that goes on meanwhile.
+// An installation of the browser runs beside the other parts.
 const browser = has('journeys') ? findBrowser(console.log) : undefined;
 if (has('checks')) for (const check of checks) counted.push(await runCheck(check));
 const computing = (['unit', 'web'] as const).filter(has);

@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from '@clinical-hours/web/vite-plugins.ts';
 import { defineConfig } from 'vitest/config';
 
-// They break parts of a product, and wait most of the time until it has recovered: others work meanwhile.
+// These tests break parts of a product, and mostly wait for its recovery, so that other tests can run meanwhile.
 const waiting = /\/(kill|uploads|replicas)\.system\.test\.ts$/;
 
-/** Begins with the files that take long and leave the processors to others. */
+/** Starts with the files that take long and leave the processors to others. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -19,14 +19,14 @@ class WaitingFirst extends BaseSequencer {
 const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const support = join(root, 'tests', 'support');
-// They tell whether deadlines are kept, and nobody keeps them on a machine that has no time.
+// These tests check deadlines, which no product can keep on a machine without free processor time.
 const ofDeadlines = ['tests/faults/faults.system.test.ts', 'tests/load/load.system.test.ts'];
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
 const common = {
   // Loading the modules anew for every file would take a third of the time.
   isolate: false,
-  // A second, which is Vitest's own, is soon over on a busy machine.
+  // Vitest's own second is soon over on a busy machine.
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -34,7 +34,7 @@ export default defineConfig({
   root,
   test: {
     root,
-    // The machines this has to run on have two cores, and a third of the time is spent waiting.
+    // The suite must run on machines with two cores, and a third of the time is spent waiting.
     maxWorkers: 3,
     teardownTimeout: 60_000,
     passWithNoTests: true,
@@ -120,7 +120,7 @@ export default defineConfig({
           ...common,
           root,
           include: ofDeadlines,
-          // After all others, one file after the other.
+          // After all other projects, one file after the other.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
           testTimeout: 180_000,

@@ -29,7 +29,7 @@ export interface Actor {
   choose: (select: Locator, label: string) => Promise<void>;
   /** Presses the button that opens the file chooser, and picks a file. */
   pickFile: (button: Locator, file: FileToPick) => Promise<void>;
-  /** Presses the Undo button of a toast. */
+  /** Undoes the change that a toast reports. */
   undo: () => Promise<void>;
   /** Leaves a dialog without a decision. */
   closeDialog: (dialog: Locator) => Promise<void>;

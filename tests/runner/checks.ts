@@ -13,9 +13,9 @@ const types = (folder: string): Check => ({
   args: ['-p', folder],
 });
 
-/** What is checked without running the product; paths are relative to the checkout. */
+/** Checks that do not run the product; paths are relative to the checkout. */
 export const checks: readonly Check[] = [
-  // The types of services are made of them.
+  // The types of the services are generated from the protos.
   { name: 'types of the protos', command: process.execPath, args: ['proto/src/generate.ts'] },
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },

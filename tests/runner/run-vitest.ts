@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signalProcess } from '#deploy/local/processes';
 import type { VitestReport } from './vitest-report.ts';
 
-// The pipe to this process hides from the programs whether somebody watches.
+// Programs write to a pipe of this process, and so cannot see whether its own output is a terminal.
 const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const running = new Set<number>();
@@ -27,8 +27,8 @@ export interface Command {
 }
 
 /**
- * Runs a program to its end, with all that it starts in a group of its own, so that an interrupted run ends what its tests have
- * started, too. Returns its exit code; 1 without starting it once the run is interrupted.
+ * Runs a program to its end, with all its children in a process group of its own, so that an interrupt also ends the processes that
+ * the tests have started. Returns its exit code, or 1 without starting it after an interrupt.
  */
 export async function runCommand({ command, args, cwd, env, onOutput }: Command): Promise<number> {
   if (isInterrupted) return 1;
@@ -53,19 +53,19 @@ export interface VitestRun {
   name: string;
   rootDir: string;
   projects: readonly string[];
-  /** Texts in the paths of the files to run; all files of the projects without any. */
+  /** Parts of the paths of the files to run; absent for all files of the projects. */
   files?: readonly string[];
   env?: NodeJS.ProcessEnv;
   maxWorkers?: number;
 }
 
 export interface VitestResult {
-  /** Undefined when Vitest could not even write one. */
+  /** Undefined when Vitest could not write one. */
   report: VitestReport | undefined;
   exitCode: number;
 }
 
-/** Runs projects of tests/vitest.config.ts, and shows what they print while they run. */
+/** Runs projects of tests/vitest.config.ts, and passes their output on while they run. */
 export async function runVitest(run: VitestRun): Promise<VitestResult> {
   const artifactsDir = join(run.rootDir, '.artifacts');
   const reportPath = join(artifactsDir, `${run.name}.json`);

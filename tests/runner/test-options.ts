@@ -6,15 +6,15 @@ export type Part = (typeof parts)[number];
 
 export interface TestOptions {
   parts: readonly Part[];
-  /** Texts in the paths of test files; when there are any, only those files run. */
+  /** Parts of the paths of test files; when there are any, only those files run. */
   files: readonly string[];
-  /** Prints which files took longest. */
+  /** Prints the files that took longest. */
   slowest: boolean;
 }
 
 /**
- * Reads what stands behind `npm test --`: names of parts, or of test files.
- * @throws {Error} with a sentence for the person who typed it.
+ * Reads the arguments behind `npm test --`: names of parts, or of test files. @throws {Error} with a sentence for the person who
+ * typed it.
  */
 export function readTestOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parseArgs({

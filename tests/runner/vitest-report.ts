@@ -6,7 +6,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** What is counted of a test file in Vitest's JSON report. */
+/** The fields of a test file in Vitest's JSON report that are counted. */
 export interface CountedFile {
   status: string;
   assertionResults: { status: string }[];
@@ -33,7 +33,7 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Counts a run of vitest; a file that cannot be loaded, and a run that fails for no test's sake, are failures. */
+/** Counts a run of Vitest. A file that cannot be loaded counts as a failure, and so does a failed run without a failed test. */
 export function countsOf(report: { testResults: CountedFile[] } | undefined, exitCode: number): Counts {
   const files = report?.testResults ?? [];
   const counts = sumOf(files.map(countsOfFile));
@@ -47,7 +47,7 @@ function countsOfFile(file: CountedFile): Counts {
   const failed = having('failed');
   return {
     passed: having('passed'),
-    // Such as one that does not compile, or whose beforeAll fails: none of its tests says so.
+    // For instance a file that does not compile, or whose beforeAll fails: none of its tests reports that.
     failed: failed === 0 && file.status === 'failed' ? 1 : failed,
     skipped: having('skipped', 'pending', 'todo', 'disabled'),
   };
@@ -55,7 +55,7 @@ function countsOfFile(file: CountedFile): Counts {
 
 const most = 20;
 
-/** A table of the test files that took longest, from their first test's start to their last one's end. */
+/** A table of the test files that took longest, from the start of their first test to the end of their last one. */
 export function slowestFiles(reports: readonly VitestReport[], rootDir: string): string {
   const files = reports
     .flatMap(({ testResults }) => testResults)

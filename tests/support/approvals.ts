@@ -5,7 +5,7 @@ import { awaitPath } from './mailbox-client.ts';
 import { requireStatus, LoadBalancedClient } from './clients.ts';
 import type { SharedProduct } from './provided-context.ts';
 
-/** What has to be true of a story that was told to its end. */
+/** The client and the addresses of a scenario, for checks after its end. */
 export interface ApprovalOutcome {
   client: LoadBalancedClient;
   userId: number;
@@ -15,7 +15,7 @@ export interface ApprovalOutcome {
 
 /**
  * A trainee logs three sessions, keeps a document and asks a question; the supervisor decides, twice at the same moment when
- * `isTwice`, and answers. Every request meets another gateway.
+ * `isTwice`, and answers. Consecutive requests go to different gateways.
  */
 export async function runApprovalScenario(product: Product, isTwice: boolean): Promise<ApprovalOutcome> {
   const client = new LoadBalancedClient(product);
@@ -76,13 +76,13 @@ async function keepDocument(client: LoadBalancedClient): Promise<void> {
   if (read.body !== text) throw new Error('what comes down is not what went up');
 }
 
-/** What was signed: the number of its receipt, and the address of its supervisor. */
+/** A signed approval: the number of its receipt, and the address of its supervisor. */
 export interface Signed {
   number: string;
   email: string;
 }
 
-/** A trainee logs a session with a new supervisor, and somebody approves it by the link in the email. */
+/** A trainee logs a session with a new supervisor, and `bearer` approves it by the link in the email. */
 export async function approve(
   { mailboxUrl }: Pick<SharedProduct, 'mailboxUrl'>,
   trainee: ApiClient,
@@ -101,7 +101,7 @@ export async function approve(
   return { number: decided.body.decided[0].receiptNumber, email: supervisor.email };
 }
 
-/** The same by the trainee themselves, in the browser in which they are signed in. */
+/** The same, approved by the trainee in the browser in which they are signed in. */
 export function approveInOwnBrowser(
   product: Pick<SharedProduct, 'mailboxUrl'>,
   trainee: ApiClient,

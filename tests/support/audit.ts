@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 
-/** What `npm audit --json` tells. */
+/** The output of `npm audit --json`. */
 interface AuditAnswer {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
 }
 
 const grave = new Set(['high', 'critical']);
 
-/** What an audit came to: the grave faults of packages, or why there is none. */
+/** The result of an audit: the serious vulnerabilities of packages, or why it was not possible. */
 export type AuditOutcome = { faults: string[] } | { leftOut: string };
 
-/** Reads the answer of `npm audit --json`. Not every registry answers. */
+/** Reads the output of `npm audit --json`. Not every registry supports audits. */
 export function readAudit(text: string): AuditOutcome {
   try {
     const { vulnerabilities }: AuditAnswer = JSON.parse(text);
@@ -19,12 +19,12 @@ export function readAudit(text: string): AuditOutcome {
       return { faults: found.map(([name, { severity, range }]) => `${name} ${range}: ${severity}`) };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { leftOut: 'the registry that npm uses here does not answer it' };
 }
 
-/** Asks for known faults of the packages that run in production: what `.ci/run` does before it tests. */
+/** Looks up known vulnerabilities of the production packages, as `.ci/run` does before its tests. */
 function audit(): Promise<AuditOutcome> {
   return new Promise((resolve) => {
     const args = ['audit', '--omit=dev', '--json'];

@@ -9,7 +9,7 @@ export type Browser = { path: string } | { path: undefined; reason: string };
 const run = promisify(execFile);
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const INSTALLED = [
-  // The same pages for a sixth less of the processor: it has no window to draw.
+  // Renders the same pages with a sixth less processor time, since it draws no window.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ const INSTALLED = [
 const DOWNLOAD_WITHIN_MS = 120_000;
 const PACKAGE_WITHIN_MS = 240_000;
 
-/** A Chromium that runs here: the one that is named, one that is there, or one that is installed now. */
+/** Finds a Chromium that runs here: the one that CHROMIUM_PATH names, one that is installed, or one that is installed now. */
 export async function findBrowser(say: (line: string) => void = () => {}): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -46,7 +46,7 @@ async function firstThatRuns(paths: readonly string[]): Promise<string | undefin
 }
 
 async function runs(path: string): Promise<boolean> {
-  // Also tells a program without its libraries, and Ubuntu's pointer to a snap that is not there.
+  // This also fails for a program without its libraries, and for Ubuntu's pointer to a snap that is not installed.
   return run(path, ['--version'], { timeout: 30_000 }).then(
     () => true,
     () => false,
@@ -61,7 +61,7 @@ async function download(): Promise<void> {
   }).catch(() => {});
 }
 
-/** Installs Debian's package; gives back why it could not. */
+/** Installs Debian's package. Returns the reason when it could not. */
 async function installPackage(): Promise<string> {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (/^ID=ubuntu$/m.test(system)) return "Ubuntu's package is only a pointer to a snap: set CHROMIUM_PATH";

@@ -4,7 +4,7 @@ import { until } from '#deploy/local/until';
 
 let lastTurn = 0;
 
-/** A browser whose requests meet the gateways in turn, as behind a load balancer. */
+/** A client whose requests go to the gateways in turn, as behind a load balancer. */
 export class LoadBalancedClient extends ApiClient {
   readonly #gateways: ApiClient[];
 
@@ -36,25 +36,25 @@ export class LoadBalancedClient extends ApiClient {
   }
 }
 
-// Later than any deadline of the product, so that one which it does not keep is seen.
+// Longer than any deadline of the product, so that a missed deadline is recorded.
 const patienceMs = 45_000;
 
-/** One try of one call, as a client saw it. */
+/** An attempt of a call, as the client saw it. */
 export interface RecordedCall<By> {
   by: By;
   method: string;
   path: string;
   /** The Idempotency-Key, where one was sent. */
   key: string | undefined;
-  /** Undefined when the connection was lost, or no answer came. */
+  /** Undefined when the connection was lost, or no response came. */
   status: number | undefined;
   body: unknown;
-  /** Of the clock that `performance.now()` reads. */
+  /** On the clock of `performance.now()`. */
   startedAtMs: number;
   ms: number;
 }
 
-/** A browser whose every try is written down, also those that no answer comes to. */
+/** A client that records every attempt, with or without a response. */
 export class RecordingClient<By> extends LoadBalancedClient {
   readonly #calls: RecordedCall<By>[];
   readonly #by: By;
@@ -113,8 +113,8 @@ async function withPatience<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * What a person does whose page says 503 or to come again later, or whose connection breaks: tries again, for a minute. An upload
- * is 'under way' for a while after its process was killed.
+ * Repeats a request for up to a minute while the response is 503 or asks to come again later, or the connection breaks, as a person
+ * would do. After its process was killed, an upload is 'under way' for a while.
  */
 export async function retryWhileUnavailable<T extends Pick<Answer, 'status' | 'headers'>>(
   send: () => Promise<T>,
@@ -134,7 +134,7 @@ export async function retryWhileUnavailable<T extends Pick<Answer, 'status' | 'h
   throw failure ?? new Error('still away');
 }
 
-/** Insists, and fails unless the answer has this status. */
+/** Repeats a request as above, and fails unless the response has this status. */
 export async function requireStatus(status: number, send: () => Promise<Answer>): Promise<Answer> {
   const answer = await retryWhileUnavailable(send);
   if (answer.status === status) return answer;

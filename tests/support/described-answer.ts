@@ -13,12 +13,12 @@ import type { Answer } from '@clinical-hours/service-kit/api-client';
 
 const documentId = 'openapi';
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-// Headers are text.
+// Headers are text, and their schemas need numbers.
 const headerAjv = addFormats.default(new Ajv2020({ strict: false, coerceTypes: true }));
-// The document is no schema itself; it only holds them, for references.
+// The document is not a schema itself, and is added for its references only.
 ajv.addSchema(description, documentId, undefined, false);
 
-// Compiled when they are first needed: a test file meets few of them.
+// Compiled on first use, since a test file needs few of them.
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
 const routes = operations.map((operation) => ({
@@ -34,8 +34,8 @@ function operationOf(method: string, path: string): DescribedOperation | undefin
 }
 
 /**
- * What an answer has that openapi.yaml does not allow, as a sentence; undefined when it allows all of it, and when it has no
- * operation for the request.
+ * Compares a response with openapi.yaml. Returns a sentence with the difference; undefined when there is none, or when the document
+ * has no operation for the request.
  */
 export function undescribed(method: string, path: string, answer: Answer): string | undefined {
   const operation = operationOf(method, path);
@@ -79,7 +79,7 @@ function validatorOf(schema: Schema): ValidateFunction {
   return validate;
 }
 
-// References of a part of the document are meant from its root.
+// References inside of a part are relative to the root of the document.
 function rooted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(rooted);
   if (typeof node !== 'object' || node === null) return node;

@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest';
 import { watchAnswers } from '@clinical-hours/service-kit/api-client';
 import { undescribed } from './described-answer.ts';
 
-// Collected, not thrown: a test may expect a request to fail, and would take this for the failure.
+// Collected instead of thrown: a test that expects a request to fail would mistake this error for that failure.
 const found = new Set<string>();
 
 const stopWatching = watchAnswers((method, path, answer) => {
@@ -17,7 +17,7 @@ function fail(): void {
 }
 
 afterEach(fail);
-// For the answers to what set-ups and tear-downs send.
+// Covers the responses to requests of set-ups and tear-downs.
 afterAll(() => {
   stopWatching();
   fail();

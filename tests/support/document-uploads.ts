@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 
 export const mebibyte = 1024 * 1024;
-/** A text of so many bytes. */
+/** A text of this length. */
 export const aText = (bytes: number): Buffer => Buffer.alloc(bytes, 'Supervision contract. ');
 
-/** The form that a browser sends of a file. */
+/** The form in which a browser sends a file. */
 export function aForm(name: string, bytes: Buffer, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);

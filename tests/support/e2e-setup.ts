@@ -7,7 +7,7 @@ import { makeTempHome } from './temp-home.ts';
 
 const ARTIFACTS_DIR = join(import.meta.dirname, '..', '..', '.artifacts');
 
-/** The whole product on free ports for the journeys, and a browser to make them with. */
+/** Starts the whole product on free ports for the journeys, and finds a browser for them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser();
   if (browser.path === undefined) throw new Error(browser.reason);

@@ -7,12 +7,12 @@ import { startNats } from '#deploy/local/nats';
 import { startPostgres } from '#deploy/local/postgres';
 import { makeTempHome } from './temp-home.ts';
 
-/** One throw-away PostgreSQL, one NATS and, where it can be had, one MinIO for all integration tests. */
+/** Starts a temporary PostgreSQL, a NATS and, where it is available, a MinIO for all integration tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await makeTempHome();
   const [postgres, nats, minio] = await Promise.all([
     startPostgres({ dataDir: home.dir, isEphemeral: true }),
-    // Never the one that NATS_URL names: tests fill and empty it.
+    // Never the server that NATS_URL names: tests fill and empty it.
     startNats({ dataDir: home.dir, natsUrl: '' }),
     startMinioIfThereIsOne(home.dir),
   ]);

@@ -6,17 +6,17 @@ export type { Mail };
 const withinMs = 30_000;
 const everyMs = 200;
 
-/** All emails, the oldest first. */
+/** Returns all emails, the oldest first. */
 export async function allMails(mailboxUrl: string): Promise<Mail[]> {
   return (await (await fetch(`${mailboxUrl}/email`)).json()) as Mail[];
 }
 
-/** All emails to an address, the oldest first. */
+/** Returns all emails to an address, the oldest first. */
 export async function mailsTo(mailboxUrl: string, address: string): Promise<Mail[]> {
   return (await (await fetch(`${mailboxUrl}/email?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 }
 
-/** Waits until `find` finds something in the emails to an address. Throws, with `what` was looked for, when the time is over. */
+/** Waits until `find` returns a value for the emails to an address. Throws, naming `what` was looked for, when the time is over. */
 export async function findInMails<T>(
   mailboxUrl: string,
   address: string,
@@ -34,12 +34,12 @@ export async function findInMails<T>(
   return found;
 }
 
-/** Waits for an email to an address whose text has something in it, and answers the newest. */
+/** Waits for an email to an address whose text contains `part`, and returns the newest. */
 export function awaitMail(mailboxUrl: string, address: string, part: string): Promise<Mail> {
   return findInMails(mailboxUrl, address, part, (mails) => mails.findLast(({ text }) => text.includes(part)));
 }
 
-/** Waits for a link with a token in its path in the emails to an address: the newest, such as '/review/…'. */
+/** Waits for a link with a token in its path in the emails to an address, and returns the newest path, such as '/review/…'. */
 export async function awaitPath(mailboxUrl: string, address: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}/[\\w-]+`);
   const inMail = ({ text }: Mail) => pattern.exec(text)?.[0];
@@ -48,13 +48,13 @@ export async function awaitPath(mailboxUrl: string, address: string, page: strin
   );
 }
 
-/** Waits until there are that many mails to an address. */
+/** Waits until there are `count` emails to an address. */
 export function awaitMails(mailboxUrl: string, address: string, count: number): Promise<Mail[]> {
   const enough = (mails: Mail[]) => (mails.length < count ? undefined : mails);
   return findInMails(mailboxUrl, address, `${count} of them`, enough);
 }
 
-/** Waits for a mail to an address whose text has a link to a page, and answers the newest such link. */
+/** Waits for an email to an address whose text has a link to a page, and returns the newest such link. */
 export function awaitLink(mailboxUrl: string, address: string, page: string): Promise<string> {
   const pattern = new RegExp(`https?://\\S+/${page}\\?token=[\\w.%-]+`);
   const inMail = ({ text }: Mail) => pattern.exec(text)?.[0];

@@ -6,7 +6,7 @@ import type { Minio } from './minio.ts';
 import { startMinio } from './minio.ts';
 import { markOf } from '#deploy/local/processes';
 
-// Stands in for the program, which not every machine has; the integration tests start the real one.
+// Stands in for MinIO, which is not installed everywhere; the integration tests start the real one.
 const fake = `
 const { createServer } = require('node:http');
 const { writeFileSync } = require('node:fs');

@@ -11,7 +11,7 @@ import { Supervised } from '#deploy/local/supervise';
 import { until } from '#deploy/local/until';
 
 export interface Minio {
-  /** With user and password in it, as `http://user:password@host:port`. */
+  /** The address with user and password, as `http://user:password@host:port`. */
   url: string;
   pid: number | undefined;
   process: Supervised;
@@ -29,7 +29,7 @@ export interface MinioOptions {
 
 const USER = 'clinical_hours';
 
-/** Starts MinIO on 127.0.0.1 with its data below `dataDir`: without its console, and speaking to nobody outside. */
+/** Starts MinIO on 127.0.0.1 with its data below `dataDir`, without its console and without connections to the outside. */
 export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { binary, dataDir } = options;
   const dir = join(dataDir, 'minio');
@@ -83,7 +83,7 @@ export async function startMinio(options: MinioOptions): Promise<Minio> {
 }
 
 function launch(program: string, dir: string, port: number, password: string, logFd: number) {
-  // Otherwise it looks for certificates, and makes a folder for them, in the home of whoever starts it.
+  // Otherwise MinIO looks for certificates in the user's home folder, and creates a folder for them there.
   const certificates = ['--certs-dir', join(dir, 'certs')];
   const args = ['server', '--quiet', '--address', `127.0.0.1:${port}`, ...certificates, join(dir, 'data')];
   return spawn(program, args, {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 /** A method of a gRPC service of the product. */
 export interface Method {
-  /** Such as 'auth.v1.AuthService'. */
+  /** The name of the service, such as 'auth.v1.AuthService'. */
   definition: string;
   name: string;
 }
 
-/** The files in a directory, however deep, whose paths are wanted. */
+/** The texts of the files in a directory and its subdirectories whose paths are wanted. */
 export const textsIn = (directory: string, isWanted: (path: string) => boolean): string[] =>
   readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter(isWanted)
     .map((path) => readFileSync(join(directory, path), 'utf8'));
 
-/** All that the protos name. */
+/** All methods in the protos. */
 export const everyMethod: Method[] = textsIn(
   join(import.meta.dirname, '..', '..', 'proto', 'clinicalhours'),
   (path) => path.endsWith('.proto'),

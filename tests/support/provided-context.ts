@@ -1,7 +1,7 @@
 import 'vitest';
 import type { Product } from '#deploy/local/product';
 
-/** What tests know of a product that they share. */
+/** The part of a shared product that tests can use. */
 export type SharedProduct = Pick<
   Product,
   | 'url'
@@ -17,11 +17,11 @@ export type SharedProduct = Pick<
 >;
 
 declare module 'vitest' {
-  /** What the set-ups of `integration`, `system` and `e2e` hand to the tests; they take it by `inject`. */
+  /** Values that the set-ups of `integration`, `system` and `e2e` provide, and that tests get by `inject`. */
   export interface ProvidedContext {
     postgresUrl: string;
     natsUrl: string;
-    /** Undefined where there is no MinIO and no Go to build it with. */
+    /** Undefined where there is neither a MinIO nor a Go to build it with. */
     minioUrl: string | undefined;
     sharedProduct: SharedProduct;
     baseUrl: string;

@@ -6,20 +6,20 @@ import { topology } from '#deploy/local/topology';
 
 const namesScript = join(import.meta.dirname, 'fixtures', 'test-names.mjs');
 
-/** What a product by mutual TLS is started with. */
+/** The certificates and settings of a product with mutual TLS. */
 export interface ServiceCertificates {
   ca: TestCa;
   tls: TlsSetup;
-  /** Further settings of all services: with them they find each other by name. */
+  /** Further settings of all services, with which they resolve each other's names. */
   commonEnv: Record<string, string>;
-  /** What somebody has who has stolen it from a service. */
+  /** The certificate and the key of a service, as a thief would use them. */
   readFilesOf: (service: string) => { cert: Buffer; key: Buffer };
   remove: () => void;
 }
 
 /**
- * Certificates as a cluster has them: one a service, for the name by which the others know it and for no other name or address;
- * the gateway's also for localhost, where browsers find it.
+ * Creates certificates as a cluster has them: one for each service, for the name by which the others know it and for no other name
+ * or address. The gateway's is also for localhost, which browsers use.
  */
 export async function createServiceCertificates(): Promise<ServiceCertificates> {
   const ca = await TestCa.create();

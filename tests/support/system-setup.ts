@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { startTestProduct } from './test-product.ts';
 
-/** One product for all tests that only speak to its API. Those that kill parts of it, or need settings, start their own. */
+/**
+ * Starts one product for all tests that only use its API. Tests that kill parts of a product, or need other settings, start their
+ * own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startTestProduct();
   const { url, mailboxUrl, smtpUrl, natsUrl, natsUrls, databaseUrls, admin, operationsUrls, logsDir, pids } =

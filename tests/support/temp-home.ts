@@ -8,11 +8,11 @@ import { endLeftoverServer, isRunning, markOf } from '#deploy/local/processes';
 const PREFIX = 'clinical-hours-test-';
 const OWNER = 'owner.json';
 
-/** A data directory for one test run; what killed runs have left there is ended and removed first. */
+/** Creates a data directory for a test run. The processes and folders that killed runs left are ended and removed first. */
 export async function makeTempHome(): Promise<{ dir: string; remove: () => void }> {
   await sweep();
   const dir = mkdtempSync(join(tmpdir(), PREFIX));
-  // As root, PostgreSQL runs as somebody else, who has to get to its folder in here.
+  // Under root, PostgreSQL runs as another user, who needs to enter its folder in here.
   chmodSync(dir, 0o711);
   writeFileSync(join(dir, OWNER), JSON.stringify(markOf(process.pid) ?? {}));
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
@@ -35,7 +35,7 @@ function ownerOf(dir: string): ProcessMark | undefined {
     const owner: ProcessMark = JSON.parse(readFileSync(join(dir, OWNER), 'utf8'));
     return owner;
   } catch {
-    // Just being made by another run, or not ours.
+    // The folder was just created by another run, or belongs to another program.
     return undefined;
   }
 }

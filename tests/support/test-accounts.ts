@@ -8,7 +8,7 @@ import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import { awaitMail, awaitPath, type Mail } from './mailbox-client.ts';
 import type { SharedProduct } from './provided-context.ts';
 
-/** Waits for an e-mail to an address whose text has something in it. Answers the newest. */
+/** Waits for an email to an address whose text contains `part`. Returns the newest. */
 export const mailTo = (product: SharedProduct, address: string, part: string): Promise<Mail> =>
   awaitMail(product.mailboxUrl, address, part);
 
@@ -18,7 +18,7 @@ export async function linkIn(product: SharedProduct, address: string, page: stri
   return path.slice(`/${page}/`.length);
 }
 
-/** The token in the link of an account e-mail. */
+/** The token in the link of an account email. */
 export const tokenIn = (mail: Mail): string => /token=([\w-]+)/.exec(mail.text)![1]!;
 
 export interface TestTrainee {
@@ -27,7 +27,7 @@ export interface TestTrainee {
   id: number;
 }
 
-/** Somebody who has just registered, and is signed in. */
+/** Creates a trainee who has just registered, and is signed in. */
 export async function aTrainee(product: SharedProduct): Promise<TestTrainee> {
   const registration = aRegistration() as Record<string, string>;
   const client = new ApiClient(product.url);
@@ -41,14 +41,14 @@ export const question = 'My client Maria Sample missed three sessions. How do I 
 export interface Asking {
   trainee: TestTrainee;
   supervisor: { id: number; email: string };
-  /** Who has a link: no cookie, and no page of ours. */
+  /** The bearer of a link: a client without cookies. */
   bearer: ApiClient;
   ask: (body?: object) => Promise<Answer>;
   get: (id: number) => Promise<ConsultationRecord>;
   act: (id: number, action: string, body?: unknown) => Promise<Answer>;
   /** The token of the newest link to a page in the supervisor's emails. */
   linkIn: (page: string) => Promise<string>;
-  /** Asks a question of the supervisor. Answers it, and the token of the link in their email. */
+  /** Escalates a question to the supervisor. Returns its id, and the token of the link in their email. */
   escalated: () => Promise<{ id: number; token: string }>;
 }
 

@@ -2,7 +2,7 @@ import { type Product, startProduct, type ProductOptions } from '#deploy/local/p
 import { Secrets } from '#deploy/local/secrets';
 import { makeTempHome } from './temp-home.ts';
 
-/** Settings of the supervisor service under which a test's trainees write to as many supervisors as the test likes. */
+/** Settings of the supervisor service that let a test's trainees write to any number of supervisors. */
 export const noMailCaps = {
   UNVERIFIED_ADDRESSES_PER_DAY: '1000000',
   UNVERIFIED_MAILS_PER_DAY: '1000000',
@@ -10,7 +10,7 @@ export const noMailCaps = {
   MAILS_PER_DAY: '1000000',
 };
 
-/** Where the superuser of a product's PostgreSQL connects to, past whatever stands between the services and it. */
+/** The superuser's address of a product's PostgreSQL, past any proxy between the services and the database. */
 export function superuserUrl({ databaseUrls }: Pick<Product, 'databaseUrls'>, dataDir: string): string {
   const url = new URL(databaseUrls['hours'] ?? '');
   url.username = 'postgres';
@@ -19,12 +19,12 @@ export function superuserUrl({ databaseUrls }: Pick<Product, 'databaseUrls'>, da
   return url.href;
 }
 
-// All test clients come from one address.
+// All test clients share one address.
 const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
 
 /**
- * The whole product on free ports in a folder of its own, which goes when it is stopped. `extraEnv` by the name of a service, in the
- * place of what tests need of it: no caps on emails to supervisors. Unless told otherwise every request is mailed at once.
+ * Starts the whole product on free ports in a folder of its own, which is removed when the product stops. `extraEnv`, by the name
+ * of a service, replaces the settings for tests: generous rate limits, and no caps on emails to supervisors. Requests for approval are emailed at once unless the hours service is given another collection period.
  */
 export async function startTestProduct(
   extraEnv: ProductOptions['extraEnv'] = {},

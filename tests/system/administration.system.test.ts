@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Looks into the database of a service from outside. */
+/** Queries the database of a service directly. */
 async function rows(service: string, statement: string, id: number): Promise<unknown[]> {
   const database = new Client({ connectionString: product.databaseUrls[service] });
   await database.connect();

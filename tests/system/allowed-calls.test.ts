@@ -6,10 +6,10 @@ import { everyMethod, textsIn, type Method } from '../support/proto-methods.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const definitionNames = /\b(\w+)ServiceDefinition\b|createClient\((\w+)Service\b/g;
-// What the shared parts call for a service that hands them its client.
+// Calls that service-kit makes with a client that a service passes to it.
 const madeByTheKit = { eraseUsers: 'IsUserDeleted', eraseUsersInSteps: 'IsUserDeleted' };
 
-/** The sources of a service that run in production, as one text. */
+/** The production sources of a service, as one text. */
 const sourceOf = (service: string): string =>
   textsIn(
     join(root, 'services', service, 'src'),
@@ -26,7 +26,7 @@ const callers = Object.entries(allowedCalls).map(([service, methods]) => ({
 const textsOf = (methods: Method[]): string[] =>
   methods.map(({ definition, name }) => `${definition}/${name}`).toSorted();
 
-/** What the sources of a service call of the definitions that they name. */
+/** The methods that the sources of a service call, of the definitions that they name. */
 function calledBy(service: string): Method[] {
   const source = sourceOf(service);
   const named = new Set(

@@ -123,7 +123,7 @@ describe('a question before a supervisor', () => {
       expect((await asking.bearer.get(`/api/answer/${wrong}`)).status).toBe(404);
       expect((await asking.bearer.post(`/api/answer/${wrong}`, reply)).status).toBe(404);
     }
-    // A link does what it is for, and nothing else.
+    // A token is valid for its own page only.
     expect((await asking.bearer.get(`/api/review/${token}`)).status).toBe(404);
     await asking.trainee.client.delete(`/api/supervisors/${asking.supervisor.id}`);
     expect((await asking.bearer.post(`/api/answer/${token}`, reply)).status).toBe(410);

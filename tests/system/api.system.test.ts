@@ -144,7 +144,7 @@ describe('the main job', () => {
     const logged = await trainee.post('/api/sessions', aSessionBody({ supervisorId }));
     expect(logged.status).toBe(201);
     const { body: sessions } = await trainee.get('/api/sessions');
-    // What PostgreSQL writes and what the gateway maps are the same record.
+    // The list comes as JSON from PostgreSQL, and the created record through the gateway's mapping: both must be equal.
     expect(sessions).toEqual([logged.body]);
     expect(Object.keys(sessions[0])).toEqual(Object.keys(logged.body));
     expect((await trainee.get('/api/stats')).body).toEqual({

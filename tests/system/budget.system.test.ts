@@ -6,7 +6,7 @@ import { ScriptSizes } from './script-sizes.ts';
 const shellLimitKb = 180;
 const routeLimitKb = 300;
 
-// By the source file that the page is loaded from.
+// The source file of each page, by its path.
 const routes = {
   '/': 'dashboard-route',
   '/log-session': 'log-session-route',
@@ -30,9 +30,9 @@ const routes = {
   '/stop-recovery': 'stop-recovery-page',
   '/privacy-terms': 'privacy-terms-page',
 };
-// Loaded when somebody asks for it. Whatever else a page imports lazily, it loads by itself.
+// Loaded on a person's request. All other lazy imports of a page are loaded without one.
 const onDemand = /^edit-session-dialog-/;
-// Has a limit of its own.
+// The landing page has a limit of its own.
 const landing = /^landing-/;
 
 // The product that the system tests share was built from these sources before it was started.

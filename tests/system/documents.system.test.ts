@@ -21,7 +21,7 @@ const upload = (
   client = trainee,
 ): Promise<Answer> => client.upload('/api/documents', aForm(name, bytes, fields));
 
-/** What a browser gets of a document, as bytes. */
+/** Gets a document as a browser does, as bytes. */
 async function fetchContent(
   path: string,
   headers: Record<string, string> = {},
@@ -150,7 +150,7 @@ describe('a document', () => {
     }
     expect((await stranger.delete(`/api/documents/${body.id}`)).status).toBe(404);
     expect((await stranger.get('/api/documents')).body).toEqual([]);
-    // Who it is that asks is the session's to say.
+    // Only the web session decides who the actor is.
     const posing = await fetchContent(
       `/api/documents/${body.id}/view`,
       { 'X-Actor-Id': String(body.userId) },

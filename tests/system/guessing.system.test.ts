@@ -33,7 +33,7 @@ async function tryFrom(localAddress: string, changes: Partial<typeof login> = {}
   return { status: response.statusCode as number, retryAfter: response.headers['retry-after'], body };
 }
 
-/** The cookie of the owner's browser that says who has signed in with it, without that of the web session. */
+/** The device cookie of the owner's browser, without the cookie of the web session. */
 const deviceCookie = (): string =>
   owner.client.cookie.split('; ').find((cookie) => cookie.startsWith('device=')) ?? '';
 
@@ -50,7 +50,7 @@ describe('somebody who guesses a password', () => {
     expect(statusesOf(guesses)).toEqual([401, 429]);
     expect((await tryFrom('127.0.0.2')).status).toBe(429);
     expect(statusesOf(await times(30, () => tryFrom('127.0.0.3')))).toEqual([200]);
-    // In the same network, too, with a browser that has been here before.
+    // The owner also gets in from the guesser's network, with a browser that has signed in before.
     expect(statusesOf(await times(30, () => tryFrom('127.0.0.2', {}, deviceCookie())))).toEqual([200]);
   });
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-// A sender that dies between the final dot and its mark sends again, under the same Message-ID: one message to a mailbox.
+// A sender that dies after the server accepted an email, and before it has marked the email as sent, sends it again with the same
+// Message-ID: a mailbox shows one message.
 const distinct = (mails: Mail[]): number => new Set(mails.map(({ messageId }) => messageId)).size;
 
 function hasMails(address: string, count: number): Promise<Mail[]> {
@@ -19,7 +20,10 @@ function hasMails(address: string, count: number): Promise<Mail[]> {
   return findInMails(product.mailboxUrl, address, `${count} of these`, enough, 90_000);
 }
 
-/** The main scenario of the product: log three sessions, request them, decide, ask, answer, hear of it. `kill` strikes at every step. */
+/**
+ * The main scenario of the product: log three sessions, request approval, decide, ask, answer, and receive the emails. `kill` is
+ * called at every step.
+ */
 async function scenario(
   kill: () => void,
 ): Promise<{ statuses: string[]; toSupervisor: Mail[]; toTrainee: Mail[] }> {
@@ -84,7 +88,7 @@ async function scenario(
   };
 }
 
-// At the same time, which is quicker and harder: each scenario also meets the parts that the others kill.
+// Concurrent scenarios are quicker and harder: each one also suffers from the kills of the others.
 describe.concurrent('killing a part again and again in the middle of the scenario', () => {
   it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
     '%s: nothing is lost, and nothing is sent twice',

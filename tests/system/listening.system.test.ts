@@ -4,7 +4,7 @@ import '../support/provided-context.ts';
 
 /** A socket that waits for connections. */
 export interface Listening {
-  /** As /proc writes it: hexadecimal, '0100007F' is 127.0.0.1. */
+  /** The address as /proc writes it: hexadecimal, '0100007F' is 127.0.0.1. */
   address: string;
   port: number;
   inode: string;
@@ -47,13 +47,13 @@ function socketsOf(pid: number): Set<string> {
 const product = inject('sharedProduct');
 const portOf = (url: string): number => Number(new URL(url).port);
 
-// Where there is no /proc, nobody can be asked who listens where.
+// Without /proc there is no list of the sockets that a process listens on.
 it.for(canSeeSockets ? Object.keys(product.pids) : [])('%s is reached from this machine alone', (name) => {
   const own = socketsOf(product.pids[name] ?? 0);
   const found = listeningSockets().filter(({ inode }) => own.has(inode));
   expect(found).not.toEqual([]);
   const open = found.filter((socket) => !isLoopback(socket)).map(({ port }) => port);
-  // People reach the product by the gateway, from other machines, too.
+  // The gateway is open to other machines, from which people use the product.
   expect(open).toEqual(name === 'gateway' ? [portOf(product.url)] : []);
 });
 

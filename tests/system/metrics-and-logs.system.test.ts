@@ -55,7 +55,7 @@ describe('every service', () => {
       await eventually(
         async () => {
           const text = await scrape(service);
-          // Hours has a pool of its own for exports.
+          // The hours service has a second pool for exports.
           expect(metricIn(text, 'database_pool_limit')).toBe(service === 'hours' ? 14 : 10);
           expect(metricIn(text, 'nats_connected')).toBe(1);
           expect(metricIn(text, 'outbox_oldest_event_age_seconds')).toBeGreaterThanOrEqual(0);
@@ -127,7 +127,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** What a service has logged of a request. */
+/** The lines that a service has logged about a request. */
 function linesOf(service: string, requestId: string): Line[] {
   const text = readFileSync(join(product.logsDir, `${service}.log`), 'utf8');
   return text

@@ -20,7 +20,7 @@ function join(url: string, name: string): Promise<NatsConnection> {
   });
 }
 
-/** What NATS refuses a connection from now on, as 'publish x' and 'subscription x'. */
+/** Collects the operations that NATS refuses on a connection from now on, as 'publish x' and 'subscription x'. */
 function refusalsOf(connection: NatsConnection): string[] {
   const refusals: string[] = [];
   void (async () => {

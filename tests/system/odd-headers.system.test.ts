@@ -11,7 +11,7 @@ const sources = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-page
   cwd: rootDir,
 }).filter((path) => !/\.test\.ts$|\/testing\/|\.fixture\.ts$/.test(path));
 
-/** Every header that the product reads of a request or passes on: whatever its sources name where they read or list headers. */
+/** Every header that the product reads of a request or passes on, found in its sources where they read or list headers. */
 function namesRead(): string[] {
   const found = sources.flatMap((path) => {
     const source = readFileSync(new URL(path, `file://${rootDir}`), 'utf8');
@@ -37,7 +37,7 @@ beforeAll(async () => {
   cookie = trainee.cookie;
 });
 
-/** One route of each kind that takes another way through the product. */
+/** A route for each distinct way of a request through the product. */
 const kinds: [what: string, line: () => string, body: string][] = [
   ['a page', () => 'GET /login', ''],
   ["a supervisor's page", () => 'GET /review/unknown', ''],
@@ -52,7 +52,7 @@ const kinds: [what: string, line: () => string, body: string][] = [
   ['an upload', () => 'POST /api/documents', 'a file'],
 ];
 
-/** When each process of the product began: one that has died since is another one. */
+/** The start time of each process of the product, which changes when a process dies and is restarted. */
 async function startTimes(): Promise<Record<string, string | undefined>> {
   const entries = Object.entries(product.operationsUrls).map(async ([name, url]) => {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -97,7 +97,7 @@ describe('odd headers', () => {
     for (const name of names) {
       const statuses = values.map(async (value) => {
         const status = statusIn(await requestWith(line(), body, name, value).catch(String));
-        // 0: the connection was ended without an answer.
+        // The status 0 stands for a connection that was closed without a response.
         if (status === 0 || status >= 500) failed.push({ name, value: value.slice(0, 40), status });
       });
       await Promise.all(statuses);

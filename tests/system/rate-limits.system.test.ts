@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-// The last one stays signed in.
+// The client of the last registration stays signed in.
 const registration = aRegistration();
 const registrations = [{}, registration, {}];
 
@@ -50,7 +50,7 @@ describe('limits', () => {
     const refused = await ask();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    // A claimed address does not help while no proxy is trusted.
+    // A forged address has no effect, since no proxy is trusted.
     expect(
       (await visitor.post('/api/forgot-password', {}, { 'X-Forwarded-For': '203.0.113.9' })).status,
     ).toBe(429);
@@ -70,9 +70,9 @@ describe('limits', () => {
       const countWaiting = async () => (await watcher.query(waiting)).rowCount;
       await expect.poll(countWaiting).toBeGreaterThan(1);
       expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
-      // With all ten connections waiting for the row, ten would have had to give up before others are answered.
+      // If sign-ins could hold all ten connections of the pool, ten of them would have given up before these responses.
       expect(answered).toBeLessThan(10);
-      // By two and two, two seconds each, the last of them would wait for 20 s.
+      // Two at a time, with two seconds each, the last of them would wait for 20 s.
       await expect.poll(() => answered).toBe(20);
     } finally {
       await Promise.all([holder.end(), watcher.end()]);
@@ -103,7 +103,7 @@ describe('limits', () => {
     const login = (client: ApiClient) => client.post('/api/login', { username, password });
     const stranger = new ApiClient(product.url);
     expect((await login(stranger)).body).toMatchObject({ code: 'too_many_requests' });
-    // Not for the names of others: a stranger can have as many devices as they like.
+    // The separate count is for its own names only: a stranger can have any number of devices.
     const guess = { username: 'somebody-else', password };
     expect((await member.post('/api/login', guess)).body).toMatchObject({ code: 'too_many_requests' });
     expect(await statuses(10, () => login(member))).toEqual([

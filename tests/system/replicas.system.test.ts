@@ -16,7 +16,7 @@ import { startTestProduct } from '../support/test-product.ts';
 
 const isError = (line: string): boolean => /^{"level":"(error|fatal)"/.test(line);
 
-/** What the processes of a product have logged as errors, a line each, for a test that cannot say why. */
+/** The errors that the processes of a product have logged, one line each, to explain a test that fails. */
 function loggedErrors(logsDir: string): string {
   const linesOf = (name: string): string[] => readFileSync(join(logsDir, name), 'utf8').split('\n');
   const errors = readdirSync(logsDir).flatMap((name) => linesOf(name).filter(isError));
@@ -25,9 +25,9 @@ function loggedErrors(logsDir: string): string {
 
 const replicaCount = 3;
 const scenariosPerKill = 2;
-// What a sender takes on together.
+// The number of emails that a sender claims at once.
 const mailsAtOnce = 4;
-// An upload whose process was killed is in the way of its repetition for no longer than what is waited for.
+// The upload of a killed process blocks its repetition for this long, which is shorter than the client's retries.
 const UPLOAD_LEASE_MS = '5000';
 const rootDir = join(import.meta.dirname, '..', '..');
 
@@ -59,13 +59,13 @@ async function query<T>(service: string, statement: string, values: unknown[] = 
   }
 }
 
-/** What the databases of all services answer, together. */
+/** The results of a statement in the databases of all services, in one list. */
 async function inAll(statement: string): Promise<unknown[]> {
   const names = Object.keys(product.databaseUrls);
   return (await Promise.all(names.map((name) => query(name, statement)))).flat();
 }
 
-/** Kills a replica with no chance to finish anything, and waits until it serves again. */
+/** Kills a replica without any clean-up, and waits until its successor is ready. */
 async function kill(name: string): Promise<void> {
   const pidBefore = product.pids[name];
   const { port } = new URL(product.operationsUrls[name] ?? '');
@@ -79,32 +79,32 @@ async function kill(name: string): Promise<void> {
   );
 }
 
-/** Kills one replica of every service, one after the other, while trainees come and go on with what they have begun. */
+/** Kills one replica of every service, one after the other, while scenarios start and go on. */
 async function killOneOfEach(): Promise<ApprovalOutcome[]> {
   const scenarios: Promise<ApprovalOutcome>[] = [];
   for (const [index, { name }] of topology.entries()) {
     for (let count = 0; count < scenariosPerKill; count += 1)
       scenarios.push(runApprovalScenario(product, count % 2 === 0));
-    // One that fails says so in the end.
+    // Failures are reported by the `await` at the end.
     for (const scenario of scenarios) scenario.catch(() => {});
     await kill(replicasOf(name)[index % replicaCount] ?? '');
   }
   return Promise.all(scenarios);
 }
 
-/** A trainee of whom something is kept everywhere, and who is deleted by an administrator. */
+/** Creates a trainee with data in every service, whom an administrator then deletes. */
 async function deleteSomebody(): Promise<number> {
   const { userId } = await runApprovalScenario(product, false);
   const admin = new LoadBalancedClient(product);
   const { username, password } = product.admin;
   await requireStatus(200, () => admin.post('/api/login', { username, password }));
   const deletion = await retryWhileUnavailable(() => admin.delete(`/api/users/${userId}`));
-  // 404 when only the answer of the first try was lost.
+  // 404 when only the response to the first attempt was lost.
   expect([204, 404]).toContain(deletion.status);
   return userId;
 }
 
-/** Waits until everything that was begun has come to its end. */
+/** Waits until all work under way is done. */
 async function settled(): Promise<void> {
   await eventually(
     async () => {
@@ -118,7 +118,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** Which pages the emails to an address lead to, each email once, however often it came. */
+/** The pages to which the emails to an address link, each email once, however often it came. */
 async function pagesIn(address: string): Promise<string[]> {
   const texts = new Map(
     (await mailsTo(product.mailboxUrl, address)).map(({ messageId, text }) => [messageId, text]),
@@ -144,7 +144,7 @@ describe('three replicas of every service, of which one each was killed', () => 
   it('have sent each email, and none of them as two', async () => {
     for (const { traineeEmail, supervisorEmail } of outcomes) {
       expect(await pagesIn(supervisorEmail)).toEqual(['answer', 'review', 'verify']);
-      // The news of the decisions, with its receipt; the welcome, and the news of the answer.
+      // The news of the decisions with their receipt, the news of the answer, and the welcome with its link.
       expect(await pagesIn(traineeEmail)).toEqual(['none of them', 'none of them', 'verify']);
     }
     expect(await query('notification', `SELECT kind, reason FROM mails WHERE state = 'failed'`)).toEqual([]);
@@ -180,7 +180,7 @@ describe('three replicas of every service, of which one each was killed', () => 
     const check = join(rootDir, 'services/hours/src/check-receipts.ts');
     const env = { ...process.env, DATABASE_URL: product.databaseUrls['hours'] };
     const { stdout } = await promisify(execFile)(process.execPath, [check], { env });
-    // With that of the trainee who was deleted, of which the hash stays.
+    // The receipt of the deleted trainee is counted too, and stays as a hash.
     expect(stdout).toContain(`${outcomes.length + 1} receipts, and the chain is whole.\n`);
   });
 

@@ -13,7 +13,7 @@ const product = inject('sharedProduct');
 const admin = new ApiClient(product.url);
 beforeAll(() => admin.post('/api/login', product.admin));
 
-/** Where notification takes returned mail, as its log says. */
+/** The port on which the notification service accepts returned emails, from its log. */
 function returnsPort(): number {
   const log = readFileSync(join(product.logsDir, 'notification.log'), 'utf8');
   const line = log.split('\n').findLast((text) => text.includes('listening for returned mail'));

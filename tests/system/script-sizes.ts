@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 const staticImport = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 const lazyImport = /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g;
 
-/** The scripts of a build, by the names that Vite gave them: that of the source, and a hash. */
+/** The scripts of a build, by the names that Vite gave them: the name of the source, and a hash. */
 export class ScriptSizes {
   readonly #assetsDir: string;
   readonly #sources = new Map<string, string>();
@@ -17,7 +17,7 @@ export class ScriptSizes {
     }
   }
 
-  /** The script that a source file became. */
+  /** The script that was built from a source file. */
   named(source: string): string {
     const pattern = new RegExp(`^${source}-[\\w-]{8}\\.js$`);
     const found = [...this.#sources.keys()].filter((name) => pattern.test(name));
@@ -25,7 +25,7 @@ export class ScriptSizes {
     return found[0] ?? '';
   }
 
-  /** These scripts with all that they import statically. */
+  /** These scripts with all their static imports. */
   closure(names: Iterable<string>): Set<string> {
     const all = new Set<string>();
     const waiting = [...names];
@@ -42,8 +42,8 @@ export class ScriptSizes {
   }
 
   /**
-   * What a page loads whose script is `target`, from the entry on over as few lazy imports as possible: all of it, and
-   * what of it was there before the page.
+   * The scripts of a page whose own script is `target`, reached from the entry by the fewest lazy imports: all of them, and those
+   * that were loaded before the page.
    */
   opened(entry: string, target: string): { all: Set<string>; before: Set<string> } {
     const seen = new Set([entry]);
@@ -59,7 +59,7 @@ export class ScriptSizes {
     throw new Error(`Nothing leads from ${entry} to ${target}`);
   }
 
-  /** As the server sends them to a browser without brotli, in kB. */
+  /** The size that the server sends to a browser without brotli, in kB. */
   kilobytes(names: Iterable<string>): number {
     const sizes = [...names].map((name) => gzipSync(this.#sourceOf(name), { level: 9 }).length);
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;

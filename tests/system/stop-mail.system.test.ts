@@ -19,10 +19,10 @@ interface Asking {
 
 let email: string;
 let tess: Asking;
-// Who has a link: no cookie, and no page of ours.
+// The bearer of a link: a client without cookies.
 let bearer: ApiClient;
 
-/** A trainee who names the address as that of a supervisor. */
+/** Creates a trainee who names the address as that of a supervisor. */
 async function anAskingTrainee(): Promise<Asking> {
   const trainee = await aTrainee(product);
   const { body } = await trainee.client.post('/api/supervisors', aSupervisorBody({ email }));
@@ -42,7 +42,7 @@ const request = async (asking: Asking) =>
 const linkTo = (page: string) => linkIn(product, email, page);
 const stateOf = async ({ trainee }: Asking): Promise<string> =>
   (await trainee.client.get('/api/supervisors')).body[0].addressState;
-/** Posts what a mail program or a page posts: no cookie, and no Origin. */
+/** Posts as a mail program or a page does: without a cookie, and without Origin. */
 const post = (token: string, body: string) =>
   fetch(`${product.url}/stop/${token}`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const post = (token: string, body: string) =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-/** A link that stops mail about Tess, and another trainee who names the same address. */
+/** Creates a link that stops emails about Tess, and another trainee who names the same address. */
 async function aStopLink(): Promise<{ token: string; tom: Asking }> {
   expect((await request(tess)).status).toBe(200);
   return { token: await linkTo('stop'), tom: await anAskingTrainee() };

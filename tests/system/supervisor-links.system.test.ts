@@ -10,7 +10,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 const product = inject('sharedProduct');
 let trainee: TestTrainee;
 let supervisor: { id: number; email: string };
-// The bearer of a link: no cookie, and no page of ours.
+// The bearer of a link: a client without cookies.
 let bearer: ApiClient;
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const get = async (id: number): Promise<SessionRecord> =>
   (await trainee.client.get('/api/sessions')).body.find((session: SessionRecord) => session.id === id);
 const linkTo = (page: string) => linkIn(product, supervisor.email, page);
 
-/** Asks for the approval of sessions. Answers them, and the token of the link in the email. */
+/** Asks for the approval of sessions. Returns their ids, and the token of the link in the email. */
 async function request(count = 1): Promise<{ ids: number[]; token: string }> {
   const sessions = await Promise.all(Array.from({ length: count }, () => log()));
   const ids = sessions.map(({ id }) => id);
@@ -169,7 +169,7 @@ describe('a review link', () => {
     expect((await trainee.client.get('/api/supervisors')).body[0].correction).toBe(
       'It is wrong in 4 places.',
     );
-    // The emails may arrive in another order than the one in which they were asked for.
+    // The emails may arrive in another order than that of their requests.
     await eventually(async () => {
       const told = await mailsTo(product.mailboxUrl, trainee.registration['email']!);
       expect(told.filter(({ text }) => text.includes('It is wrong in'))).toHaveLength(5);

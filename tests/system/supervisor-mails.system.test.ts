@@ -7,7 +7,7 @@ import { startTestProduct } from '../support/test-product.ts';
 
 let product: Product;
 beforeAll(async () => {
-  // The caps that people meet, and minutes that are seconds.
+  // The default caps, and a collection period of seconds instead of minutes.
   product = await startTestProduct({ supervisor: {}, hours: { REQUEST_COLLECT_SECONDS: '4' } });
 });
 afterAll(() => product.stop());
@@ -35,7 +35,7 @@ const awaitRequest = ({ email }: Supervisor, count: number): Promise<Mail> =>
       subject.endsWith(`asks you to review ${count} session${count === 1 ? '' : 's'}`),
     ),
   );
-/** Waits until everything was mailed that the trainee has caused: what is asked last is mailed last. */
+/** Waits until every email that the trainee has caused is sent: the last request is mailed last. */
 const awaitAll = async (trainee: TestTrainee): Promise<void> => {
   const last = await add(trainee);
   await submit(trainee, await log(trainee, last));
@@ -139,7 +139,7 @@ describe('a spammer', () => {
       expect(answer).toMatchObject(refusal);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
     }
-    // Nor by other calls that email a supervisor.
+    // The cap also applies to the other calls that email a supervisor.
     const question = { question: 'How late may a progress note be?', supervisorId: strangers[5]!.id };
     expect(await spammer.client.post('/api/consultations', question)).toMatchObject(refusal);
     const session = aSessionBody({ supervisorId: strangers[6]!.id, requestApproval: true });

@@ -40,7 +40,7 @@ const postForm = (path: string, fields: Record<string, string>): Promise<Respons
     redirect: 'manual',
   });
 
-/** Asks as a browser does that knows the product by another name than the services know each other by. */
+/** Sends a request as a browser does, with another name of the product than the one that the services use. */
 async function getAs(host: string, path: string, cookie = ''): Promise<{ status: number; body: string }> {
   const headers = { Host: host, ...(cookie && { Cookie: cookie }) };
   const [response] = await once(
@@ -55,7 +55,7 @@ afterAll(() => {
   for (const client of clients.values()) client.close();
 });
 
-/** A connection of whoever has the certificate of a service to another one. */
+/** Connects to `victim` with the certificate of `thief`. */
 function connectAs(thief: string, victim: string): Client {
   const known = clients.get(`${thief} ${victim}`);
   if (known) return known;
@@ -69,7 +69,7 @@ function connectAs(thief: string, victim: string): Client {
   return client;
 }
 
-/** Calls a method as whoever has the certificate of a service, with an empty request; answers the status. */
+/** Calls a method with the certificate of a service and an empty request. Returns the status. */
 function callAs(thief: string, { definition, name }: Method): Promise<string> {
   // A busy machine may need more than one attempt to connect.
   const metadata = new Metadata({ waitForReady: true });
@@ -183,7 +183,7 @@ describe('the whole product by TLS', () => {
       status: 'approved',
       reviewedBy: 'supervisor',
     });
-    // Events have gone their way through NATS, and the sender has asked the other services.
+    // This email proves that an event went through NATS and that the sender called the other services.
     await mailTo(product, supervisor.email, '/verify/');
   });
 

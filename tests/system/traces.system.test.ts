@@ -16,7 +16,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const clickId = '00f067aa0ba902b7';
 const clicked = { traceparent: `00-${traceId}-${clickId}-00`, 'X-Click-Age-Ms': '120' };
 
-// Its log is read after it has stopped, and startTestProduct removes the folder then.
+// The log is read after the product has stopped, when startTestProduct would have removed its folder.
 const home = await makeTempHome();
 let receiver: TraceReceiver;
 let product: Product;
@@ -58,7 +58,7 @@ describe('with somewhere to send traces to', () => {
         );
       return found;
     });
-  /** What led to a span, the nearest cause first. */
+  /** The causes of a span, the nearest first. */
   const causesOf = (span: ReceivedSpan): string[] => {
     const cause = spansOf(span.traceId).find(({ spanId }) => spanId === span.parentSpanId);
     return cause ? [`${cause.service}: ${cause.name}`, ...causesOf(cause)] : [span.parentSpanId];
@@ -81,7 +81,7 @@ describe('with somewhere to send traces to', () => {
       'gateway: click',
       '',
     ];
-    // Each service sends its own spans, when it comes to it.
+    // Each service sends its own spans at its own time.
     await eventually(() => expect(causesOf(sent)).toEqual(story));
   });
 

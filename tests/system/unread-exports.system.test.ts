@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.connect();
   writer = await aTrainee(product);
   other = await aTrainee(product);
-  // More than all buffers on the way hold.
+  // More rows than all buffers on the way can hold.
   await database.query(
     `INSERT INTO sessions (user_id, date, direct_clinical_hours, notes)
      SELECT $1, '2026-03-31'::date - n / 3, 1.25, repeat('x', 20000) FROM generate_series(1, 2000) n`,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.end();
 });
 
-/** Asks for the writer's export, reads the status, and nothing else. */
+/** Requests the writer's export and reads the status, but not the body. */
 async function ask(requestId: string): Promise<string> {
   const browser = connect({ host: hostname, port: Number(port) });
   browsers.push(browser);
@@ -53,7 +53,7 @@ const copies = async (): Promise<number> => {
   return rows[0].count;
 };
 
-/** What a service has logged of these requests. */
+/** The lines that a service has logged about these requests. */
 async function linesOf(service: string): Promise<string[]> {
   const log = await readFile(join(product.logsDir, `${service}.log`), 'utf8');
   return log.split('\n').filter((line) => line.includes('unread-export-'));
@@ -72,7 +72,7 @@ it('40 unread exports of one account hold up nobody else, are refused but for tw
   await eventually(async () => expect(await copies()).toBe(0), { timeoutMs: 40_000 });
   const given = await writer.client.get('/api/export');
   expect([given.status, String(given.body).split('\n').length]).toEqual([200, 2_002]);
-  // One line of the access log for each.
+  // The access log has one line for each request.
   await eventually(async () => expect(await linesOf('gateway')).toHaveLength(ids.length), {
     timeoutMs: 40_000,
   });

@@ -16,7 +16,7 @@ import { makeTempHome } from '../support/temp-home.ts';
 import { startTestProduct } from '../support/test-product.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-// Short, so that what a killed process has begun stands in the way of its repetition for a moment only.
+// Short, so that the upload of a killed process blocks its repetition only for a moment.
 const leaseMs = 3_000;
 const boundary = 'upload-boundary';
 const home = await makeTempHome();
@@ -67,7 +67,7 @@ const kill = (name: string): void => {
   else product.kill(name, 'SIGKILL');
 };
 
-/** Sends half of a file, then lets `strike`, then sends the rest. Answers the status, or undefined when the connection broke. */
+/** Sends half of a file, calls `strike`, and sends the rest. Returns the status, or undefined when the connection broke. */
 async function uploadInHalves(
   client: ApiClient,
   file: Buffer,
@@ -117,7 +117,7 @@ const isUnderWay = () =>
     expect(await query(`SELECT 1 FROM documents WHERE state = 'uploading'`)).toHaveLength(1),
   );
 
-/** What a person does whose upload failed: tries again until it works. */
+/** Repeats a failed upload until it is accepted, as a person would. */
 const uploadUntilAccepted = (client: ApiClient, file: Buffer, key: string): Promise<void> =>
   eventually(
     async () => {

@@ -10,7 +10,10 @@ import type { KubeObject } from '../../chart/kube-client.ts';
 
 const run = promisify(execFile);
 
-/** An etcd that runs here: on PATH, fetched earlier or, when that is asked for, fetched now from Debian, in this order; or why there is none. */
+/**
+ * Finds an etcd that runs here: on PATH, fetched earlier or, with `build`, fetched now from Debian, in this order. Returns the
+ * reason when there is none.
+ */
 export async function findEtcd(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   const dir = join(options.cacheDir, `etcd-${process.platform}-${process.arch}`);
   const target = join(dir, 'etcd');
@@ -41,7 +44,7 @@ async function describe(path: string, origin: string): Promise<GoToolBinary | un
   }
 }
 
-/** Where the definitions of kinds lie that Kubernetes itself does not know. */
+/** The modules with the definitions of custom resources. */
 const sources = [
   {
     module: 'github.com/prometheus-operator/prometheus-operator',
@@ -59,11 +62,11 @@ const sources = [
 
 export interface CustomResources {
   definitions: KubeObject[];
-  /** Why there are none. */
+  /** The reason, when they are not available. */
   missing: string | undefined;
 }
 
-/** The real definitions of ServiceMonitor, PrometheusRule, Certificate and Issuer, from the Go module proxy. */
+/** Fetches the real definitions of ServiceMonitor, PrometheusRule, Certificate and Issuer from the Go module proxy. */
 export async function fetchCustomResources(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<CustomResources> {
@@ -87,7 +90,7 @@ async function read(
   return Promise.all(
     files.map(async (file) => {
       const definition = parse(await readFile(join(dir, folder, file), 'utf8')) as KubeObject;
-      // Some are templates of a chart, in their labels only.
+      // Some are templates of a chart, though only in their labels.
       delete definition.metadata.labels;
       return definition;
     }),

@@ -4,36 +4,38 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { signalProcess } from '#deploy/local/processes';
 
-/** A program that is built here from the Go module proxy. Go checks it against its database of checksums. */
+/** A program that is built here from the Go module proxy. Go verifies it with its checksum database. */
 export interface GoTool {
-  /** As people call it, such as 'MinIO'. */
+  /** The name for people, such as 'MinIO'. */
   title: string;
-  /** What the program is called on PATH. */
+  /** The name of the program on PATH. */
   name: string;
   module: string;
   version: string;
   /** The package of the program, when it is not the module itself. */
   package?: string;
-  /** For modules with `replace` in their go.mod, which `go install` refuses. */
+  /** Needed for modules with `replace` in their go.mod, which `go install` refuses. */
   replaced?: ReplacedModules;
   linkerFlags?: readonly string[];
   tags?: readonly string[];
-  /** What asks it for its version. */
+  /** The arguments that print its version. */
   versionArgs?: readonly string[];
-  /** Whether what it says then is that of a program that will do. */
+  /** Whether the printed version is acceptable. */
   accepts: (said: string) => boolean;
-  /** How long it takes on two cores. */
+  /** The duration of the build on two cores. */
   minutes: number;
 }
 
-/** How a module with `replace` in its go.mod is built: as a dependency of a small module that replaces the same. */
+/**
+ * Options for a module with `replace` in its go.mod, which is built as a dependency of a small module with the same replacements.
+ */
 export interface ReplacedModules {
-  /** The published version of those that are replaced by folders of its own tree. */
+  /** The published version of modules that are replaced by folders of the module's own tree. */
   foldersVersion?: string;
 }
 
 export interface GoBuildOptions {
-  /** Where the finished program is put. */
+  /** The path of the finished program. */
   target: string;
   /** An existing folder on the same file system as the target. */
   workDir: string;
@@ -41,7 +43,7 @@ export interface GoBuildOptions {
   signal: AbortSignal | undefined;
 }
 
-/** What `go mod edit -json` tells of a go.mod, as far as it is needed. */
+/** The output of `go mod edit -json`, as far as it is needed. */
 interface GoMod {
   Go?: string;
   Replace?: { Old: ModuleVersion; New: ModuleVersion }[] | null;
@@ -58,10 +60,10 @@ export const BUILD_WITHIN_MS = 20 * 60_000;
 
 const DRAFT = 'build-';
 
-/** Builds a program with Go and puts it at `target`. Only one at a time may do so in a `workDir`. */
+/** Builds a program with Go and puts it at `target`. Only one build at a time may use a `workDir`. */
 export async function buildGoTool(tool: GoTool, options: GoBuildOptions): Promise<void> {
   const { workDir, signal } = options;
-  // Nobody else builds now: these are what killed runs left.
+  // No other build uses the folder now, so these are leftovers of killed runs.
   for (const name of readdirSync(workDir).filter((each) => each.startsWith(DRAFT))) {
     rmSync(join(workDir, name), { recursive: true, force: true });
   }
@@ -79,7 +81,7 @@ export async function buildGoTool(tool: GoTool, options: GoBuildOptions): Promis
   }
 }
 
-/** The text of a go.mod that requires a module and replaces what the module's own go.mod replaces. */
+/** The text of a go.mod that requires a module and repeats the replacements of the module's own go.mod. */
 export function dependentGoMod(tool: GoTool, replaced: ReplacedModules, mod: GoMod): string {
   const replaces = (mod.Replace ?? []).map(({ Old, New }) => {
     const isFolder = New.Path.startsWith('.');
@@ -119,7 +121,7 @@ async function runGo(
 ): Promise<string> {
   const { signal } = options;
   signal.throwIfAborted();
-  // In this process's group, so that what interrupts a run interrupts the compilers as well.
+  // The compilers run in this process's group, so that an interrupt of the run reaches them as well.
   const child = spawn('go', args, {
     cwd: options.cwd,
     env: options.env,

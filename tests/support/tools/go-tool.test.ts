@@ -40,7 +40,7 @@ const goMod = {
   ],
 };
 
-/** A Go that knows the module, and builds a tool that says this version. */
+/** Installs a fake Go that knows the module, and builds a tool that prints this version. */
 function installGo(version: string): void {
   const lines = [
     '#!/bin/sh',

@@ -10,13 +10,13 @@ export type { GoTool } from './go-build.ts';
 
 export interface GoToolBinary {
   path: string;
-  /** Such as 'MinIO built here'. */
+  /** A description such as 'MinIO built here'. */
   description: string;
 }
 
 export interface MissingTool {
   path: undefined;
-  /** Such as 'there is no Go to build it with'. */
+  /** A reason such as 'there is no Go to build it with'. */
   reason: string;
 }
 
@@ -25,21 +25,21 @@ export interface GoToolOptions {
   say?: (line: string) => void;
   signal?: AbortSignal | undefined;
   env?: NodeJS.ProcessEnv;
-  /** Builds or fetches what is missing, which takes minutes: `npm run tools` alone does. */
+  /** Builds or fetches a missing program, which takes minutes: only `npm run tools` sets it. */
   build?: boolean;
 }
 
 const run = promisify(execFile);
 
 /**
- * A program that runs here: on PATH, built earlier or, when that is asked for, built now with Go, in this order. Gives back why
- * there is none: only tests need these.
+ * Finds a program that runs here: on PATH, built earlier or, with `build`, built now with Go, in this order. Returns the reason
+ * when there is none, since only tests need these programs.
  */
 export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   const { env = process.env, build = false } = options;
   const edition = `${tool.version.slice(-12)}-${process.platform}-${process.arch}`;
   const dir = join(options.cacheDir, `${tool.name}-${edition}`);
-  // Some say their version under the name they have.
+  // Some programs print their version after their own file name.
   const built = join(dir, tool.name);
   const find = async (): Promise<GoToolBinary | undefined> =>
     (await describe(tool, tool.name, 'on this machine', env)) ??
@@ -55,7 +55,7 @@ export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<
   const lock = { path: `${built}.lock`, withinMs: BUILD_WITHIN_MS, signal: options.signal, onWait };
   try {
     return await withLock(lock, async () => {
-      // Who had to wait takes what the other one has made.
+      // Another run may have built it while this one waited for the lock.
       const madeMeanwhile = await find();
       if (madeMeanwhile !== undefined) return madeMeanwhile;
       const duration = tool.minutes === 1 ? '1 minute' : `${tool.minutes} minutes`;
@@ -78,7 +78,7 @@ async function describe(
   env: NodeJS.ProcessEnv,
 ): Promise<GoToolBinary | undefined> {
   const said = await answer(path, tool.versionArgs ?? ['--version'], env);
-  // Others have programs of similar names.
+  // Other programs have similar names.
   const isOne = said !== undefined && tool.accepts(said);
   return isOne ? { path, description: `${tool.title} ${origin}` } : undefined;
 }

@@ -34,7 +34,7 @@ function install(name: string, ...lines: string[]): void {
 
 const minio = "echo 'minio version TEST'";
 
-/** A Go that does `build` instead of building, and writes down with what it was called. */
+/** Installs a fake Go that runs `build` instead of building, and records its arguments. */
 function installGo(...build: string[]): void {
   const tellVersion = `[ "$1" = version ] && { echo 'go version go1.26'; exit 0; }`;
   install('go', tellVersion, `echo "$GOFLAGS $*" >> ${join(testDir, 'builds')}`, ...build);

@@ -13,12 +13,12 @@ const k6: GoTool = {
   module: 'go.k6.io/k6',
   version: 'v1.8.1',
   versionArgs: ['version'],
-  // From 1.0 on it runs TypeScript as it is.
+  // From 1.0 on k6 runs TypeScript as it is.
   accepts: (said) => /^k6 v[1-9]/.test(said),
   minutes: 3,
 };
 
-/** A k6 that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
+/** Finds a k6 that runs here: on PATH, built earlier or, with `build`, built now with Go; or the reason why there is none. */
 export async function findK6(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   return findGoTool(k6, options);
 }
@@ -36,7 +36,7 @@ const minio: GoTool = {
   minutes: 3,
 };
 
-/** A MinIO that runs here: on PATH, built earlier or, when that is asked for, built now with Go; or why there is none. */
+/** Finds a MinIO that runs here: on PATH, built earlier or, with `build`, built now with Go; or the reason why there is none. */
 export async function findMinio(options: GoToolOptions): Promise<MinioBinary | MissingTool> {
   return findGoTool(minio, options);
 }
@@ -57,7 +57,7 @@ const helm: GoTool = {
   module: helmModule,
   version: helmVersion,
   package: `${helmModule}/cmd/helm`,
-  // Otherwise it renders for Kubernetes 1.20, as nobody has told it another one.
+  // Otherwise Helm renders for Kubernetes 1.20, its default without a version from the build.
   linkerFlags: [
     `-X ${helmModule}/internal/version.version=${helmVersion}`,
     ...packagesThatRender.flatMap((name) => [
@@ -89,9 +89,9 @@ const kubeApiserver: GoTool = {
   module: 'k8s.io/kubernetes',
   version: `v${kubernetesVersion}`,
   package: 'k8s.io/kubernetes/cmd/kube-apiserver',
-  // The modules that Kubernetes keeps in its own tree are published as v0 of the same number.
+  // The modules in Kubernetes' own tree are published as v0 with the same minor and patch version.
   replaced: { foldersVersion: `v0.${minor}.${patch}` },
-  // Otherwise it says that it is a development version, and charts compare the version.
+  // Otherwise it calls itself a development version, and charts compare the version.
   linkerFlags: [
     `-X ${versionPackage}.gitVersion=v${kubernetesVersion}`,
     `-X ${versionPackage}.gitMajor=${major}`,
@@ -108,11 +108,11 @@ const finder =
   ({ cacheDir = defaultCacheDir(), ...options } = {}) =>
     findGoTool(tool, { cacheDir, ...options });
 
-/** Helm 3: on PATH, built earlier or, when that is asked for, built now; or why there is none. */
+/** Finds Helm 3: on PATH, built earlier or, with `build`, built now; or the reason why there is none. */
 export const findHelm = finder(helm);
 
-/** The program that checks Prometheus rules; or why there is none. */
+/** Finds the program that checks Prometheus rules; or the reason why there is none. */
 export const findPromtool = finder(promtool);
 
-/** The API of Kubernetes; or why there is none. */
+/** Finds the API server of Kubernetes; or the reason why there is none. */
 export const findKubeApiserver = finder(kubeApiserver);

@@ -25,7 +25,7 @@ export const tools: readonly Tool[] = [
   { name: 'kube-apiserver', find: findKubeApiserver },
 ];
 
-/** One sentence about the tests that are left out since their tools are not here; undefined when all are. */
+/** A sentence about the tests that are left out because their tools are missing; undefined when none is missing. */
 export async function leftOut(): Promise<string | undefined> {
   const found = await Promise.all(tools.map(async ({ name, find }) => ({ name, path: (await find()).path })));
   const missing = found.filter(({ path }) => path === undefined).map(({ name }) => name);

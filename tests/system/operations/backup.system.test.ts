@@ -18,7 +18,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 const mailsIn = async ({ mailboxUrl }: Product): Promise<string[]> =>
   (await allMails(mailboxUrl)).map(({ messageId, subject }) => `${messageId} ${subject}`);
 
-/** Breaks a dump and has the manifest agree, as when pg_dump itself had written nonsense. */
+/** Breaks a dump and updates the manifest accordingly, as if pg_dump itself had written nonsense. */
 function spoilDump(dir: string, name: string): void {
   const path = join(dir, 'databases', `${name}.dump`);
   const spoiled = readFileSync(path).subarray(0, -2_000);
@@ -146,7 +146,7 @@ describe.runIf(canBackUp)('a product that is lost', () => {
       headers: { Cookie: trainee.cookie },
     });
     expect(Buffer.from(await download.arrayBuffer()).equals(filled.document)).toBe(true);
-    // All events of the last days are told again by now.
+    // All events of the last days have been published again by now.
     await hasComeToRest(product);
     const { supervisor } = filled;
     const session = aSessionBody({ supervisorId: supervisor.id, requestApproval: true });

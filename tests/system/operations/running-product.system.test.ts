@@ -34,7 +34,7 @@ async function upload(text: string): Promise<ApiClient> {
   return trainee;
 }
 
-/** Databases of their own on the same server, to prove a restore in. */
+/** Creates databases on the same server, into which a restore is tested. */
 async function proofDatabases(prefix = 'proof'): Promise<Record<string, string>> {
   const url = new URL(fixture.superuserUrl());
   const server = { url: url.href, host: url.hostname, port: Number(url.port), dataDir: fixture.dataDir };
