@@ -3,7 +3,7 @@ import { medianOf, type Sample } from './statistics.ts';
 /** The limit of the ratio to the baseline or, without a baseline, of the figure itself. */
 export type Aim = { least: number } | { most: number } | { below: number };
 
-/** One comparison with all its rounds. */
+/** A comparison with all its rounds. */
 export interface Line {
   job: string;
   /** The name of the baseline or, without `baseline`, the limit in words. */

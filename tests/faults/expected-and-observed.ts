@@ -5,7 +5,7 @@ import type { RecordedCall } from '../support/clients.ts';
 /** A part of the product that the probe requests; each has a path that needs this part. */
 export type Part = 'auth' | 'hours' | 'supervisor' | 'consultation' | 'document' | 'web';
 
-/** One attempt of a call by a scenario, the probe, or a bystander that a fault brings along. */
+/** An attempt of a call by a scenario, the probe, or a bystander that a fault brings along. */
 export type Call = RecordedCall<{ scenario: number } | { probe: Part } | { bystander: number }>;
 
 export type Status = 'logged' | 'pending' | 'approved' | 'rejected';
@@ -71,7 +71,7 @@ export interface ObservedSession {
   history: { from: string | null; to: string; actor: string }[];
 }
 
-/** What the API shows of one trainee. */
+/** A trainee's data as the API returns it. */
 export interface ObservedScenario {
   /** Status of `GET /api/user`: 200, or 401 when the trainee is gone. */
   userStatus: number;

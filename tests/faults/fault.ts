@@ -11,7 +11,7 @@ export type Invariant = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
 export const everyInvariant: readonly Invariant[] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/** What a fault can use: a whole product, every link between its parts, and the stand-ins outside of it. */
+/** The resources of a fault: a whole product, every link between its parts, and the stand-ins outside of it. */
 export interface FaultContext {
   product: Product;
   links: Links;

@@ -18,7 +18,7 @@ export async function observe(
   const { administrator, context, store, availability } = environment;
   const users = await list<UserRecord>(administrator, '/api/admin/users');
   const observed = new Map<number, ObservedScenario>();
-  // One at a time: the product needs its capacity to recover.
+  // Scenarios are observed one at a time: the product needs its capacity to recover.
   for (const expected of scenarios) observed.set(expected.index, await observeScenario(expected, users));
   return {
     mails: await context.inbox.list(),

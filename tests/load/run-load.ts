@@ -73,7 +73,7 @@ async function settle(product: Product, signal?: AbortSignal): Promise<void> {
 
 export interface LoadRunOptions {
   k6Path: string;
-  /** One run for each rate, on the same product. */
+  /** Each rate gets a run of its own, on the same product. */
   rates: readonly number[];
   durationS: number;
   /** Seconds of load before the measurement: the product is slower at first. */
@@ -86,7 +86,7 @@ export interface LoadRunOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** One run of a script, and the resources that it used. */
+/** A run of a script, and the resources that it used. */
 export interface LoadRun {
   name: LoadName;
   rate: number;
@@ -127,7 +127,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
   return runs;
 }
 
-// One more, as k6 may start one at the very end.
+// Adds one, as k6 may start another iteration at the very end.
 const countOf = ({ rate, durationS }: { rate: number; durationS: number }): number =>
   Math.ceil(rate * durationS) + 1;
 

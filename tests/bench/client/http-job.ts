@@ -32,7 +32,7 @@ function withType(type: string, bytes: Buffer) {
   return { bytes, headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) } };
 }
 
-/** One request of a job. `{id}` in its path is the id that an earlier step returned; `{uuid}` in a header is a new one. */
+/** A request of a job. `{id}` in its path is the id that an earlier step returned; `{uuid}` in a header is a new one. */
 export interface Step {
   name: string;
   method?: string;

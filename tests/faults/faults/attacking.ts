@@ -5,7 +5,7 @@ import { Bystanders, type BystandersResult, checkServed } from './bystanders.ts'
 
 const longMs = 60_000;
 
-/** What a hostile client does. */
+/** The attack of a hostile client. */
 export interface Attack {
   /** Duration without `--long`. */
   shortMs: number;

@@ -8,7 +8,7 @@ import { checkCall, nameOf } from '../check-answers.ts';
 const count = 3;
 const pauseMs = 50;
 
-/** What clients that take no part in an attack have observed. */
+/** The observations of clients that take no part in an attack. */
 export interface BystandersResult {
   calls: readonly Call[];
   /** A sentence for each answer that belonged to another client. */

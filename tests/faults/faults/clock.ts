@@ -47,7 +47,7 @@ const phases = [
 const settings = clockSettings([...phases.map(({ shiftMs }) => shiftMs), 0]);
 const extraEnv = Object.fromEntries(allNames.map((name) => [name, settings]));
 
-/** One service has another time than all others and the database. */
+/** A service has another time than all others and the database. */
 export const clockFaults: readonly Fault[] = services.map((name) => {
   let problems: string[] = [];
   return {

@@ -15,7 +15,7 @@ const pauseMs = 1_000;
 const sessionCount = 2_000;
 const notesLength = 20_000;
 
-/** One account opens 40 exports, reads only the beginning of each, and tries the refused ones again. */
+/** An account opens 40 exports, reads only the beginning of each, and tries the refused ones again. */
 export function unreadExports(): Attack {
   let tally = new Tally();
   return {

@@ -24,7 +24,7 @@ export const migrationsFaults: readonly Fault[] = [
     name: 'two migrations at once',
     inject: async (context) => {
       problems = [];
-      // One service at a time: two processes keep two cores busy.
+      // Services are migrated one at a time: two processes keep two cores busy.
       for (const service of services) problems.push(...(await tryOnFreshDatabase(context, service)));
       return async () => {};
     },

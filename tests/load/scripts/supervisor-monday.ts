@@ -25,7 +25,7 @@ export const options = {
 };
 
 const attestation = 'Sam Supervisor';
-// One in ten supervisors tries to change the decision later.
+// A tenth of the supervisors try to change the decision later.
 const oneInRegrets = 10;
 const reviews = new SharedArray('reviews', () => readData<SupervisorMondayData>().reviews);
 

@@ -1,4 +1,4 @@
-// One trainee's day: all requests of a trainee on one of their fuller days, without the pauses in between.
+// A trainee's day: all requests of a trainee on one of their fuller days, without the pauses in between.
 import { SharedArray } from 'k6/data';
 import execution from 'k6/execution';
 import http from 'k6/http';
