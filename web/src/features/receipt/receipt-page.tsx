@@ -11,7 +11,6 @@ import { useToast } from '../../components/toast.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { PrintStyle } from './print-style.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { saveReceipt, useReceipt } from './receipt.api.ts';
 import { VerificationLink } from './verification-link.tsx';
@@ -43,7 +42,6 @@ export function ReceiptPage() {
         <WhenLoaded of={receipt} what="this receipt" fallback={<ListSkeleton rows={3} height={120} />}>
           {(record) => (
             <>
-              <PrintStyle number={record.number} />
               <ReceiptSheet receipt={record} />
               <VerificationLink number={record.number} />
             </>

@@ -1,61 +1,59 @@
 import { groupReceiptNumber, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Brand } from '../../components/brand.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoment } from '../../lib/moments.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { printed } from './print-style.tsx';
 import { Fact } from '../../components/fact.tsx';
+import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { formatMoment } from '../../lib/moments.ts';
 import { ReceiptSessions } from './receipt-sessions.tsx';
 import { ReceiptStanding } from './receipt-standing.tsx';
-import { verificationUrl } from './verification-url.ts';
+import { verificationUrl } from './verification-link.tsx';
 
 /** The receipt itself: who decided what, when, about which sessions, and what it is worth now. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptRecord }) {
   return (
-    <Card
-      component="article"
-      aria-label="Receipt"
-      {...printed}
-      sx={{
-        p: { xs: 2, sm: 3 },
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 3,
-        '@media print': {
-          gap: 2,
-          p: 0,
-          border: 0,
-          borderRadius: 0,
-          overflow: 'visible',
-          breakInside: 'auto',
-          printColorAdjust: 'exact',
-        },
-      }}
-    >
-      <PaperHead />
-      <ReceiptStanding receipt={receipt} />
-      <Typography sx={{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere' }}>
-        Check this receipt at <strong>{verificationUrl(receipt.number)}</strong>
-      </Typography>
-      <ReceiptFacts receipt={receipt} />
-      <ReceiptSessions sessions={receipt.sessions} />
-      <Fingerprint hash={receipt.hash} />
-    </Card>
+    <>
+      <PrintStyle number={receipt.number} />
+      <Card
+        component="article"
+        aria-label="Receipt"
+        {...printed}
+        sx={{
+          p: { xs: 2, sm: 3 },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3,
+          '@media print': {
+            gap: 2,
+            p: 0,
+            border: 0,
+            borderRadius: 0,
+            overflow: 'visible',
+            breakInside: 'auto',
+            printColorAdjust: 'exact',
+          },
+        }}
+      >
+        <PrintHead />
+        <ReceiptStanding receipt={receipt} />
+        <Typography sx={{ ...printOnly, overflowWrap: 'anywhere' }}>
+          Check this receipt at <strong>{verificationUrl(receipt.number)}</strong>
+        </Typography>
+        <ReceiptFacts receipt={receipt} />
+        <ReceiptSessions sessions={receipt.sessions} />
+        <Fingerprint hash={receipt.hash} />
+      </Card>
+    </>
   );
 }
 
-function PaperHead() {
+function PrintHead() {
   return (
-    <Box sx={{ display: 'none', displayPrint: 'block' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Brand />
-        <span>Printed on {formatDate(useNow().toISOString())}</span>
-      </Box>
+    <Box sx={printOnly}>
+      <PrintLetterhead />
       <Typography variant="h4" component="h1" sx={{ mt: 2 }}>
         Receipt
       </Typography>
@@ -114,5 +112,26 @@ function Monospace({ size = '1rem', children }: { size?: string; children: React
     <Box component="span" sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: size }}>
       {children}
     </Box>
+  );
+}
+
+/** Marks what is printed; everything else of the page stays off the paper. */
+const printed = { 'data-printed': true };
+
+const others = 'body *:not(:has([data-printed])):not([data-printed]):not([data-printed] *)';
+
+/** Prints only what is marked, without the frame of the application around it, and the number on every page where the browser can do that. */
+function PrintStyle({ number }: { number: string }) {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          html: { fontSize: '85%' },
+          [others]: { display: 'none !important' },
+          main: { padding: '0 !important' },
+        },
+        ...printFooter(`Receipt ${groupReceiptNumber(number)}`),
+      }}
+    />
   );
 }

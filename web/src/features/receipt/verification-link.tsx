@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useToast } from '../../components/toast.tsx';
-import { verificationUrl } from './verification-url.ts';
 
 /** The address under which others can check a receipt, with what they learn there. */
 export function VerificationLink({ number }: { number: string }) {
@@ -40,4 +39,9 @@ export function VerificationLink({ number }: { number: string }) {
       </Box>
     </Card>
   );
+}
+
+/** Where anybody can have a receipt checked. */
+export function verificationUrl(number: string): string {
+  return `${window.location.origin}/verify/${number}`;
 }

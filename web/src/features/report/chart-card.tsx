@@ -12,11 +12,11 @@ interface Props {
   caption?: string | undefined;
   table: ReactNode;
   /** Where the table goes on paper. */
-  isTableBelowOnPaper: boolean;
+  isTableBelowInPrint: boolean;
 }
 
 /** A chart with its figures in a table beside it. The table does not wait for the chart. */
-export function ChartCard({ title, chart, chartHeight, caption, table, isTableBelowOnPaper }: Props) {
+export function ChartCard({ title, chart, chartHeight, caption, table, isTableBelowInPrint }: Props) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -30,7 +30,7 @@ export function ChartCard({ title, chart, chartHeight, caption, table, isTableBe
           alignItems: 'start',
           '@media print': {
             gap: 2,
-            gridTemplateColumns: `repeat(${isTableBelowOnPaper ? 1 : 2}, minmax(0, 1fr))`,
+            gridTemplateColumns: `repeat(${isTableBelowInPrint ? 1 : 2}, minmax(0, 1fr))`,
           },
         }}
       >

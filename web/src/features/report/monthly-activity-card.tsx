@@ -29,7 +29,7 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
         )
       }
       chartHeight={isChartEmpty ? 0 : size.height}
-      isTableBelowOnPaper={isTableLong || isChartEmpty}
+      isTableBelowInPrint={isTableLong || isChartEmpty}
       table={
         <FiguresTable
           label="Monthly Activity, in figures"

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { screenOnly } from '../../components/print.tsx';
 import { today } from '../../lib/dates.ts';
 import { percentComplete, plainHours } from '../../lib/numbers.ts';
-import { cardRow } from './card-row.ts';
-import { screenOnly } from './paper-style.tsx';
+import { cardRow } from './report-layout.tsx';
 import {
   estimatedCompletion,
   ownPaceProjection,
@@ -27,7 +27,7 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
         Based on current pace
         {remaining > 0 && <div>{plainHours(remaining)} hours left, at an assumed 10 hours a week.</div>}
       </FigureCard>
-      <FigureCard label="Your Own Pace" value={ownPace.date} isOnPaper={false}>
+      <FigureCard label="Your Own Pace" value={ownPace.date} isPrinted={false}>
         {ownPace.words}
       </FigureCard>
     </Box>
@@ -38,17 +38,17 @@ interface Props {
   label: string;
   value?: string | undefined;
   /** Whether it says something to others than the user. */
-  isOnPaper?: boolean;
+  isPrinted?: boolean;
   children: ReactNode;
 }
 
 /** A figure of the report with what it means. */
-function FigureCard({ label, value, isOnPaper = true, children }: Props) {
+function FigureCard({ label, value, isPrinted = true, children }: Props) {
   return (
     <Card
       component="section"
       aria-label={label}
-      sx={{ p: { xs: 2, sm: 2.5 }, ...(!isOnPaper && screenOnly) }}
+      sx={{ p: { xs: 2, sm: 2.5 }, ...(!isPrinted && screenOnly) }}
     >
       <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.95rem' }}>
         {label}

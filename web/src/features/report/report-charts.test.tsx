@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MonthChart, SupervisorChart } from './report-charts.tsx';
 import { supervisorHoursOf } from './supervisor-hours.ts';
-import { aReport } from './test-report.ts';
+import { aReport } from './test-report.tsx';
 
 const size = { width: 660, height: 240 };
 const { bySupervisor, byMonth } = aReport();

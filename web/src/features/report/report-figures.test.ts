@@ -7,7 +7,7 @@ import {
   requirementsOf,
   type Requirement,
 } from './report-figures.ts';
-import { aStats } from './test-report.ts';
+import { aStats } from './test-report.tsx';
 
 const day = '2026-03-11';
 

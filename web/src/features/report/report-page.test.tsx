@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aUser, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { ReportPage } from './report-page.tsx';
-import { aReport, aStats } from './test-report.ts';
+import { aReport, aStats } from './test-report.tsx';
 
 // What draws needs a browser.
-vi.mock('./lazy-charts.tsx', () => import('./test-charts.tsx'));
+vi.mock('./lazy-charts.tsx', () => import('./test-report.tsx'));
 
 const mutate = () => undefined;
 

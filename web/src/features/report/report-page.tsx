@@ -7,13 +7,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { screenOnly } from '../../components/print.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { cardGap, cardRow } from './card-row.ts';
+import { cardGap, cardRow, PrintHead, printLayout, PrintStyle } from './report-layout.tsx';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
-import { PaperHead } from './paper-head.tsx';
-import { onPaper, PaperStyle, screenOnly } from './paper-style.tsx';
 import { requirementsOf } from './report-figures.ts';
 import { exportCsv, exportPdf, useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
@@ -25,15 +24,15 @@ interface Props {
   stats: Loaded<StatsRecord>;
 }
 
-const paperTitle = 'Progress Report';
+const printTitle = 'Progress Report';
 
 /** Reports: how far the user is, who approved what, and both as files. */
 export function ReportPage({ user, stats }: Props) {
   const report = useReport();
   return (
     <>
-      <PaperStyle foot={`${user.name}, ${paperTitle}`} />
-      <PaperHead title={paperTitle} user={user} />
+      <PrintStyle foot={`${user.name}, ${printTitle}`} />
+      <PrintHead title={printTitle} user={user} />
       <Box sx={screenOnly}>
         <PageHeader
           title="Reports"
@@ -79,7 +78,7 @@ function Exports() {
 function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord; report: ReportRecord }) {
   const requirements = requirementsOf(user, stats);
   return (
-    <Box sx={{ display: 'grid', gap: cardGap, ...onPaper }}>
+    <Box sx={{ display: 'grid', gap: cardGap, ...printLayout }}>
       <OutlookCards total={requirements[0]} pace={report.pace} />
       <Box sx={cardRow(2)}>
         <RequirementsCard requirements={requirements} />

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
+import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { paperOnly, screenOnly } from './paper-style.tsx';
 import type { Requirement } from './report-figures.ts';
 
 /** A bar for each requirement of licensure. */
@@ -34,7 +34,7 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
           <Box sx={screenOnly}>
             Boards differ. Set what yours asks for in <TextLink to="/settings">Goals</TextLink>.
           </Box>
-          <Box sx={paperOnly}>Standard target: the trainee has set no goal.</Box>
+          <Box sx={printOnly}>Standard target: the trainee has set no goal.</Box>
         </Typography>
       )}
     </Card>

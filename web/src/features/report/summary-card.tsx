@@ -2,8 +2,8 @@ import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { printOnly, screenOnly } from '../../components/print.tsx';
 import { countOf, hoursText } from '../../lib/numbers.ts';
-import { paperOnly, screenOnly } from './paper-style.tsx';
 
 /** What the total is made of, with approvals by supervisors apart from those that the user reported. */
 export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: ReportRecord['marked'] }) {
@@ -38,7 +38,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
         Summary
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {shown.map(([label, hours, meaning, meaningOnPaper]) => (
+        {shown.map(([label, hours, meaning, meaningInPrint]) => (
           <Box
             key={label}
             sx={{
@@ -57,7 +57,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
               <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
                 {label}
               </Typography>
-              <Meaning words={meaning} wordsOnPaper={meaningOnPaper} />
+              <Meaning words={meaning} wordsInPrint={meaningInPrint} />
             </Box>
             <Typography
               component="dd"
@@ -73,15 +73,15 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
 }
 
 // To others the user is the trainee.
-function Meaning({ words, wordsOnPaper }: { words: string; wordsOnPaper: string | undefined }) {
+function Meaning({ words, wordsInPrint }: { words: string; wordsInPrint: string | undefined }) {
   return (
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-      <Box component="span" sx={wordsOnPaper ? screenOnly : undefined}>
+      <Box component="span" sx={wordsInPrint ? screenOnly : undefined}>
         {words}
       </Box>
-      {wordsOnPaper && (
-        <Box component="span" sx={paperOnly}>
-          {wordsOnPaper}
+      {wordsInPrint && (
+        <Box component="span" sx={printOnly}>
+          {wordsInPrint}
         </Box>
       )}
     </Typography>

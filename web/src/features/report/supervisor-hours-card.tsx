@@ -27,7 +27,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
           ? `The ${chartedCount} with the most hours. The table has all ${supervisors.length}.`
           : undefined
       }
-      isTableBelowOnPaper
+      isTableBelowInPrint
       table={
         <FiguresTable
           label="Hours by Supervisor, in figures"

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
 import { ReportPage } from './report-page.tsx';
-import { aReport, aStats } from './test-report.ts';
+import { aReport, aStats } from './test-report.tsx';
 
 // What draws needs a browser.
-vi.mock('./lazy-charts.tsx', () => import('./test-charts.tsx'));
+vi.mock('./lazy-charts.tsx', () => import('./test-report.tsx'));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-11T19:00:00.000Z'), toFake: ['Date'] });
@@ -21,7 +21,7 @@ function open(user = aUser(), report = aReport()) {
   renderInApp(<ReportPage user={user} stats={{ data: aStats(), mutate: () => undefined }} />);
 }
 
-const paperHead = () => {
+const printHead = () => {
   const title = screen.getByRole('heading', { name: 'Progress Report', hidden: true });
   const head = title.closest('header');
   if (!head) throw new Error('The title of the printed report stands in no head');
@@ -30,15 +30,15 @@ const paperHead = () => {
 
 it('has a head for paper, with product, name, program, license number and date, which the screen does not show', () => {
   open(aUser({ program: 'MA Counseling', licenseNumber: 'LPC-A 100' }));
-  expect(paperHead()).toHaveTextContent('Clinical HoursPrinted on 03/11/2026Progress Report');
-  expect(paperHead()).toHaveTextContent('TraineeRobin SampleLicense numberLPC-A 100ProgramMA Counseling');
-  expect(paperHead()).not.toBeVisible();
+  expect(printHead()).toHaveTextContent('Clinical HoursPrinted on 03/11/2026Progress Report');
+  expect(printHead()).toHaveTextContent('TraineeRobin SampleLicense numberLPC-A 100ProgramMA Counseling');
+  expect(printHead()).not.toBeVisible();
   expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible();
 });
 
 it('leaves out of the head what it does not know', () => {
   open();
-  const terms = within(paperHead()).getAllByRole('term', { hidden: true });
+  const terms = within(printHead()).getAllByRole('term', { hidden: true });
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Trainee']);
 });
 

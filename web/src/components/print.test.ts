@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cssString } from './paper-foot.ts';
+import { cssString } from './print.tsx';
 
 it('gives any text to CSS so that it stays a text', () => {
   expect(cssString('Tess Trainee')).toBe('"Tess Trainee"');

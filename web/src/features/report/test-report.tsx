@@ -1,4 +1,5 @@
 import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
+import type { ChartSize } from './use-chart-size.ts';
 
 export function aStats(changes: Partial<StatsRecord> = {}): StatsRecord {
   return {
@@ -33,3 +34,14 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
     ...changes,
   };
 }
+
+const place = ({ width }: ChartSize) => (width === undefined ? 'the screen' : `paper, ${width} wide`);
+
+/** Stand in for the charts, of which jsdom can measure nothing. */
+export const SupervisorChart = ({ size }: { size: ChartSize }) => (
+  <p>{`A chart of supervisors on ${place(size)}`}</p>
+);
+
+export const MonthChart = ({ months, size }: { months: readonly unknown[]; size: ChartSize }) => (
+  <p>{`A chart of ${months.length} months on ${place(size)}`}</p>
+);

@@ -1,0 +1,76 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { Fact } from '../../components/fact.tsx';
+import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
+
+/** The space between the cards of the report. */
+export const cardGap = { xs: 2, sm: 2.5 };
+
+/** The look of cards side by side where there is room, and always on paper. */
+export function cardRow(count: number) {
+  return {
+    display: 'grid',
+    gap: cardGap,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` },
+    '@media print': { gap: 4, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', breakInside: 'avoid' },
+  };
+}
+
+/** The head of the printed report, which says of whom and of when it is. Takes the place of the page's own. */
+export function PrintHead({ title, user }: { title: string; user: UserRecord }) {
+  const facts = [
+    ['Trainee', user.name],
+    ['License number', user.licenseNumber],
+    ['Program', user.program],
+  ] as const;
+  return (
+    <Box component="header" sx={{ ...printOnly, mb: 2 }}>
+      <PrintLetterhead />
+      <Typography component="h1" variant="h4" sx={{ mt: 2, mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
+        {facts.map(
+          ([label, fact]) =>
+            fact && (
+              <Fact key={label} label={label}>
+                <strong>{fact}</strong>
+              </Fact>
+            ),
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const ruleColor = '#c9d3c0';
+
+/** Makes a document of the report when it is printed: sections between rules in the place of cards, in the colors of the screen. */
+export const printLayout = {
+  '@media print': {
+    gap: 1.5,
+    printColorAdjust: 'exact',
+    '& .MuiCard-root': { border: 0, borderRadius: 0, p: 0, overflow: 'visible', breakInside: 'auto' },
+    '& > *, & > .MuiCard-root': { borderTop: `1px solid ${ruleColor}`, pt: 1.5 },
+    '& h2': { breakAfter: 'avoid' },
+    '& h2.MuiTypography-h6': { mb: 1.25, fontSize: '1.1rem' },
+  },
+} as const;
+
+/** The paper itself, and the foot of each page where the browser can make one. */
+export function PrintStyle({ foot }: { foot: string }) {
+  return (
+    <GlobalStyles
+      styles={{
+        '@media print': {
+          html: { fontSize: '85%' },
+          // What is no use on paper, toasts and the tooltips of charts among it.
+          'main button, body > :not(#root)': { display: 'none !important' },
+        },
+        ...printFooter(foot),
+      }}
+    />
+  );
+}
