@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
-import { useFocusGivenBack } from './toast-focus.ts';
-import { undoKeys, undoKeysHint, useUndoKeys } from './toast-keys.ts';
 
 export interface Toast {
   title: string;
@@ -152,4 +150,63 @@ function ToastText({ title, description }: Toast) {
       {description}
     </>
   );
+}
+
+/**
+ * Gives the focus back to where it came from when what has it goes away; to the page when that is gone as well. The handler
+ * belongs on the element around what may have it.
+ */
+function useFocusGivenBack() {
+  const box = useRef<Element>(null);
+  const from = useRef<EventTarget>(null);
+  useLayoutEffect(
+    () => () => {
+      if (!box.current?.contains(document.activeElement)) return;
+      const isThere = from.current instanceof HTMLElement && from.current.isConnected;
+      const home = isThere ? (from.current as HTMLElement) : document.querySelector('main');
+      home?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      box.current = currentTarget;
+      const isFromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!isFromInside) from.current = relatedTarget;
+    },
+  };
+}
+
+/** The keys that undo, in the words of aria-keyshortcuts. */
+const undoKeys = 'Control+Z Meta+Z';
+
+/** The keys that undo, as people of this system write them. */
+function undoKeysHint(): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z';
+}
+
+// There the browser takes back what was typed.
+const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** Calls back when the keys for undoing are pressed, unless a field has the focus or a dialog is open. */
+function useUndoKeys(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!areUndoKeys(event) || event.defaultPrevented || isTakenElsewhere(event.target)) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [undo]);
+}
+
+function areUndoKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
+}
+
+function isTakenElsewhere(target: EventTarget | null): boolean {
+  const isInField = target instanceof Element && target.closest(fields) !== null;
+  return isInField || document.querySelector('[role="dialog"]') !== null;
 }
